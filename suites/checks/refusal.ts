@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, type CheckId, check } from '../check.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { failureOf } from '../runner/expect-each.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import { list, show } from '../show.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 
 /** What few refusals have besides: what they need of the profile, and other codes than bad_request. */
 export interface RefusalOptions {
@@ -90,3 +92,28 @@ export async function inTurn<T, Result>(
   for (const item of items) results.push(await send(item))
   return results
 }
+
+/** One request with a value in another form, such as a number in quotes. */
+export interface Conversion extends Omit<Refusal, 'codes' | 'send'> {
+  readonly send: (context: CheckContext) => Promise<Answer>
+  /** What the resource shows of the value, and what it must show. Left out where it shows nothing. */
+  readonly shown?: { readonly value: (resource: Resource) => Json | undefined; readonly wanted: Json }
+}
+
+/**
+ * The specification states the types, and not that a value in another form is refused where it can be read without loss.
+ * So a target may refuse it, or take it as the value that it means.
+ */
+export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conversion): Check =>
+  check(id, clause, needs, async (context, expect) => {
+    await twin(context)
+    const answer = await send(context)
+
+    if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+    const resource = expect.resource(answer)
+    const found = shown?.value(resource)
+    const isRead = !shown || isDeepStrictEqual(found, shown.wanted)
+    const [took, wanted] = [JSON.stringify(found), JSON.stringify(shown?.wanted)]
+    expect.that(isRead, `a value in another form must be refused or read as ${wanted}, but the target took ${took}`)
+    context.noteChoice('converts-values-instead-of-refusing')
+  })

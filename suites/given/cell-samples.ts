@@ -4,8 +4,8 @@ import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { optionId, sharedColumn } from './columns.ts'
+import { mirrorColumn } from './columns-by-type.ts'
 import type { CombinedCreation } from './combined-creation.ts'
-import { mirrorColumn } from './mirrors.ts'
 
 /** A value that a cell takes, and how to compare it with the value that is read. */
 export interface CellSample {

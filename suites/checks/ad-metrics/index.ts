@@ -1,10 +1,9 @@
 import type { Check } from '../../check.ts'
 import { accountChecks } from './accounts.ts'
-import { entityChecks } from './entities.ts'
+import { entityChecks, readOnlyChecks } from './entities.ts'
 import { filterPairChecks } from './filter-pairs.ts'
 import { filterChecks } from './filters.ts'
 import { orderChecks } from './order.ts'
-import { readOnlyChecks } from './read-only.ts'
 import { requiredQueryChecks } from './required-query.ts'
 
 /** Lists of what is synced from ad platforms; those that answer first, which tell the run what the lists accept besides. */

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { judgeColumnReading } from '../../expected/answer-and-reading.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { columnOnceRead } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'

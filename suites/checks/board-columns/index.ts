@@ -2,14 +2,12 @@ import type { Check } from '../../check.ts'
 import { configKeyChecks } from './config-keys.ts'
 import { creationChecks } from './creation.ts'
 import { effectChecks } from './effects.ts'
-import { listedValueChecks } from './listed-values.ts'
-import { memberChecks } from './members.ts'
+import { listedValueChecks, updatedValueChecks } from './listed-values.ts'
+import { memberChecks, systemColumnChecks } from './members.ts'
 import { mirrorChecks } from './mirrors.ts'
 import { nameChecks } from './names.ts'
 import { optionChecks } from './options.ts'
 import { refusalChecks } from './refusals.ts'
-import { systemColumnChecks } from './system-columns.ts'
-import { updatedValueChecks } from './updated-values.ts'
 
 /** Creating and reading columns. Spec: Column; Board columns. */
 export const boardColumnChecks: readonly Check[] = [

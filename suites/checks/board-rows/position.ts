@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { unlessNegative } from '../../expected/unless-negative.ts'
+import { unlessNegative } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
 import { updatesInTurn } from '../../given/row-updates.ts'

@@ -3,9 +3,9 @@ import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
-import { unlessNegative } from '../../expected/unless-negative.ts'
+import { unlessNegative, unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_VIEWS, startsWithColumns } from '../../given/full-views.ts'
+import { FULL_VIEWS, isMemberKept, startsWithColumns, UNUSUAL_VIEW } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
 import { walk } from '../../given/list-pages.ts'
 import { haveSameFilters } from '../../given/view-filters.ts'
@@ -154,3 +154,22 @@ export const creationChecks: readonly Check[] = [
     ],
   ),
 ]
+
+const MEMBERS = [
+  { member: 'name', clause: 'VIEW-NAME' },
+  { member: 'filters', clause: 'VIEW-FILTERS-STORED' },
+] as const
+
+/** A server may refuse an unusual view, but not change it. Spec: Board views. */
+export const unusualViewChecks: readonly Check[] = MEMBERS.map(({ member, clause }) =>
+  check(`board-views/unusual/${member}`, clause, async (context, expect) => {
+    const { value, answer } = await createWithMember(context, UNUSUAL_VIEW, member)
+
+    const view = unlessRefused(context, expect, answer)
+    const [sent, shown] = [JSON.stringify(value), JSON.stringify(view?.[member])]
+    expect.that(
+      !view || isMemberKept(member, view[member], value),
+      `${member} of a view was sent as ${sent}: it must be so in the answer, got ${shown}`,
+    )
+  }),
+)

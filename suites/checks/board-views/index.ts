@@ -1,9 +1,8 @@
 import type { Check } from '../../check.ts'
-import { creationChecks } from './creation.ts'
+import { creationChecks, unusualViewChecks } from './creation.ts'
 import { readingChecks } from './reading.ts'
 import { refusedFilterChecks } from './refused-filters.ts'
 import { storedFilterChecks } from './stored-filters.ts'
-import { unusualViewChecks } from './unusual.ts'
 import { visibleColumnChecks } from './visible-columns.ts'
 
 /** Creating, reading and listing views. Spec: Board view; Board views. */

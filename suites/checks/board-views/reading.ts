@@ -20,9 +20,7 @@ import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
-import { neverListed } from '../archived.ts'
-import { newestFirst } from '../newest-first.ts'
-import { refusedCreation } from '../refused-creation.ts'
+import { neverListed, newestFirst, refusedCreation } from '../lists.ts'
 
 /** The members that stay as they were created. updated_at may change, and columns of other checks join the visible ones. */
 const CONTENT = [

@@ -10,9 +10,7 @@ import {
 } from '../../expected/filter-oracle.ts'
 import type { FilterColumn } from '../../given/filter-cells.ts'
 import { isMirrored, mirroredFilterRows } from '../../given/filter-mirrors.ts'
-import { type FilterRow, type FilterRows, sharedFilterRows } from '../../given/filter-rows.ts'
-import { isStored } from '../../given/filter-stored.ts'
-import { filterView } from '../../given/filter-views.ts'
+import { type FilterRow, type FilterRows, filterView, isStored, sharedFilterRows } from '../../given/filter-rows.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'

@@ -1,6 +1,5 @@
 import type { Check } from '../../check.ts'
-import { markupChecks } from './markup.ts'
-import { memberChecks } from './members.ts'
+import { markupChecks, memberChecks } from './members.ts'
 import { orderChecks } from './order.ts'
 import { readingChecks } from './reading.ts'
 import { refusedViewChecks } from './refused-views.ts'

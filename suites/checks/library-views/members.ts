@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { countConditions, findLostConditions } from '../../expected/media-filter.ts'
+import { unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { createPlainLibraryView, FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
+import { createPlainLibraryView, FULL_LIBRARY_VIEWS, MARKUP_LIBRARY_VIEW } from '../../given/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
-import { at, isResource, type Json } from '../../json.ts'
+import { at, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { allAtOnce } from '../all-at-once.ts'
@@ -111,3 +112,20 @@ export const memberChecks: readonly Check[] = [
     }),
   ),
 ]
+
+const MARKED = [
+  { member: 'name', clause: 'LIBRARY-VIEW-NAME', textIn: ({ name }: Resource) => name },
+  { member: 'filter', clause: 'LIBRARY-VIEW-FILTER-STORED', textIn: ({ filter }: Resource) => at(filter, 'query') },
+] as const
+
+const textOf = (value: Json): Json | undefined => at(value, 'query') ?? value
+
+/** A server may refuse texts with markup, but not change them. Spec: Library view. */
+export const markupChecks: readonly Check[] = MARKED.map(({ member, clause, textIn }) =>
+  check(`library-views/markup/${member}`, clause, async (context, expect) => {
+    const { value, answer } = await createWithMember(context, MARKUP_LIBRARY_VIEW, member)
+
+    const view = unlessRefused(context, expect, answer)
+    if (view) expect.equal(textIn(view), textOf(value), `text in the ${member} of a library view as it was created`)
+  }),
+)

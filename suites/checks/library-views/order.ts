@@ -6,7 +6,7 @@ import { createLibraryView, listLibraryViews, newLibraryView, sharedLibraryView 
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isThorough } from '../../runner/in-manner.ts'
-import { newestFirst } from '../newest-first.ts'
+import { newestFirst } from '../lists.ts'
 
 const HIGHEST = 1_000_000
 const STRIDE = 50

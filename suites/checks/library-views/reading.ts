@@ -14,7 +14,7 @@ import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { neverListed } from '../archived.ts'
+import { neverListed } from '../lists.ts'
 import { type Fault, fault, refusals, UNFOUND } from '../refusal.ts'
 
 /** Members that may be shown in other forms. */

@@ -5,9 +5,8 @@ import { createLibraryView, listLibraryViews } from '../../given/library-views.t
 import { holdsAll } from '../../given/list-pages.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Conversion, conversion } from '../conversion.ts'
-import { type Fault, fault, refusal, refusals } from '../refusal.ts'
-import { refusedCreation } from '../refused-creation.ts'
+import { refusedCreation } from '../lists.ts'
+import { type Conversion, conversion, type Fault, fault, refusal, refusals } from '../refusal.ts'
 
 /** A fault in one member of a library view; the clause begins with LIBRARY-VIEW. */
 const FAULTS: readonly Fault<JsonObject>[] = [

@@ -3,11 +3,11 @@ import {
   addOptions,
   attributeNamed,
   attributeWithOptions,
+  behindOthers,
   createAttribute,
   optionNames,
   optionsOf,
 } from '../../given/attributes.ts'
-import { behindOthers } from '../../given/option-lists.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { notedRows } from '../../given/filter-rows.ts'
-import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
+import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media.ts'
 import { createView } from '../../given/views.ts'
 import type { CheckContext } from '../../runner/context.ts'
 

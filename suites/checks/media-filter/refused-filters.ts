@@ -9,8 +9,7 @@ import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '.
 import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { conversion } from '../conversion.ts'
-import { type Fault, type RefusalOptions, refusals, UNFOUND } from '../refusal.ts'
+import { conversion, type Fault, type RefusalOptions, refusals, UNFOUND } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 

@@ -1,6 +1,5 @@
 import type { Check } from '../../check.ts'
-import { profileMediaChecks } from './media-of-profile.ts'
-import { ranMediaChecks } from './ran-media.ts'
+import { profileMediaChecks, ranMediaChecks } from './ran-media.ts'
 import { ranMediaSearchChecks } from './ran-media-searches.ts'
 import { refusedSearchChecks } from './refused-searches.ts'
 import { searchChecks } from './searches.ts'

@@ -1,7 +1,7 @@
 import type { Check } from '../../check.ts'
 import { MEDIA_FILTER_BOUNDS } from '../../contract/schemas/bounds.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
-import { searchMedia } from '../../given/media-search.ts'
+import { searchMedia } from '../../given/searched-media.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { itemsIn } from '../../target/api.ts'

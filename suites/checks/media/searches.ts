@@ -1,5 +1,4 @@
 import { type Check, check } from '../../check.ts'
-import { searchMedia } from '../../given/media-search.ts'
 import {
   LABELS,
   type Label,
@@ -8,6 +7,7 @@ import {
   searchableMedia,
   searchedMedia,
   searchedMediaFilter,
+  searchMedia,
   tagCondition,
 } from '../../given/searched-media.ts'
 import type { JsonObject } from '../../json.ts'

@@ -1,14 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { PNG } from '../../given/files.ts'
 import { memberUser, uploadByMember } from '../../given/grants.ts'
-import { searchMedia } from '../../given/media-search.ts'
-import { LABELS, searchableMedia } from '../../given/searched-media.ts'
+import { LABELS, searchableMedia, searchMedia } from '../../given/searched-media.ts'
 import { uploadFile } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { itemsIn } from '../../target/api.ts'
-import { expectFound, finds } from './expect-found.ts'
+import { expectFound, finds } from './ran-media-searches.ts'
 import { judgeFound } from './searches.ts'
 
 /** The media of a finished upload, once a search finds it by its id. */

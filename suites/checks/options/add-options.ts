@@ -1,16 +1,22 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
-import { type AdditionName, addedOptions, attributeWithNewOptions, BEFORE } from '../../given/added-options.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import {
+  type AdditionName,
+  addedOptions,
   addOptions,
   attributeNamed,
+  attributeWithNewOptions,
   attributeWithOptions,
+  attributeWithoutOption,
+  BEFORE,
+  behindOthers,
   newAttribute,
   optionNames,
   optionsOf,
   rereadAttribute,
 } from '../../given/attributes.ts'
-import { behindOthers } from '../../given/option-lists.ts'
+import { optionId } from '../../given/columns.ts'
 import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
@@ -151,3 +157,28 @@ export const addOptionsChecks: readonly Check[] = [
     expect.that(!names.includes('Half'), 'a refused request must add no option, but it added Half')
   }),
 ]
+
+const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id', 'autofill']
+
+const contentOf = (attribute: Resource): Json =>
+  Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
+
+/** A full attribute, and the same attribute in the answers to adding an option and to deleting one. */
+const changedAttribute = (context: CheckContext) =>
+  context.share('attribute whose options change', async context => {
+    const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
+    const made = await newAttribute(context, { type: 'tags', multiple: true, options: [{ name: 'First' }], autofill })
+    const adding = await attributeWithOptions(context, made, 'Second')
+    const deleting = await attributeWithoutOption(context, made, optionId(context, made, 'First'))
+    return { made, adding, deleting }
+  })
+
+/** Members of an attribute that stay when its options change. Spec: Media attributes and values. */
+export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
+  check(`options/attribute-stays/${change}`, 'OPTIONS-KEEP-ATTRIBUTE', async (context, expect) => {
+    const { made, [change]: after } = await changedAttribute(context)
+
+    expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
+    expectSameCreation(expect, after, made, `the attribute after ${change} an option`)
+  }),
+)

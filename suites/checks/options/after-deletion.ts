@@ -7,9 +7,9 @@ import {
   optionNames,
 } from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createLibraryView, readLibraryView } from '../../given/library-views.ts'
 import { mediaFor, rereadMedia, sendValue, toList, valueEntry, valuesHeld, writeValue } from '../../given/media.ts'
-import { mirrorColumn } from '../../given/mirrors.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'

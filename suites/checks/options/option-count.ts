@@ -1,7 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
-import { attributeWithNewOptions } from '../../given/added-options.ts'
-import { addOptions, attributeWithoutOption, newAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
+import {
+  addOptions,
+  attributeWithNewOptions,
+  attributeWithoutOption,
+  newAttribute,
+  optionNames,
+  optionsOf,
+} from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'

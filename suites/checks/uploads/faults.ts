@@ -5,8 +5,7 @@ import { startedText } from '../../given/text-upload.ts'
 import { folderUpload } from '../../given/uploads.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { conversion } from '../conversion.ts'
-import { type Fault, type RefusalOptions, refusals, UNFOUND } from '../refusal.ts'
+import { conversion, type Fault, type RefusalOptions, refusals, UNFOUND } from '../refusal.ts'
 
 /** Any public URL: the target refuses the request before it fetches anything. */
 const SOME_URL = 'https://example.com/conformance-kit.png'

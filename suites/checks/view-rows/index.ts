@@ -1,9 +1,8 @@
 import type { Check } from '../../check.ts'
-import { archivedChecks } from './archived.ts'
 import { columnsChecks } from './columns.ts'
 import { pageChecks } from './pages.ts'
 import { projectionChecks } from './projection.ts'
-import { rowsChecks } from './rows.ts'
+import { archivedChecks, rowsChecks } from './rows.ts'
 import { sortChecks } from './sort.ts'
 
 /** The feed of a view. Spec: Board rows. */

@@ -7,7 +7,6 @@ import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { entryOf } from '../../given/columns.ts'
-import { FILTER_COLUMNS } from '../../given/filter-encoding.ts'
 import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import {
   columnIdsIn,
@@ -19,7 +18,7 @@ import {
   readFilterRows,
   shownSystemColumns,
 } from '../../given/filter-row-views.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
+import { FILTER_COLUMNS, sharedFilterRows } from '../../given/filter-rows.ts'
 import { newView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'

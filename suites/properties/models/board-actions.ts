@@ -1,7 +1,7 @@
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import { replayClause } from '../../expected/replays.ts'
-import { LEVELS } from '../../expected/row-levels.ts'
+import { LEVELS } from '../../expected/unless-refused.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
