@@ -53,7 +53,7 @@ const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-P
 })
 
 /** How the values of a media are read. Spec: Media attribute value entry; Media. */
-export const readingChecks: readonly Check[] = [
+export const attributeValueReadingChecks: readonly Check[] = [
   ...VALUE_SAMPLES.map(sample =>
     check(`attribute-values/set/${sample.name}`, clausesOf(sample), sample.needs ?? [], async context => {
       const { group, attribute, expected, answer } = await writeSample(context, sample)

@@ -17,7 +17,7 @@ const TYPED_MEMBERS = [
 ]
 
 /** The members of columns of every type. Spec: Column. */
-export const memberChecks: readonly Check[] = TYPED_MEMBERS.map(member => {
+export const boardColumnMemberChecks: readonly Check[] = TYPED_MEMBERS.map(member => {
   const clause = memberClauseId('Column', member)
   return check(`board-columns/member-of-every-type/${member}`, clause, async (context, expect) => {
     const suspect = (await columnsOfEveryKind(context)).find(one => memberErrors('Column', member, one).length > 0)

@@ -25,7 +25,7 @@ const MULTIPLE = [
 ] as const satisfies readonly (readonly ['tags' | 'user' | 'media', boolean, CatalogName | null])[]
 
 /** What tags, user and media columns may set besides their config. Spec: Board columns. */
-export const optionChecks: readonly Check[] = [
+export const boardColumnOptionChecks: readonly Check[] = [
   check('board-columns/options/are-returned', 'COLUMN-OPTIONS', async (context, expect) => {
     await columnOfType(context, 'tags')
     const { answer } = await freshColumn(context)

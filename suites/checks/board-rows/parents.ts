@@ -10,7 +10,7 @@ import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { ELSEWHERE, refusal } from '../refusal.ts'
+import { type Fault, fault, refusal, refusals, UNFOUND } from '../refusal.ts'
 
 /** A row written under a parent, once a run: the twin of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
@@ -24,15 +24,12 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
   })
 
 /** Ids that are no row of the board. */
-const WRONG_PARENTS = [
-  { name: 'unknown-parent', clause: 'ROW-PARENT-UNKNOWN', parentId: async ({ run }: CheckContext) => run.uuid() },
-  ...foreignParts('row').map(({ place, needs, id }) => ({
-    name: `parent-on-${place}` as const,
-    clause: 'ROW-PARENT-OTHER-BOARD',
-    needs,
-    parentId: id,
-  })),
-] as const
+const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<string>>[] = [
+  fault('unknown-parent', 'UNKNOWN', async ({ run }) => run.uuid(), UNFOUND),
+  ...foreignParts('row').map(({ place, needs, id }) =>
+    fault(`parent-on-${place}`, 'OTHER-BOARD', id, { ...UNFOUND, needs }),
+  ),
+]
 
 /** Which rows can be the parent of a row. Spec: Row; Board rows. */
 export const parentChecks: readonly Check[] = [
@@ -53,14 +50,14 @@ export const parentChecks: readonly Check[] = [
     expect.equal(parent_id, null, 'parent_id of a row created without a parent_id')
   }),
   ...ROW_WRITES.flatMap(write =>
-    WRONG_PARENTS.map(({ name, parentId, ...rest }) =>
-      refusal({
-        ...rest,
-        id: `board-rows/${name}/${write.name}`,
-        codes: ELSEWHERE,
+    refusals(
+      {
+        id: 'board-rows/',
+        clause: 'ROW-PARENT-',
         twin: context => writeNestedRow(context, write),
-        send: async context => write.sendInvalid(context, { parent_id: await parentId(context) }),
-      }),
+        send: async (context, parentId) => write.sendInvalid(context, { parent_id: await parentId(context) }),
+      },
+      WRONG_PARENTS.map(([name, ...rest]) => [`${name}/${write.name}`, ...rest] as const),
     ),
   ),
 ]

@@ -181,7 +181,7 @@ const UPDATE = {
 }
 
 /** All members of a row in one request. Spec: Board rows. */
-export const allAtOnceChecks: readonly Check[] = [
+export const boardRowAllAtOnceChecks: readonly Check[] = [
   allAtOnce('board-rows/all-at-once/create', FULL_ROWS.number, CREATION),
   check('board-rows/all-at-once/update', Object.values(UPDATE.clauses), async context => {
     const { id } = await sharedColumn(context, 'text')

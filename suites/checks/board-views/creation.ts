@@ -68,7 +68,7 @@ const positions = POSITIONS.map(({ type, position }) =>
 const HIGH_POSITION = 4096.5
 
 /** The creation of a view. Spec: Board view; Board views. */
-export const creationChecks: readonly Check[] = [
+export const boardViewCreationChecks: readonly Check[] = [
   check('board-views/position/default', 'VIEW-POSITION-DEFAULT', async (context, expect) => {
     const body = { position: HIGH_POSITION }
     const last = await context.given.resource('create a view with a high position', createView(context, body))

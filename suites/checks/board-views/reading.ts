@@ -64,7 +64,7 @@ const REFUSED = [
 ]
 
 /** Reading and listing views. Spec: Board views. */
-export const readingChecks: readonly Check[] = [
+export const boardViewReadingChecks: readonly Check[] = [
   check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
     const created = await context.given.resource('create a view', createFullView(context))
 

@@ -64,7 +64,7 @@ const FAULTS: readonly Fault<Filters>[] = [
 ]
 
 /** Filters that the creation of a view refuses. Spec: Filter entry; Board views; Errors. */
-export const refusedFilterChecks: readonly Check[] = refusals(
+export const boardViewRefusedFilterChecks: readonly Check[] = refusals(
   {
     id: 'board-views/filters/refused/',
     async twin(context) {

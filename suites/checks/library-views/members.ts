@@ -63,7 +63,7 @@ const DEFAULTS = [
 ] as const
 
 /** What a view is created with. Spec: Library view; Library views. */
-export const memberChecks: readonly Check[] = [
+export const libraryViewMemberChecks: readonly Check[] = [
   allAtOnce('library-views/all-at-once', FULL_LIBRARY_VIEWS.full, {
     clauses: {
       name: 'LIBRARY-VIEW-NAME',

@@ -32,7 +32,7 @@ async function viewInFront(context: CheckContext): Promise<Resource> {
 }
 
 /** The order of library views. Spec: Library view; Library views. */
-export const orderChecks: readonly Check[] = [
+export const libraryViewOrderChecks: readonly Check[] = [
   check('library-views/order/appended', ['LIBRARY-VIEW-ORDER-APPENDED', 'LIBRARY-VIEW-ORDER'], async context => {
     const expect = context.expect('LIBRARY-VIEW-ORDER-APPENDED')
     const first = await sharedLibraryView(context)

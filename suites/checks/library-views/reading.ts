@@ -75,7 +75,7 @@ const SHARING = [
 ] as const
 
 /** How views are read and listed. Spec: Library views; States and transitions. */
-export const readingChecks: readonly Check[] = [
+export const libraryViewReadingChecks: readonly Check[] = [
   ...READ.map(name =>
     check(`library-views/reads-as-created/${name}`, 'LIBRARY-VIEW-READ-BACK', async (context, expect) => {
       const made = await fullLibraryView(context, name)

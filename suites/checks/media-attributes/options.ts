@@ -70,7 +70,7 @@ const FAULTS = [
 ]
 
 /** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
-export const optionChecks: readonly Check[] = [
+export const mediaAttributeOptionChecks: readonly Check[] = [
   options,
   check(
     'media-attributes/options/names-that-differ-by-accents',

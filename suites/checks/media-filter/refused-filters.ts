@@ -204,7 +204,7 @@ const REQUESTS = {
 } as const
 
 /** Filters that must be refused, sent as filters of library views. Spec: Media filter object; Errors. */
-export const refusedFilterChecks: readonly Check[] = [
+export const mediaFilterRefusedFilterChecks: readonly Check[] = [
   ...refusals(REQUESTS, [...scalars, ...attributes, ...metrics]),
   ...days,
   ...CONVERTIBLE.map(({ fault: [id, clause, wrong, { needs = [] } = {}], path, wanted }) =>
