@@ -28,6 +28,10 @@ async function entryOf(context: CheckContext, sample: ValueSample): Promise<Json
   return entry ?? {}
 }
 
+/** The display_value in that entry: several names may stand in an array, or in one text. */
+const labelOf = async (context: CheckContext, sample: ValueSample): Promise<string> =>
+  toList((await entryOf(context, sample)).display_value).join(', ')
+
 const nameOf = ({ name }: ValueSample): string => name
 
 /** The type of a value and of its label, on attributes of every type. */
@@ -94,36 +98,27 @@ export const attributeValueReadingChecks: readonly Check[] = [
       expect.equal(shown, [id, name, type, several], what)
     }),
   ),
-  ...VALUE_SAMPLES.flatMap(sample => {
-    const { displayNames } = sample
-    if (!displayNames) return []
-    return [
-      check(`attribute-values/display/${sample.name}`, 'ATTRIBUTE-VALUE-DISPLAY-TAGS', async (context, expect) => {
-        const { display_value } = await entryOf(context, sample)
-
-        // Several names may stand in an array, or in one text.
-        const text = toList(display_value).join(', ')
-        const missing = displayNames.filter(name => !text.includes(name))
+  check('attribute-values/display/tags', 'ATTRIBUTE-VALUE-DISPLAY-TAGS', (context, expect) =>
+    expectEach(
+      VALUE_SAMPLES.filter(({ displayNames }) => displayNames),
+      nameOf,
+      async sample => {
+        const text = await labelOf(context, sample)
+        const missing = sample.displayNames?.filter(name => !text.includes(name))
         expect.equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
-      }),
-    ]
-  }),
-  ...VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
-    check(
-      `attribute-values/display/${sample.name}`,
-      'ATTRIBUTE-VALUE-DISPLAY-USER',
-      sample.needs ?? [],
-      async (context, expect) => {
+      },
+    ),
+  ),
+  check('attribute-values/display/user', 'ATTRIBUTE-VALUE-DISPLAY-USER', ['user_ids.0'], (context, expect) =>
+    expectEach(
+      ordinarySamples(context).filter(({ name }) => name.startsWith('user')),
+      nameOf,
+      async sample => {
         const { expected } = await writeSample(context, sample)
-        const { display_value } = await entryOf(context, sample)
-
-        const text = toList(display_value).join(', ')
+        const text = await labelOf(context, sample)
         const ids = toList(expected).filter(id => text.includes(String(id)))
-
-        expect.that(
-          text !== '' && ids.length === 0,
-          `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
-        )
+        const message = `display_value should name the users and not show their ids, but it is ${JSON.stringify(text)}`
+        expect.that(text !== '' && ids.length === 0, message)
       },
     ),
   ),

@@ -6,7 +6,6 @@ import { sharedColumn, systemColumnIds, systemColumns } from '../../given/column
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { newRow, rereadRow, sharedRow } from '../../given/rows.ts'
-import { readFeed, sharedView } from '../../given/views.ts'
 import { writeCell } from '../../given/written-cells.ts'
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -137,14 +136,6 @@ export const belongingChecks: readonly Check[] = [
 
     for (const one of [row, await rereadRow(context, row)]) {
       expect.equal(one.board_id, context.profile.board_id, 'board_id of a row')
-    }
-  }),
-  check('board-rows/listed-rows-are-not-archived', 'ROW-LIST-NOT-ARCHIVED', async (context, expect) => {
-    await sharedRow(context)
-    const rows = await readFeed(context, (await sharedView(context)).id, { fields: 'archived' })
-
-    for (const { id, archived } of rows) {
-      expect.equal(archived, false, `archived of the row ${id} in a feed`)
     }
   }),
   ...ROW_WRITES.map(write =>
