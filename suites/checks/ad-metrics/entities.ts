@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { AD_LISTS, type AdList, expectAdList, requireEntities, textsOf } from '../../given/ad-lists.ts'
 import { REFERENCED } from '../../given/referenced-operations.ts'
@@ -8,6 +9,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 
+const MOST_ENTITIES = 300
 const MOST_MEDIA = 5
 
 /** The members of each listed entity. Spec: Ad campaign, ad set and ad. */
@@ -22,6 +24,14 @@ export const entityChecks: readonly Check[] = [
       expect.that(!wrong, `${rule}, but ${wrong?.id} in ${list} has ${days}`)
     }),
   ),
+  /** Many entities, since null is valid only in some: those that were never active, or have no parent. */
+  ...AD_LISTS.map(list => {
+    const clause = clauseId('SCHEMA', list)
+    return check(`ad-metrics/${list}/each-has-its-members`, clause, ['ads.account_id'], async (context, expect) => {
+      const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
+      for (const item of items) expect.matches(contractOf(list).resource, item)
+    })
+  }),
   check(
     'ad-metrics/listAds/media-of-two-spaces',
     'AD-MEDIA-OF-SPACE',

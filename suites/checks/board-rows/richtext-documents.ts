@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject } from '../../json.ts'
@@ -44,12 +45,24 @@ const writeDocument = (context: CheckContext): Promise<WrittenDocument | null> =
     })
   })
 
+/** The specification does not say which form of a document a target accepts. */
+const OTHER_FORM = 'the target takes rich-text documents in another form'
+
 /** A rich-text document reads as Markdown where the target accepts the document. Spec: Row; Board rows. */
 export const richtextDocumentChecks: readonly Check[] = [
-  check('board-rows/writes-cell/richtext-document', 'CELL-WRITE-RICHTEXT-DOCUMENT', async (context, expect) => {
-    // The specification does not say which form of a document a target accepts.
+  check('board-rows/value-shape/richtext-document', 'CELL-VALUE-RICHTEXT', async (context, expect) => {
     const written = await writeDocument(context)
-    if (!written) return context.notApplicable('the target takes rich-text documents in another form')
+    if (!written) return context.notApplicable(OTHER_FORM)
+    const { value } = written
+
+    expect.that(
+      isEmptyCell(value) || typeof value === 'string',
+      `a rich-text document was written to a richtext cell: it must read as Markdown, got ${JSON.stringify(value)}`,
+    )
+  }),
+  check('board-rows/writes-cell/richtext-document', 'CELL-WRITE-RICHTEXT-DOCUMENT', async (context, expect) => {
+    const written = await writeDocument(context)
+    if (!written) return context.notApplicable(OTHER_FORM)
     const { value, texts } = written
 
     const shown = JSON.stringify(value ?? null)

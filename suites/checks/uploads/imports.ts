@@ -128,6 +128,13 @@ export const importChecks: readonly Check[] = [
       `a failed import should give a reason in error, but error is ${JSON.stringify(error)}`,
     )
   }),
+  look(
+    'failed-poll-carries-no-upload-url',
+    'UPLOAD-URL-POLL',
+    context => failedImport(context, 'broken'),
+    (expect, { upload_url = null }) => expect.equal(upload_url, null, 'upload_url of a failed upload'),
+    BROKEN,
+  ),
   check(
     'uploads/import-is-in-its-folder',
     ['UPLOAD-FOLDER', 'UPLOAD-NAME-IMPORT'],

@@ -41,6 +41,13 @@ export const lifecycleChecks: readonly Check[] = [
     const { status, error = null, media = null } = upload
     expect.equal([status, error, media], ['pending', null, null], 'status, error and media of a new direct upload')
   }),
+  look('polls-carry-no-upload-url', 'UPLOAD-URL-POLL', polls, (expect, uploads) =>
+    expect.equal(
+      uploads.map(({ upload_url }) => upload_url ?? null),
+      [null, null],
+      'upload_url of a pending and of a finished upload',
+    ),
+  ),
   look('waits-for-bytes', 'UPLOAD-DIRECT-WAITS', unsentText, (expect, { status }) =>
     expect.equal(status, 'pending', 'status of an upload before any bytes were sent'),
   ),
