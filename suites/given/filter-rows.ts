@@ -44,7 +44,7 @@ const cellAt =
     FILTER_CELLS[column][index] ?? []
 
 /** A cell as it is written; undefined when it is empty. */
-export function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
+function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
   const values = words.map(word => encodeWord(column, word))
   return takesSeveral(column) && values.length > 0 ? values : values[0]
 }
@@ -167,7 +167,7 @@ export function memberIds({ profile }: CheckContext): readonly string[] {
 }
 
 /** The column ids and cell values of the filter rows on the target. */
-export async function filterEncoding(context: CheckContext, prefix: string): Promise<FilterEncoding> {
+async function filterEncoding(context: CheckContext, prefix: string): Promise<FilterEncoding> {
   const columns = new Map<FilterColumn, Resource>()
   for (const name of FILTER_COLUMNS) columns.set(name, await sharedColumn(context, name))
   const title = await nameColumnId(context)

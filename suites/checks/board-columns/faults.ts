@@ -26,7 +26,7 @@ export interface ColumnFault {
 export type FaultOptions = Pick<ColumnFault, 'needs' | 'codes'>
 
 /** A fault whose clause is of columns. */
-export const columnFault = (
+const columnFault = (
   type: CreatableType,
   id: string,
   clause: string,
@@ -35,7 +35,7 @@ export const columnFault = (
 ): ColumnFault => ({ id, clause: `COLUMN-${clause}`, type, change, ...more })
 
 /** Adds members to the body. */
-export const withMembers =
+const withMembers =
   (members: JsonObject): ColumnFault['change'] =>
   base => ({ ...base, ...members })
 
@@ -45,17 +45,17 @@ export const withConfig =
   base => ({ ...base, config: { ...(isObject(base.config) && base.config), ...keys } })
 
 /** Adds one config key, whose value depends on the context. */
-export const withConfigKey =
+const withConfigKey =
   (key: string, value: (context: CheckContext) => Json | Promise<Json>): ColumnFault['change'] =>
   async (base, context) =>
     withConfig({ [key]: await value(context) })(base, context)
 
 /** The object without one of its members. */
-export const omit = (object: JsonObject, member: string): JsonObject =>
+const omit = (object: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
 
 /** Removes a config key. */
-export const withoutConfigKey =
+const withoutConfigKey =
   (key: string): ColumnFault['change'] =>
   base => ({ ...base, config: omit(isObject(base.config) ? base.config : {}, key) })
 

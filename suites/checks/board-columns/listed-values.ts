@@ -28,7 +28,7 @@ export interface Enumeration {
 }
 
 /** The listed word in a value, such as the style of a date_format; null for a value without one. */
-export function wordOf(value: Json | undefined): string | null {
+function wordOf(value: Json | undefined): string | null {
   const word = isObject(value) ? value.style : value
   return typeof word === 'string' ? word : null
 }
@@ -51,7 +51,7 @@ function enumerationOf(type: CreatableType, key: string, { accepts, refuses }: C
 }
 
 /** Every config key with listed values. Spec: Column, config keys by type. */
-export const ENUMERATIONS: readonly Enumeration[] = CREATABLE_TYPES.flatMap(type =>
+const ENUMERATIONS: readonly Enumeration[] = CREATABLE_TYPES.flatMap(type =>
   Object.entries(CONFIG_KEYS[type])
     .filter(([, rule]) => rule.isEnumeration)
     .map(([key, rule]) => enumerationOf(type, key, rule)),
