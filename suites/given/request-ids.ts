@@ -1,4 +1,3 @@
-import type { OperationName } from '../contract/operations.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { newAttribute, newOption, sharedAttribute } from './attributes.ts'
@@ -121,28 +120,4 @@ export function withUnknown(
   nowhere = context.run.uuid(),
 ): RequestIds {
   return { ...ids, [name]: name === 'board' || name === 'space' ? nowhere : async () => nowhere }
-}
-
-/** The resources that each operation looks up by id. The first one belongs to a space, which decides who sees it. */
-export const LOOKED_UP: Readonly<Record<OperationName, readonly [IdName, ...IdName[]]>> = {
-  createRow: ['board'],
-  updateRow: ['board', 'row'],
-  listViewRows: ['board', 'view'],
-  createColumn: ['board'],
-  getColumn: ['board', 'column'],
-  createView: ['board'],
-  listViews: ['board'],
-  getView: ['board', 'view'],
-  createUpload: ['space'],
-  getUpload: ['upload'],
-  createMediaAttribute: ['space'],
-  addOptions: ['attribute'],
-  deleteOption: ['attribute'],
-  setAttributeValue: ['media', 'field'],
-  createLibraryView: ['space'],
-  listLibraryViews: ['space'],
-  getLibraryView: ['libraryView'],
-  listAdCampaigns: ['space', 'account'],
-  listAdSets: ['space', 'account'],
-  listAds: ['space', 'account'],
 }
