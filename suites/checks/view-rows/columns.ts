@@ -159,16 +159,19 @@ const changedName =
   async context => [change(await columnsParameter(context, by('name')('text')))]
 
 const UNKNOWN: readonly Fault<Unknown>[] = [
-  fault('unknown-id', '', { entries: async ({ run }) => [run.uuid()] }),
-  fault('unknown-beside-known', '', {
+  fault('unknown-id-refused', '', { entries: async ({ run }) => [run.uuid()] }),
+  fault('unknown-beside-known-refused', '', {
     entries: async context => [await idOf(context, 'text'), context.run.unique('no column')],
   }),
-  fault('part-of-a-name', '', { entries: changedName(name => name.slice(0, -1)) }),
-  fault('name-with-wildcards', '', { entries: changedName(name => name.replaceAll(' ', '_')) }),
-  fault('unknown-in-an-empty-feed', '', { entries: async ({ run }) => [run.unique('no column')], view: emptyView }),
+  fault('part-of-a-name-refused', '', { entries: changedName(name => name.slice(0, -1)) }),
+  fault('name-with-wildcards-refused', '', { entries: changedName(name => name.replaceAll(' ', '_')) }),
+  fault('unknown-in-an-empty-feed-refused', '', {
+    entries: async ({ run }) => [run.unique('no column')],
+    view: emptyView,
+  }),
   ...foreignParts('column').map(
     ({ place, needs, id }): Fault<Unknown> => [
-      `column-of-${place}`,
+      `column-of-${place}-refused`,
       '',
       { entries: async context => [await id(context)] },
       { needs },
@@ -192,7 +195,7 @@ export const columnsChecks: readonly Check[] = [
   showsNoHidden('hidden-alone', by('name')('link'), []),
   ...refusals(
     {
-      id: 'view-rows/columns-refused/',
+      id: 'view-rows/columns-',
       clause: 'VIEW-ROWS-COLUMNS-UNKNOWN',
       async twin(context, wrong) {
         const known = await columnsParameter(context, by('id')('text'))
