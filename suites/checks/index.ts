@@ -3,21 +3,87 @@ import { laws, limitLaws } from '../laws/index.ts'
 import { observedChecks } from '../observe/index.ts'
 import { propertyChecks } from '../properties/index.ts'
 import { relationChecks } from '../relations/index.ts'
-import { adMetricChecks } from './ad-metrics/index.ts'
-import { attributeValueChecks } from './attribute-values/index.ts'
-import { boardColumnChecks } from './board-columns/index.ts'
-import { boardRowChecks } from './board-rows/index.ts'
-import { boardViewChecks } from './board-views/index.ts'
+import { accountChecks } from './ad-metrics/accounts.ts'
+import { entityChecks, readOnlyChecks } from './ad-metrics/entities.ts'
+import { filterPairChecks } from './ad-metrics/filter-pairs.ts'
+import { adMetricsFilterChecks } from './ad-metrics/filters.ts'
+import { adMetricsOrderChecks } from './ad-metrics/order.ts'
+import { requiredQueryChecks } from './ad-metrics/required-query.ts'
+import { attributeValueReadingChecks } from './attribute-values/reading.ts'
+import { refusedValueChecks } from './attribute-values/refused-values.ts'
+import { writingChecks } from './attribute-values/writing.ts'
+import { configKeyChecks } from './board-columns/config-keys.ts'
+import { boardColumnCreationChecks } from './board-columns/creation.ts'
+import { effectChecks } from './board-columns/effects.ts'
+import { listedValueChecks, updatedValueChecks } from './board-columns/listed-values.ts'
+import { boardColumnMemberChecks, systemColumnChecks } from './board-columns/members.ts'
+import { mirrorChecks } from './board-columns/mirrors.ts'
+import { nameChecks } from './board-columns/names.ts'
+import { boardColumnOptionChecks } from './board-columns/options.ts'
+import { refusalChecks } from './board-columns/refusals.ts'
+import { cellChecks, clearingChecks, systemCellChecks } from './board-rows/cells.ts'
+import { belongingChecks, fieldChecks } from './board-rows/fields.ts'
+import { invalidBodyChecks } from './board-rows/invalid-bodies.ts'
+import { invalidCellChecks, singleCellChecks } from './board-rows/invalid-cells.ts'
+import { moveChecks, parentChecks } from './board-rows/parents.ts'
+import { positionChecks } from './board-rows/position.ts'
+import { richRowChecks } from './board-rows/rich-rows.ts'
+import { richtextDocumentChecks } from './board-rows/richtext-documents.ts'
+import { titleChecks } from './board-rows/title.ts'
+import { unwritableChecks } from './board-rows/unwritable.ts'
+import { boardRowAllAtOnceChecks, refusedWriteChecks, updateChecks } from './board-rows/updates.ts'
+import { valueChecks } from './board-rows/values.ts'
+import { writerChecks } from './board-rows/writers.ts'
+import { boardViewCreationChecks, unusualViewChecks } from './board-views/creation.ts'
+import { boardViewReadingChecks } from './board-views/reading.ts'
+import { boardViewRefusedFilterChecks } from './board-views/refused-filters.ts'
+import { storedFilterChecks } from './board-views/stored-filters.ts'
+import { visibleColumnChecks } from './board-views/visible-columns.ts'
 import { filterChecks } from './filters/index.ts'
-import { libraryViewChecks } from './library-views/index.ts'
-import { mediaChecks } from './media/index.ts'
-import { mediaAttributeChecks } from './media-attributes/index.ts'
-import { mediaCellChecks } from './media-cells/index.ts'
-import { mediaFilterChecks } from './media-filter/index.ts'
-import { optionChecks } from './options/index.ts'
-import { referencedChecks } from './referenced/index.ts'
-import { uploadChecks } from './uploads/index.ts'
-import { viewRowChecks } from './view-rows/index.ts'
+import { libraryViewMemberChecks, markupChecks } from './library-views/members.ts'
+import { libraryViewOrderChecks } from './library-views/order.ts'
+import { libraryViewReadingChecks } from './library-views/reading.ts'
+import { refusedViewChecks } from './library-views/refused-views.ts'
+import { profileMediaChecks, ranMediaChecks } from './media/ran-media.ts'
+import { ranMediaSearchChecks } from './media/ran-media-searches.ts'
+import { refusedSearchChecks } from './media/refused-searches.ts'
+import { searchChecks } from './media/searches.ts'
+import { uploadSearchChecks } from './media/upload-searches.ts'
+import { autofillChecks } from './media-attributes/autofill.ts'
+import { mediaAttributeAllAtOnceChecks, mediaAttributeCreationChecks } from './media-attributes/creation.ts'
+import { mediaAttributeOptionChecks } from './media-attributes/options.ts'
+import { mediaCellWriteChecks } from './media-cells/cells.ts'
+import { mediaCellFilterChecks } from './media-cells/filters.ts'
+import { keptValueChecks } from './media-cells/kept-values.ts'
+import { pushChecks } from './media-cells/pushes.ts'
+import { conditionChecks } from './media-filter/conditions.ts'
+import { mediaFilterRefusedFilterChecks } from './media-filter/refused-filters.ts'
+import { addOptionsChecks, unchangedAttributeChecks } from './options/add-options.ts'
+import { addPermissionChecks } from './options/add-permissions.ts'
+import { afterDeletionChecks } from './options/after-deletion.ts'
+import { deleteOptionChecks } from './options/delete-option.ts'
+import { optionCountChecks } from './options/option-count.ts'
+import { attributeUpdateChecks } from './referenced/attribute-updates.ts'
+import { columnUpdateChecks } from './referenced/column-updates.ts'
+import { libraryUpdateChecks } from './referenced/library-updates.ts'
+import { boardListingChecks, spaceListingChecks } from './referenced/listings.ts'
+import { rowSearchChecks } from './referenced/row-search.ts'
+import { viewUpdateChecks } from './referenced/view-updates.ts'
+import { faultChecks } from './uploads/faults.ts'
+import { hostChecks } from './uploads/hosts.ts'
+import { importChecks } from './uploads/imports.ts'
+import { libraryChecks } from './uploads/library.ts'
+import { lifecycleChecks } from './uploads/lifecycle.ts'
+import { locationChecks, mediaChecks } from './uploads/media.ts'
+import { sessionChecks } from './uploads/session.ts'
+import { sizeChecks } from './uploads/sizes.ts'
+import { typeChecks } from './uploads/types.ts'
+import { windowChecks } from './uploads/window.ts'
+import { columnsChecks } from './view-rows/columns.ts'
+import { pageChecks } from './view-rows/pages.ts'
+import { projectionChecks } from './view-rows/projection.ts'
+import { archivedChecks, rowsChecks } from './view-rows/rows.ts'
+import { sortChecks } from './view-rows/sort.ts'
 
 /**
  * Every check of the kit, by area: uploads first, as some wait for what must never come, and others can run meanwhile; the
@@ -25,21 +91,105 @@ import { viewRowChecks } from './view-rows/index.ts'
  * the others make.
  */
 export const checks: readonly Check[] = [
-  ...uploadChecks,
-  ...boardRowChecks,
-  ...boardColumnChecks,
-  ...boardViewChecks,
-  ...filterChecks,
-  ...viewRowChecks,
-  ...mediaAttributeChecks,
-  ...libraryViewChecks,
-  ...mediaFilterChecks,
+  ...lifecycleChecks,
+  ...faultChecks,
+  ...sizeChecks,
+  ...typeChecks,
   ...mediaChecks,
-  ...mediaCellChecks,
-  ...optionChecks,
-  ...attributeValueChecks,
-  ...adMetricChecks,
-  ...referencedChecks,
+  ...locationChecks,
+  ...libraryChecks,
+  ...sessionChecks,
+  ...importChecks,
+  ...hostChecks,
+  ...windowChecks,
+  ...belongingChecks,
+  ...titleChecks,
+  ...positionChecks,
+  ...parentChecks,
+  ...moveChecks,
+  ...fieldChecks,
+  ...cellChecks,
+  ...valueChecks,
+  ...richtextDocumentChecks,
+  ...systemCellChecks,
+  ...writerChecks,
+  ...clearingChecks,
+  ...updateChecks,
+  ...boardRowAllAtOnceChecks,
+  ...richRowChecks,
+  ...unwritableChecks,
+  ...invalidCellChecks,
+  ...singleCellChecks,
+  ...invalidBodyChecks,
+  ...refusedWriteChecks,
+  ...boardColumnCreationChecks,
+  ...nameChecks,
+  ...boardColumnOptionChecks,
+  ...mirrorChecks,
+  ...configKeyChecks,
+  ...listedValueChecks,
+  ...updatedValueChecks,
+  ...refusalChecks,
+  ...boardColumnMemberChecks,
+  ...systemColumnChecks,
+  ...effectChecks,
+  ...boardViewCreationChecks,
+  ...visibleColumnChecks,
+  ...storedFilterChecks,
+  ...unusualViewChecks,
+  ...boardViewRefusedFilterChecks,
+  ...boardViewReadingChecks,
+  ...filterChecks,
+  ...rowsChecks,
+  ...archivedChecks,
+  ...projectionChecks,
+  ...columnsChecks,
+  ...sortChecks,
+  ...pageChecks,
+  ...mediaAttributeCreationChecks,
+  ...mediaAttributeOptionChecks,
+  ...autofillChecks,
+  ...mediaAttributeAllAtOnceChecks,
+  ...libraryViewMemberChecks,
+  ...markupChecks,
+  ...refusedViewChecks,
+  ...libraryViewOrderChecks,
+  ...libraryViewReadingChecks,
+  ...conditionChecks,
+  ...mediaFilterRefusedFilterChecks,
+  ...ranMediaChecks,
+  ...profileMediaChecks,
+  ...searchChecks,
+  ...uploadSearchChecks,
+  ...ranMediaSearchChecks,
+  ...refusedSearchChecks,
+  ...mediaCellWriteChecks,
+  ...mediaCellFilterChecks,
+  ...pushChecks,
+  ...keptValueChecks,
+  ...addOptionsChecks,
+  ...optionCountChecks,
+  ...addPermissionChecks,
+  ...deleteOptionChecks,
+  ...afterDeletionChecks,
+  ...unchangedAttributeChecks,
+  ...attributeValueReadingChecks,
+  ...writingChecks,
+  ...refusedValueChecks,
+  ...adMetricsOrderChecks,
+  ...adMetricsFilterChecks,
+  ...filterPairChecks,
+  ...entityChecks,
+  ...requiredQueryChecks,
+  ...accountChecks,
+  ...readOnlyChecks,
+  ...boardListingChecks,
+  ...rowSearchChecks,
+  ...spaceListingChecks,
+  ...columnUpdateChecks,
+  ...viewUpdateChecks,
+  ...libraryUpdateChecks,
+  ...attributeUpdateChecks,
   ...limitLaws,
   ...propertyChecks,
   ...laws,

@@ -1,25 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, type CheckId, check } from '../check.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { failureOf } from '../runner/expect-each.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
+import { list, show } from '../show.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 
-/** One request that has to be refused, and the accepted one that differs from it by the fault alone. */
-export interface Refusal {
-  readonly id: CheckId
-  readonly clause: string
+/** What few refusals have besides: what they need of the profile, and other codes than bad_request. */
+export interface RefusalOptions {
   readonly needs?: readonly string[]
   /** The codes that the specification leaves to choose from; bad_request where there is no choice. */
   readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
+}
+
+/** A request that has to be refused, and the accepted one that differs from it by the fault alone. */
+export interface Refusal extends RefusalOptions {
+  readonly id: CheckId
+  readonly clause: string
   readonly twin: (context: CheckContext) => Promise<unknown>
-  readonly send: (context: CheckContext) => Promise<Answer>
+  /** Sends it, or one after another several of which each has to be refused. */
+  readonly send: (context: CheckContext) => Promise<Answer | readonly Answer[]>
 }
 
 /** An id in a body that belongs elsewhere, or to nothing: the specification does not say which of the two it is. */
 export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]
 
+/** What a fault has whose id belongs elsewhere. */
+export const UNFOUND = { codes: ELSEWHERE }
+
 export const refusal = ({ id, clause, needs = [], codes = ['bad_request'], twin, send }: Refusal): Check =>
   check(id, clause, needs, async (context, expect) => {
     await twin(context)
+    const answers = [await send(context)].flat()
 
-    expect.refused(await send(context), ...codes)
+    const wrong: string[] = []
+    let first: ExpectationFailed | null = null
+    for (const answer of answers) {
+      const failure = await failureOf(() => expect.refused(answer, ...codes))
+      if (failure) wrong.push(show(answer.request.body ?? answer.request.url))
+      first ??= failure
+    }
+    if (first && answers.length > 1)
+      throw new ExpectationFailed(first.clauses, `${first.message}; sent: ${list(wrong, ' and ')}`, first.shown)
+    if (first) throw first
+  })
+
+/** One fault: the end of its check's id, the end of its clause, what is wrong, and what its refusal has besides. */
+export type Fault<Wrong> = readonly [name: string, clause: string, wrong: Wrong, options?: RefusalOptions]
+
+export const fault = <Wrong>(...parts: Fault<Wrong>): Fault<Wrong> => parts
+
+/** How each fault of one kind is sent. */
+interface FaultyRequests<Wrong> extends Pick<RefusalOptions, 'needs'> {
+  readonly id: CheckId
+  /** The beginning of every clause. */
+  readonly clause?: string
+  readonly twin: (context: CheckContext, wrong: Wrong) => Promise<unknown>
+  readonly send: (context: CheckContext, wrong: Wrong) => ReturnType<Refusal['send']>
+}
+
+/** A refusal for each fault. */
+export const refusals = <Wrong>(
+  { id, clause: stem = '', needs = [], twin, send }: FaultyRequests<Wrong>,
+  faults: readonly Fault<Wrong>[],
+): readonly Check[] =>
+  faults.map(([name, clause, wrong, options = {}]) =>
+    refusal({
+      ...options,
+      id: `${id}${name}`,
+      clause: `${stem}${clause}`,
+      needs: [...needs, ...(options.needs ?? [])],
+      twin: context => twin(context, wrong),
+      send: context => send(context, wrong),
+    }),
+  )
+
+/** The same for faults that are sent as they are. */
+export const refusalsAsSent = (
+  requests: Omit<FaultyRequests<Refusal['send']>, 'send'>,
+  faults: readonly Fault<Refusal['send']>[],
+): readonly Check[] => refusals({ ...requests, send: (context, send) => send(context) }, faults)
+
+/** Sends one request after another. */
+export async function inTurn<T, Result>(
+  items: readonly T[],
+  send: (item: T) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await send(item))
+  return results
+}
+
+/** One request with a value in another form, such as a number in quotes. */
+export interface Conversion extends Omit<Refusal, 'codes' | 'send'> {
+  readonly send: (context: CheckContext) => Promise<Answer>
+  /** What the resource shows of the value, and what it must show. Left out where it shows nothing. */
+  readonly shown?: { readonly value: (resource: Resource) => Json | undefined; readonly wanted: Json }
+}
+
+/**
+ * The specification states the types, and not that a value in another form is refused where it can be read without loss.
+ * So a target may refuse it, or take it as the value that it means.
+ */
+export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conversion): Check =>
+  check(id, clause, needs, async (context, expect) => {
+    await twin(context)
+    const answer = await send(context)
+
+    if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+    const resource = expect.resource(answer)
+    const found = shown?.value(resource)
+    const isRead = !shown || isDeepStrictEqual(found, shown.wanted)
+    const [took, wanted] = [JSON.stringify(found), JSON.stringify(shown?.wanted)]
+    expect.that(isRead, `a value in another form must be refused or read as ${wanted}, but the target took ${took}`)
+    context.noteChoice('converts-values-instead-of-refusing')
   })

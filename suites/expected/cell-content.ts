@@ -19,3 +19,7 @@ export function contentOf(entry: JsonObject | undefined): Json {
   const { display_value: _, ...rest } = entry
   return { ...rest, value: commonValue(entry.value, partOf) }
 }
+
+/** Whether this is the value of an empty cell. */
+export const isEmptyCell = (value: Json | undefined): boolean =>
+  value === null || (isArray(value) && value.length === 0)

@@ -51,3 +51,19 @@ export async function readFeedIds(
 ): Promise<ReadonlySet<string>> {
   return new Set((await readFeedRows(context, expect, viewId)).map(({ id }) => id))
 }
+
+/** Rows with a name for messages. */
+type Labelled = readonly { readonly label: string; readonly resource: Resource }[]
+
+/** Expects that of some rows the feed of a view shows those that are wanted. */
+export const expectRowsFound = (
+  context: CheckContext,
+  expect: Expectations,
+  viewId: string,
+  { rows, wanted, what }: { readonly rows: Labelled; readonly wanted: readonly string[]; readonly what: string },
+): Promise<void> =>
+  context.eventually(async () => {
+    const ids = await readFeedIds(context, expect, viewId)
+    const found = rows.filter(({ resource }) => ids.has(resource.id)).map(({ label }) => label)
+    expect.sameSet(found, wanted, what)
+  })

@@ -1,5 +1,6 @@
-import type { Json, Resource } from '../json.ts'
+import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { Expectations } from '../runner/expect.ts'
 
 const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
 
@@ -23,6 +24,13 @@ const FINEST_MS = 1000
 /** Whether two answers show the same time; one may be less precise than the other. */
 export const isSameTime = (one: Json | undefined, other: Json | undefined): boolean =>
   Math.abs(Date.parse(String(one)) - Date.parse(String(other))) < FINEST_MS
+
+/** Expects that what is shown now has the time of its creation as it was shown before. */
+export const expectSameCreation = (expect: Expectations, now: Resource, before: JsonObject, what: string): void =>
+  expect.that(
+    isSameTime(now.created_at, before.created_at),
+    `created_at of ${what}: expected ${before.created_at} as it was shown before, got ${now.created_at}`,
+  )
 
 const DAY = 'YYYY-MM-DD'.length
 

@@ -4,8 +4,8 @@ import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { optionId, sharedColumn } from './columns.ts'
+import { mirrorColumn } from './columns-by-type.ts'
 import type { CombinedCreation } from './combined-creation.ts'
-import { mirrorColumn } from './mirrors.ts'
 
 /** A value that a cell takes, and how to compare it with the value that is read. */
 export interface CellSample {
@@ -91,6 +91,10 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   plain('number/zero', 'number', 0),
   unusual(plain('number/negative', 'number', -12345678901)),
   plain('number/fraction', 'number', 2.71),
+  // Most servers keep these, although the specification states no precision, lines or spaces.
+  { ...plain('number/fine', 'number', 2.71538), clause: 'CELL-WRITE-NUMBER-FINE' },
+  { ...plain('note/lines', 'note', 'one line\nanother\twith a tab'), clause: 'CELL-WRITE-TEXT-LINES' },
+  { ...plain('note/as-sent', 'note', '  two  cafe\u0301s '), clause: 'CELL-WRITE-TEXT-EXACT' },
   plain('checkbox', 'checkbox', true),
   plain('checkbox/false', 'checkbox', false),
   plain('date', 'date', '2026-03-14', sameDay),

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
-import { refusesLevel } from '../expected/row-levels.ts'
+import { refusesLevel } from '../expected/unless-refused.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/in-manner.ts'
 import type { Run } from '../runner/run.ts'

@@ -1,3 +1,4 @@
+import { SUB_TYPES, UNCREATABLE_TYPES } from '../contract/column-types.ts'
 import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -88,6 +89,12 @@ export async function catalogColumnAnswer(context: CheckContext, name: CatalogNa
 export const sharedColumn = (context: CheckContext, name: CatalogName): Promise<Resource> =>
   context.given.resource(`create a ${COLUMN_CATALOG[name].type} column`, catalogColumnAnswer(context, name))
 
+/** A cell of a shared column, as a row is written with it. */
+export const cellOf = async <Value extends Json>(context: CheckContext, name: CatalogName, value: Value) => ({
+  column_id: (await sharedColumn(context, name)).id,
+  value,
+})
+
 /** The id of the display-name column: the one whose entry repeats the title. */
 export const nameColumnId = (context: CheckContext): Promise<string> =>
   context.share('name column', async context => {
@@ -113,3 +120,17 @@ export const entryOf = (row: Json | undefined, columnId: string): JsonObject | u
   const fields = at(row, 'fields')
   return isArray(fields) ? fields.filter(isObject).find(entry => entry.column_id === columnId) : undefined
 }
+
+/** The ids of the columns that only the app creates, if the profile has them. */
+export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
+  [...SUB_TYPES, ...UNCREATABLE_TYPES].flatMap(kind => {
+    const id = profile.value(`system_columns.${kind}`)
+    return typeof id === 'string' ? [id] : []
+  })
+
+/** The columns that only the app creates and the display-name column, each read once in a run. */
+export const systemColumns = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.share('system columns', async context => {
+    const ids = new Set([...systemColumnIds(context), await nameColumnId(context)])
+    return Promise.all([...ids].map(id => columnOnceRead(context, id)))
+  })

@@ -1,11 +1,16 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId } from './columns.ts'
+import { mirrorColumn } from './columns-by-type.ts'
 import type { FilterColumn } from './filter-cells.ts'
-import { memberIds } from './filter-encoding.ts'
-import { type FilterRow, type FilterRows, fieldsOf, sharedFilterRows } from './filter-rows.ts'
-import { registerFinishedRows } from './finished-rows.ts'
-import { mirrorColumn } from './mirrors.ts'
+import {
+  type FilterRow,
+  type FilterRows,
+  fieldsOf,
+  memberIds,
+  registerFinishedRows,
+  sharedFilterRows,
+} from './filter-rows.ts'
 import { updateRow } from './rows.ts'
 
 const MIRRORED = {

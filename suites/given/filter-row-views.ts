@@ -4,10 +4,9 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer, CallInput } from '../target/api.ts'
+import { systemColumnIds } from './columns.ts'
 import type { FilterColumn } from './filter-cells.ts'
-import { sharedFilterRows } from './filter-rows.ts'
-import { filterView } from './filter-views.ts'
-import { systemColumnIds } from './system-columns.ts'
+import { filterView, sharedFilterRows } from './filter-rows.ts'
 import { newView } from './views.ts'
 
 /** The columns of the pinned view, in an order of its own; a target may always show the title. */

@@ -1,10 +1,19 @@
-import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { type Condition, wordsOf } from '../expected/filter-oracle.ts'
+import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
-import { sharedColumn } from './columns.ts'
-import { type Cell, FILTER_CELLS, FILTER_LABELS, type FilterColumn, MIDDAY_ROW, NIGHT_ROW } from './filter-cells.ts'
-import { FILTER_COLUMNS, type FilterEncoding, filterEncoding, memberIds } from './filter-encoding.ts'
+import type { Answer } from '../target/api.ts'
+import { cellOf, entryOf, nameColumnId, optionId, sharedColumn } from './columns.ts'
+import {
+  type Cell,
+  FILTER_CELLS,
+  FILTER_LABELS,
+  type FilterColumn,
+  MIDDAY_ROW,
+  NIGHT_ROW,
+  type Word,
+} from './filter-cells.ts'
 import { type Cursor, readList } from './list-pages.ts'
 import { newRow, updateRow } from './rows.ts'
 import { createView, sharedView } from './views.ts'
@@ -35,7 +44,7 @@ const cellAt =
     FILTER_CELLS[column][index] ?? []
 
 /** A cell as it is written; undefined when it is empty. */
-export function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
+function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
   const values = words.map(word => encodeWord(column, word))
   return takesSeveral(column) && values.length > 0 ? values : values[0]
 }
@@ -113,7 +122,7 @@ export const sharedFilterRows = (context: CheckContext): Promise<FilterRows> =>
     const { api, given, profile } = context
     const prefix = context.run.unique('filter rows')
     const encoding = await filterEncoding(context, prefix)
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value: prefix }
+    const note = await cellOf(context, 'note', prefix)
     const path = { id: profile.board_id, viewId: (await sharedView(context)).id }
     await given.page('read the rows of a view', api('listViewRows', { path, query: { limit: 1 } }))
     const rows = await writeTimes(context, encoding, await writeRows(context, encoding, note))
@@ -122,3 +131,125 @@ export const sharedFilterRows = (context: CheckContext): Promise<FilterRows> =>
     const isolatingFilters = (await isolatesRows(context, encoding, rows, filter)) ? [filter] : []
     return { ...encoding, rows, isolatingFilters }
   })
+
+/** The cell of rows with a note of their own, and the filters that find only these; none where filters do not combine. */
+export async function notedRows(context: CheckContext, what: string) {
+  const note = await cellOf(context, 'note', context.run.unique(what))
+  const { isolatingFilters } = await sharedFilterRows(context)
+  return { note, filters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [] }
+}
+
+/** The columns of the filter rows without the display-name column. */
+export const FILTER_COLUMNS = [
+  'text',
+  'number',
+  'checkbox',
+  'date',
+  'link',
+  'richtext',
+  'tag',
+  'tags',
+  'user',
+  'users',
+] as const satisfies readonly FilterColumn[]
+
+export interface FilterEncoding {
+  readonly columnId: (column: FilterColumn) => string
+  /** The value that a cell on the target has for a word: the id of an option or a user, a title with the prefix of the run. */
+  readonly encodeWord: (column: FilterColumn, word: Word) => Json
+}
+
+/** The user ids of the profile: at least two, or none. */
+export function memberIds({ profile }: CheckContext): readonly string[] {
+  const ids = profile.value('user_ids')
+  const texts = Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+  return texts.length < 2 ? [] : texts
+}
+
+/** The column ids and cell values of the filter rows on the target. */
+async function filterEncoding(context: CheckContext, prefix: string): Promise<FilterEncoding> {
+  const columns = new Map<FilterColumn, Resource>()
+  for (const name of FILTER_COLUMNS) columns.set(name, await sharedColumn(context, name))
+  const title = await nameColumnId(context)
+  const members = memberIds(context)
+
+  const column = (name: FilterColumn): Resource => {
+    const found = columns.get(name)
+    if (!found) throw new Error(`the filter rows have no column ${name}`)
+    return found
+  }
+  const encodeWord = (name: FilterColumn, word: Word): Json => {
+    if (name === 'title') return `${prefix} ${word}`
+    if (name === 'checkbox') return word === 'true'
+    if (name === 'tag' || name === 'tags') return optionId(context, column(name), String(word))
+    if (name === 'user' || name === 'users')
+      return context.given.text(members[Number(word) - 1], 'find two members in user_ids')
+    return word
+  }
+  return { columnId: name => (name === 'title' ? title : column(name).id), encodeWord }
+}
+
+const DAY = 'YYYY-MM-DD'.length
+
+const textsOf = (value: Json | undefined): readonly string[] => {
+  const values = isArray(value) ? value : [value]
+  return values.filter(one => one !== null && one !== undefined && one !== '').map(String)
+}
+
+/** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
+function comparableCell(column: FilterColumn, value: Json | undefined): string {
+  const values = textsOf(value)
+  if (column === 'date' || column === 'mirroredDate') return values.map(one => one.slice(0, DAY)).join()
+  if (column === 'richtext') return String(values.length)
+  return column === 'link' || column === 'mirroredLink' ? values.join().toLowerCase() : values.toSorted().join()
+}
+
+/** Whether the target stored a cell as it was written: otherwise no check can judge a filter on it. */
+export function isStored(filterRows: FilterRows, { resource, cell }: FilterRow, column: FilterColumn): boolean {
+  const read = column === 'title' ? resource.title : entryOf(resource, filterRows.columnId(column))?.value
+  return comparableCell(column, read) === comparableCell(column, cellValue(filterRows, column, cell(column)))
+}
+
+/** A condition as a filter entry of the target. */
+export function filterEntry(filterRows: FilterRows, condition: Condition): JsonObject {
+  const { column, operator, value, plain } = condition
+  const words = wordsOf(condition).map(word => (plain ? word : filterRows.encodeWord(column, word)))
+  const [first = null] = words
+  return { column_id: filterRows.columnId(column), operator, value: Array.isArray(value) ? words : first }
+}
+
+/** Creates a view of the filter rows with these filters, once in a run. */
+export const filterView = (
+  context: CheckContext,
+  filterRows: FilterRows,
+  where: readonly Condition[],
+): Promise<Answer> =>
+  context.share(`view where ${JSON.stringify(where)}`, context => {
+    const filters = [...filterRows.isolatingFilters, ...where.map(condition => filterEntry(filterRows, condition))]
+    return createView(context, { filters })
+  })
+
+/** Top-level rows that no check writes to any more, with a note that no other row has. */
+export interface FinishedRows {
+  readonly note: Json
+  readonly ids: readonly string[]
+}
+
+const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
+  context.share('settled rows', async () => [])
+
+/** Registers the rows of finished filter rows, if a filter can find them by their note. */
+export async function registerFinishedRows(
+  context: CheckContext,
+  { isolatingFilters, rows }: FilterRows,
+): Promise<void> {
+  const [filter] = isolatingFilters
+  if (filter?.value === undefined) return
+  const register = await finishedRowsRegister(context)
+  register.push({ note: filter.value, ids: rows.map(({ resource }) => resource.id) })
+}
+
+/** The rows that the run has finished so far. */
+export const finishedRows = async (context: CheckContext): Promise<readonly FinishedRows[]> => [
+  ...(await finishedRowsRegister(context)),
+]

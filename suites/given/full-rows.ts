@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { at, isResource, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { sharedColumn } from './columns.ts'
+import { cellOf } from './columns.ts'
 import type { Created, Value } from './combined-creation.ts'
 import { createRow, sharedRow } from './rows.ts'
 
@@ -9,9 +9,6 @@ import { createRow, sharedRow } from './rows.ts'
 export const SPECIAL_CHARACTERS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
 
 const newTitle = ({ run }: CheckContext): string => run.unique('row')
-
-/** The text in the cell of the row with all members. */
-export const FULL_ROW_TEXT = 'beside a title, a position and a parent'
 
 function showsMember(name: string, { answer }: Created, value: Json): boolean {
   // Other checks judge cells, and the value that null becomes.
@@ -32,11 +29,12 @@ export const FULL_ROWS = {
     position: 7,
     title: ({ run }) => run.unique(SPECIAL_CHARACTERS),
     parent_id: async context => (await sharedRow(context)).id,
-    fields: async context => [{ column_id: (await sharedColumn(context, 'text')).id, value: FULL_ROW_TEXT }],
+    fields: async context => [await cellOf(context, 'text', 'beside a title, a position and a parent')],
   }),
   zero: fullRow('zero', { position: 0, title: null, parent_id: null }),
   negative: fullRow('negative', { position: -2, title: newTitle }),
   fraction: fullRow('fraction', { position: 1.5, title: newTitle }),
   'fine-fraction': fullRow('fine-fraction', { position: 3.14, title: ({ run }) => run.unique('hoisted') }),
+  finest: fullRow('finest', { position: 3.16159, title: newTitle }),
   none: fullRow('none', { position: null, title: newTitle }),
 }

@@ -12,11 +12,14 @@ const ownColumnsReordered = async (context: CheckContext): Promise<readonly stri
   return [title, second, first, third]
 }
 
-/** Whether a view has the value that was sent: filters in any order, and its columns before those that other checks add. */
+/** Whether the first of the columns that a view shows are those that were sent: other checks add columns behind them. */
+export const startsWithColumns = (shown: Json | undefined, sent: Json): boolean =>
+  isArray(shown) && isArray(sent) && isDeepStrictEqual(shown.slice(0, sent.length), sent)
+
+/** Whether a view has the value that was sent. */
 export function isMemberKept(member: string, answered: Json | undefined, sent: Json): boolean {
-  if (!isArray(sent) || !isArray(answered)) return isDeepStrictEqual(answered, sent)
-  if (member === 'visible_column_ids') return isDeepStrictEqual(answered.slice(0, sent.length), sent)
-  return haveSameFilters(answered, sent)
+  if (member === 'visible_column_ids') return startsWithColumns(answered, sent)
+  return member === 'filters' ? haveSameFilters(answered, sent) : isDeepStrictEqual(answered, sent)
 }
 
 type Member = 'name' | 'position' | 'filters' | 'visible_column_ids'

@@ -2,7 +2,17 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { Blocked } from '../runner/signals.ts'
-import { sharedColumn } from './columns.ts'
+import { cellOf } from './columns.ts'
+import type { Cell, FilterColumn } from './filter-cells.ts'
+import {
+  type FilterRow,
+  type FilterRows,
+  fieldsOf,
+  isStored,
+  notedRows,
+  registerFinishedRows,
+  sharedFilterRows,
+} from './filter-rows.ts'
 import { newRow } from './rows.ts'
 import { newView, readFeed, sharedView } from './views.ts'
 
@@ -16,8 +26,7 @@ export interface IsolatedRows {
 /** The rows to which a run writes random values. */
 export const isolatedRows = (context: CheckContext): Promise<IsolatedRows> =>
   context.share('rows of properties', async context => {
-    const value = context.run.unique('properties')
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value }
+    const note = await cellOf(context, 'note', context.run.unique('properties'))
     const view = await newView(context, { filters: [{ ...note, operator: 'equals' }] })
     return { note, viewId: view.id }
   })
@@ -38,4 +47,33 @@ export async function readRowInFeed(context: CheckContext, { id }: Resource): Pr
   const shown = found ?? (await fedBy((await sharedView(context)).id))
   if (!shown) throw new Blocked('could not find a row in a feed')
   return shown
+}
+
+/** Rows with a note that no other row has, and a view of only these rows. */
+export interface IsolatedBoard extends FilterRows {
+  readonly view: Resource
+}
+
+/** Creates rows with these cells in the columns of the filter rows. Blocks if filters cannot exclude other rows. */
+export async function createIsolatedBoard(
+  context: CheckContext,
+  cells: readonly Readonly<Partial<Record<FilterColumn, Cell>>>[],
+  columns: readonly FilterColumn[],
+): Promise<IsolatedBoard> {
+  const { given } = context
+  const shared = await sharedFilterRows(context)
+  given.that(shared.isolatingFilters.length > 0, 'create a view of only the rows with one note')
+  const { note, filters: isolatingFilters } = await notedRows(context, 'narrowed board')
+
+  const rows: FilterRow[] = []
+  for (const [index, held] of cells.entries()) {
+    const cell = (column: FilterColumn): Cell => held[column] ?? []
+    const fields = [...fieldsOf(shared, columns, cell), note]
+    rows.push({ label: `r${index}`, cell, resource: await newRow(context, { fields }) })
+  }
+  const board = { ...shared, rows, isolatingFilters }
+  for (const row of rows)
+    for (const column of columns) given.that(isStored(board, row, column), `store the ${column} cell of a row`)
+  await registerFinishedRows(context, board)
+  return { ...board, view: await newView(context, { filters: isolatingFilters }) }
 }

@@ -3,9 +3,8 @@ import type { AttributeType } from '../contract/column-types.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { mediaFor, rereadMedia, valueEntry, writeValue } from './media.ts'
-import { rowWithMedia, twoMedia, valuedMedia } from './media-rows.ts'
-import { MEDIA_OF, mirrorColumn } from './mirrors.ts'
+import { MEDIA_OF, mirrorColumn } from './columns-by-type.ts'
+import { mediaFor, rereadMedia, rowWithMedia, twoMedia, valuedMedia, valueEntry, writeValue } from './media.ts'
 import { updateRow } from './rows.ts'
 
 /** The value of a media for the attribute of a mediacolumn; null where it has none. */

@@ -3,7 +3,7 @@ import type { ResourceName } from '../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
-import { columnReading, sharedColumn } from './columns.ts'
+import { cellOf, columnReading } from './columns.ts'
 import { firstRead, firstWrite, needsOf } from './good-requests.ts'
 import { filteredLibraryView } from './library-views.ts'
 import { ranMedia, sharedMediaId, writeValue } from './media.ts'
@@ -42,11 +42,7 @@ async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
 
 /** The entries of a row that holds a number and a text beside cells that were never set. */
 async function entries(context: CheckContext): Promise<readonly Json[]> {
-  const [text, number] = await Promise.all([sharedColumn(context, 'text'), sharedColumn(context, 'number')])
-  const fields = [
-    { column_id: text.id, value: 'some text' },
-    { column_id: number.id, value: 4.5 },
-  ]
+  const fields = [await cellOf(context, 'text', 'some text'), await cellOf(context, 'number', 4.5)]
   const row = await context.share('row with cells', context => newRow(context, { fields }))
   return isArray(row.fields) ? row.fields : []
 }

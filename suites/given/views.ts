@@ -1,9 +1,9 @@
 import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, itemsIn } from '../target/api.ts'
 import { nameColumnId, sharedColumn } from './columns.ts'
-import { listItems } from './list-pages.ts'
+import { listItems, readFilledPage } from './list-pages.ts'
 
 /** Creates a view, with a unique name unless the body has one. */
 export const createView = (
@@ -79,3 +79,17 @@ export const readFeed = (
       query: { ...page, ...query },
     }),
   )
+
+/**
+ * A view that the archived board lists, or one that is created there. If neither is possible, a view of the board under
+ * test, which a target could refuse because it is not of this board. For a check that needs `archived.board_id`.
+ */
+export const viewOfArchivedBoard = (context: CheckContext): Promise<string> =>
+  context.share('view of the archived board', async context => {
+    const id = context.profileValue('archived.board_id')
+    const listed = await readFilledPage(context, 'listViews', { path: { id }, query: { limit: 1 } })
+    const [view] = itemsIn(listed) ?? []
+    if (view) return view.id
+    const made = at((await createView(context, {}, id)).json, 'data', 'id')
+    return typeof made === 'string' ? made : (await sharedView(context)).id
+  })

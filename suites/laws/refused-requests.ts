@@ -1,6 +1,6 @@
 import { contractOf, type OperationName, operationsWhere, writeOperationsWithBody } from '../contract/operations.ts'
+import { behindOthers } from '../given/attributes.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { behindOthers } from '../given/option-lists.ts'
 import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
 import { otherIds, unwrittenIds } from '../given/request-ids.ts'
 import { sendAs, sendOtherBody, sendOutsideAllowList } from '../given/send-changed.ts'

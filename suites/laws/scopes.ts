@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
-import { expectNoOptionScope } from '../expected/option-scope.ts'
+import { expectNoOptionScope } from '../expected/unless-refused.ts'
 import { needsOf } from '../given/good-requests.ts'
 import { MISTAKABLE, type ScopeToken, TOKEN_OF } from '../given/scope-tokens.ts'
 import { sendAs, sendChanged } from '../given/send-changed.ts'

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { countConditions, findLostConditions } from '../expected/media-filter.ts'
 import { sharedAttribute } from '../given/attributes.ts'
-import { memberIds } from '../given/filter-encoding.ts'
+import { memberIds } from '../given/filter-rows.ts'
 import { createLibraryView, readLibraryView } from '../given/library-views.ts'
 import { aliasesOf, requireCondition, twoOptions } from '../given/media-filters.ts'
 import type { JsonObject, Resource } from '../json.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createIsolatedBoard, type IsolatedBoard } from '../given/isolated-board.ts'
+import { createIsolatedBoard, type IsolatedBoard } from '../given/isolated-rows.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { deriveSeed } from '../runner/derive-seed.ts'
 import { FILLED_COLUMNS, filledRows } from './arbitraries/cells.ts'

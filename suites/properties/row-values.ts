@@ -1,6 +1,6 @@
 import { sampleNamed } from '../given/cell-samples.ts'
 import { entryOf, optionId } from '../given/columns.ts'
-import { memberIds } from '../given/filter-encoding.ts'
+import { memberIds } from '../given/filter-rows.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 

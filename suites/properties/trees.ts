@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { refusesLevel } from '../expected/row-levels.ts'
+import { refusesLevel } from '../expected/unless-refused.ts'
 import { isolatedRows, newIsolatedRow } from '../given/isolated-rows.ts'
 import { rereadRow } from '../given/rows.ts'
 import { readFeed } from '../given/views.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../given/ad-lists.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { refusal } from '../refusal.ts'
+import { fault, refusal, refusals } from '../refusal.ts'
 
 const ACCOUNT = 'ads.account_id'
 const SECOND = 'ads.second_account_id'
@@ -32,8 +32,6 @@ function statusOfBoth(ofFirst: readonly Resource[], ofSecond: readonly Resource[
   )
   return status === undefined ? {} : { status }
 }
-
-const plain = (list: AdList) => (context: CheckContext) => fullAdList(context, list)
 
 /** The answer for the private account, beside one that is shared, to the user who connected it. */
 const ownPrivateAccount = (context: CheckContext, list: AdList) =>
@@ -106,26 +104,31 @@ export const accountChecks: readonly Check[] = [
     })
   }),
   ...AD_LISTS.flatMap(list =>
-    Object.entries(AMONG).flatMap(([place, join]) => [
-      refusal({
-        id: `ad-metrics/${list}/hidden-account-${place}-of-two`,
-        clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
-        needs: [ACCOUNT, HIDDEN],
-        codes: ['not_found'],
-        twin: plain(list),
-        send: context =>
-          context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.profileValue(HIDDEN)))),
-      }),
-      refusal({
-        id: `ad-metrics/${list}/unknown-account-${place}-of-two`,
+    refusals<(context: CheckContext) => readonly string[]>(
+      {
+        id: `ad-metrics/${list}/`,
         clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
         needs: [ACCOUNT],
-        codes: ['not_found'],
-        twin: plain(list),
-        send: context =>
-          context.api(list, requestFor(context, ...join(context.profileValue(ACCOUNT), context.run.uuid()))),
-      }),
-    ]),
+        twin: context => fullAdList(context, list),
+        send: (context, accounts) => context.api(list, requestFor(context, ...accounts(context))),
+      },
+      Object.entries(AMONG).flatMap(([place, join]) => [
+        fault(
+          `hidden-account-${place}-of-two`,
+          '',
+          ({ profileValue }) => join(profileValue(ACCOUNT), profileValue(HIDDEN)),
+          { needs: [HIDDEN], codes: ['not_found'] },
+        ),
+        fault(
+          `unknown-account-${place}-of-two`,
+          '',
+          ({ profileValue, run }) => join(profileValue(ACCOUNT), run.uuid()),
+          {
+            codes: ['not_found'],
+          },
+        ),
+      ]),
+    ),
   ),
   ...AD_LISTS.map(list => {
     const clause = clauseId('AD-ACCOUNT-PRIVATE', list)

@@ -142,7 +142,7 @@ const FILTERS: readonly Link[] = [
 ]
 
 /** Each filter alone. Spec: Ad metrics (read-only). */
-export const filterChecks: readonly Check[] = [
+export const adMetricsFilterChecks: readonly Check[] = [
   ...AD_LISTS.flatMap(list =>
     AD_STATUSES.map(status => {
       const clause = clauseId('AD-STATUS', list)

@@ -168,7 +168,7 @@ const tieCheck = (list: AdList): Check => {
 }
 
 /** In which order ad entities are listed, on pages of any size. Spec: Ad metrics (read-only). */
-export const orderChecks: readonly Check[] = AD_LISTS.flatMap(list => [
+export const adMetricsOrderChecks: readonly Check[] = AD_LISTS.flatMap(list => [
   ...WALKS.flatMap(walk => [activity(list, walk), byName(list, walk)]),
   filteredPages(list),
   tieCheck(list),

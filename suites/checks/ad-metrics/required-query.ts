@@ -4,31 +4,16 @@ import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lis
 import { drawn } from '../../given/drawn.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { ELSEWHERE, refusal } from '../refusal.ts'
+import { type Fault, fault, refusals, UNFOUND } from '../refusal.ts'
 
-interface QueryFault {
-  readonly id: string
-  /** The clause without the name of the list. */
-  readonly clauseStem: string
-  readonly needs?: readonly string[]
-  readonly codes?: typeof ELSEWHERE
-  /** The query members that differ from a good request; null leaves one out. */
-  readonly change: (context: CheckContext) => Readonly<Record<string, string | null>>
-}
+/** The query members that differ from a good request; null leaves one out. */
+type Change = (context: CheckContext) => Readonly<Record<string, string | null>>
 
-const fault = (
-  id: string,
-  clauseStem: string,
-  change: QueryFault['change'],
-  more: Pick<QueryFault, 'needs' | 'codes'> = {},
-): QueryFault => ({ id, clauseStem, change, ...more })
-
-const UNFOUND = { codes: ELSEWHERE }
 const IN_TWO_SPACES = { needs: ['spaces.other'], ...UNFOUND }
 
 const spacesOf = ({ profile, profileValue }: CheckContext) => [profile.spaces.main, profileValue('spaces.other')]
 
-const FAULTS: readonly QueryFault[] = [
+const FAULTS: readonly Fault<Change>[] = [
   fault('without-space', 'AD-SPACE-REQUIRED', () => ({ space_id: null })),
   fault('two-spaces', 'AD-SPACE-ONE', context => ({ space_id: spacesOf(context).join() }), IN_TWO_SPACES),
   fault(
@@ -47,8 +32,8 @@ const FAULTS: readonly QueryFault[] = [
   ),
 ]
 
-const faulty = (context: CheckContext, list: AdList, fault: QueryFault) => {
-  const query = Object.entries({ ...adRequest(context).query, ...fault.change(context) })
+const faulty = (context: CheckContext, list: AdList, change: Change) => {
+  const query = Object.entries({ ...adRequest(context).query, ...change(context) })
   const given = query.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   return context.api(list, { query: Object.fromEntries(given) })
 }
@@ -56,15 +41,14 @@ const faulty = (context: CheckContext, list: AdList, fault: QueryFault) => {
 /** The query parameters that lists of ad entities require. Spec: Ad metrics (read-only). */
 export const requiredQueryChecks: readonly Check[] = [
   ...AD_LISTS.flatMap(list =>
-    FAULTS.map(fault =>
-      refusal({
-        id: `ad-metrics/${list}/refuses-${fault.id}`,
-        clause: clauseId(fault.clauseStem, list),
-        needs: ['ads.account_id', ...(fault.needs ?? [])],
-        ...(fault.codes && { codes: fault.codes }),
+    refusals(
+      {
+        id: `ad-metrics/${list}/refuses-`,
+        needs: ['ads.account_id'],
         twin: context => fullAdList(context, list),
-        send: context => faulty(context, list, fault),
-      }),
+        send: (context, change) => faulty(context, list, change),
+      },
+      FAULTS.map(([name, clause, change, options]) => [name, clauseId(clause, list), change, options] as const),
     ),
   ),
   /** One status, and several ones at once: neither is a status. */

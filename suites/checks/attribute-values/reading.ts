@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
-import { isSameTime } from '../../expected/times.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { attributeNamed } from '../../given/attributes.ts'
 import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
@@ -8,7 +8,7 @@ import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../giv
 import { judgeSharedRead } from '../../given/shared-read.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, pollUpload } from '../../given/uploads.ts'
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { isSameValue, ordinarySamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
@@ -27,6 +27,10 @@ async function entryOf(context: CheckContext, sample: ValueSample): Promise<Json
   context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
   return entry ?? {}
 }
+
+/** The display_value in that entry: several names may stand in an array, or in one text. */
+const labelOf = async (context: CheckContext, sample: ValueSample): Promise<string> =>
+  toList((await entryOf(context, sample)).display_value).join(', ')
 
 const nameOf = ({ name }: ValueSample): string => name
 
@@ -53,7 +57,7 @@ const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-P
 })
 
 /** How the values of a media are read. Spec: Media attribute value entry; Media. */
-export const readingChecks: readonly Check[] = [
+export const attributeValueReadingChecks: readonly Check[] = [
   ...VALUE_SAMPLES.map(sample =>
     check(`attribute-values/set/${sample.name}`, clausesOf(sample), sample.needs ?? [], async context => {
       const { group, attribute, expected, answer } = await writeSample(context, sample)
@@ -94,36 +98,27 @@ export const readingChecks: readonly Check[] = [
       expect.equal(shown, [id, name, type, several], what)
     }),
   ),
-  ...VALUE_SAMPLES.flatMap(sample => {
-    const { displayNames } = sample
-    if (!displayNames) return []
-    return [
-      check(`attribute-values/display/${sample.name}`, 'ATTRIBUTE-VALUE-DISPLAY-TAGS', async (context, expect) => {
-        const { display_value } = await entryOf(context, sample)
-
-        // Several names may stand in an array, or in one text.
-        const text = toList(display_value).join(', ')
-        const missing = displayNames.filter(name => !text.includes(name))
+  check('attribute-values/display/tags', 'ATTRIBUTE-VALUE-DISPLAY-TAGS', (context, expect) =>
+    expectEach(
+      VALUE_SAMPLES.filter(({ displayNames }) => displayNames),
+      nameOf,
+      async sample => {
+        const text = await labelOf(context, sample)
+        const missing = sample.displayNames?.filter(name => !text.includes(name))
         expect.equal(missing, [], `names of options that the display_value ${JSON.stringify(text)} lacks`)
-      }),
-    ]
-  }),
-  ...VALUE_SAMPLES.filter(({ name }) => name.startsWith('user')).map(sample =>
-    check(
-      `attribute-values/display/${sample.name}`,
-      'ATTRIBUTE-VALUE-DISPLAY-USER',
-      sample.needs ?? [],
-      async (context, expect) => {
+      },
+    ),
+  ),
+  check('attribute-values/display/user', 'ATTRIBUTE-VALUE-DISPLAY-USER', ['user_ids.0'], (context, expect) =>
+    expectEach(
+      ordinarySamples(context).filter(({ name }) => name.startsWith('user')),
+      nameOf,
+      async sample => {
         const { expected } = await writeSample(context, sample)
-        const { display_value } = await entryOf(context, sample)
-
-        const text = toList(display_value).join(', ')
+        const text = await labelOf(context, sample)
         const ids = toList(expected).filter(id => text.includes(String(id)))
-
-        expect.that(
-          text !== '' && ids.length === 0,
-          `display_value should name the users and not show their ids, but it is ${JSON.stringify(display_value)}`,
-        )
+        const message = `display_value should name the users and not show their ids, but it is ${JSON.stringify(text)}`
+        expect.that(text !== '' && ids.length === 0, message)
       },
     ),
   ),
@@ -161,11 +156,7 @@ export const readingChecks: readonly Check[] = [
     const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
 
     expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
-    const created = at(media, 'created_at')
-    expect.that(
-      isSameTime(answered.created_at, created),
-      `created_at should be ${created} as in the upload, but the answer to a write shows ${answered.created_at}`,
-    )
+    expectSameCreation(expect, answered, isObject(media) ? media : {}, 'the media in the answer to a write')
   }),
   check('attribute-values/answers-the-measures', 'ATTRIBUTE-VALUE-MEDIA', async (context, expect) => {
     const { id, polled } = (await measuredPicture(context)).found

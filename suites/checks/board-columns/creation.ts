@@ -6,8 +6,8 @@ import { columnAnswerOfType } from '../../given/columns-by-type.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { at, isResource, parseJson } from '../../json.ts'
-import { refusal } from '../refusal.ts'
+import { at, isResource, type JsonObject, parseJson } from '../../json.ts'
+import { fault, refusal, refusals, refusalsAsSent } from '../refusal.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const createsType = (type: CreatableType): Check =>
@@ -26,14 +26,6 @@ const createsType = (type: CreatableType): Check =>
     },
   )
 
-const refusesType = (type: string): Check =>
-  refusal({
-    id: `board-columns/uncreatable/${type}`,
-    clause: `COLUMN-UNCREATABLE-${kebab(type)}`,
-    twin: context => sharedColumn(context, 'text'),
-    send: context => createColumn(context, { type }),
-  })
-
 /** Bodies that ask for a system column. A target that ignores sub_type creates a column, which stays. */
 const SUB_TYPES = [
   { sub_type: 'name', type: 'text' },
@@ -41,27 +33,31 @@ const SUB_TYPES = [
 ] as const
 
 /** Which columns a request can create. Spec: Board columns. */
-export const creationChecks: readonly Check[] = [
+export const boardColumnCreationChecks: readonly Check[] = [
   ...CREATABLE_TYPES.map(createsType),
-  ...UNCREATABLE_TYPES.map(refusesType),
-  refusal({
-    id: 'board-columns/type-unknown',
-    clause: 'COLUMN-TYPE-UNKNOWN',
-    twin: context => sharedColumn(context, 'text'),
-    send: context => createColumn(context, { type: 'no-such-type' }),
-  }),
-  refusal({
-    id: 'board-columns/type-required',
-    clause: 'COLUMN-TYPE-REQUIRED',
-    twin: context => requireAccepted(context, 'createColumn'),
-    send: context => createColumn(context, {}),
-  }),
-  refusal({
-    id: 'board-columns/name-required',
-    clause: 'COLUMN-NAME-REQUIRED',
-    twin: context => requireAccepted(context, 'createColumn'),
-    send: ({ api, profile }) => api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
-  }),
+  ...refusals<JsonObject>(
+    {
+      id: 'board-columns/',
+      clause: 'COLUMN-',
+      twin: context => sharedColumn(context, 'text'),
+      send: createColumn,
+    },
+    [
+      ...UNCREATABLE_TYPES.map(type =>
+        fault<JsonObject>(`uncreatable/${type}`, `UNCREATABLE-${kebab(type)}`, { type }),
+      ),
+      fault('type-unknown', 'TYPE-UNKNOWN', { type: 'no-such-type' }),
+    ],
+  ),
+  ...refusalsAsSent(
+    { id: 'board-columns/', clause: 'COLUMN-', twin: context => requireAccepted(context, 'createColumn') },
+    [
+      fault('type-required', 'TYPE-REQUIRED', context => createColumn(context, {})),
+      fault('name-required', 'NAME-REQUIRED', ({ api, profile }) =>
+        api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
+      ),
+    ],
+  ),
   check('board-columns/uncreatable/sub-types', 'COLUMN-UNCREATABLE-SUB-TYPES', async (context, expect) => {
     const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
     // A target that ignored sub_type once would only create more columns.

@@ -3,9 +3,7 @@ import { columnBodyOfType } from '../../given/columns-by-type.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { type ColumnFault, withConfig } from './faults.ts'
-import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
-import { FAULTS_OF_TYPES, FOREIGN_KEYS } from './faults-of-types.ts'
+import { type ColumnFault, FAULTS_OF_REFERENCES, FAULTS_OF_TYPES, FOREIGN_KEYS, withConfig } from './faults.ts'
 
 const faults = [...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES, ...FOREIGN_KEYS].filter(
   ({ type }) => type === 'creativeid',

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { judgeColumnReading } from '../../expected/answer-and-reading.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
-import { isSameTime } from '../../expected/times.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import { columnOnceRead } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'
 import { createPinnedView } from '../../given/full-views.ts'
@@ -46,10 +46,7 @@ export const effectChecks: readonly Check[] = [
     await judgeColumnReading(context, id, reading => {
       const later = expect.resource(reading)
       expect.equal(contentOf(later), contentOf(created), 'a new column when it is read by its id')
-      expect.that(
-        isSameTime(later.created_at, created.created_at),
-        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${later.created_at}`,
-      )
+      expectSameCreation(expect, later, created, 'a new column when it is read by its id')
     })
   }),
   check('board-columns/carries-its-board', 'COLUMN-BOARD', async (context, expect) => {
@@ -113,18 +110,13 @@ export const effectChecks: readonly Check[] = [
       ]
       for (const { clause, view: one } of older)
         await context.eventually(async () => {
+          const expect = context.expect(clause)
           const columns = await firstRowColumns(context, clause, one)
-          context
-            .expect(clause)
-            .that(
-              columns.includes(id),
-              'a row in the feed of an older view must have an entry for the new column, and has none',
-            )
+          const message = 'a row in the feed of an older view must have an entry for the new column, and has none'
+          expect.that(columns.includes(id), message)
           const visible = visibleColumnIds(await rereadView(context, one))
           const hidden = columns.filter(column => !visible.some(shown => shown === column))
-          context
-            .expect(clause)
-            .equal(hidden, [], 'columns in a feed that visible_column_ids of its view does not list')
+          expect.equal(hidden, [], 'columns in a feed that visible_column_ids of its view does not list')
         })
     },
   ),
@@ -134,16 +126,11 @@ export const effectChecks: readonly Check[] = [
     await context.eventually(async () => {
       const { fields } = await rereadRow(context, row)
       const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
-      context
-        .expect('ROW-FIELDS-EVERY-COLUMN')
-        .equal(entries.length, 1, 'how many entries an older row has for the new column')
+      const [every, empty] = [context.expect('ROW-FIELDS-EVERY-COLUMN'), context.expect('ROW-FIELDS-EMPTY-LISTED')]
+      every.equal(entries.length, 1, 'how many entries an older row has for the new column')
       const value = at(entries[0], 'value')
-      context
-        .expect('ROW-FIELDS-EMPTY-LISTED')
-        .that(
-          isEmptyCell(value),
-          `no request set the new column of an older row: its cell must be empty, got ${JSON.stringify(value)}`,
-        )
+      const message = `no request set the new column of an older row: its cell must be empty, got ${JSON.stringify(value)}`
+      empty.that(isEmptyCell(value), message)
     })
   }),
 ]

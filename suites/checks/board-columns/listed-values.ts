@@ -1,15 +1,61 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
-import { CONFIG_KEYS } from '../../contract/column-config.ts'
-import type { CreatableType } from '../../contract/column-types.ts'
-import { createColumn, sharedColumn } from '../../given/columns.ts'
+import { CONFIG_KEYS, type ConfigKey } from '../../contract/column-config.ts'
+import { CREATABLE_TYPES, type CreatableType } from '../../contract/column-types.ts'
+import { createColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnBodyOfType } from '../../given/columns-by-type.ts'
-import { at, type Json, type JsonObject, toStableText } from '../../json.ts'
+import { type CombinedCreation, createWithAllMembers, fixedBody } from '../../given/combined-creation.ts'
+import { FULL_COLUMNS, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
+import { sendUpdate } from '../../given/referenced-operations.ts'
+import { at, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { readUntil } from '../../runner/read-until.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { expectConfigValue } from './config-keys.ts'
-import { ENUMERATIONS, type Enumeration, wordOf } from './enumerations.ts'
+import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 import { withConfig } from './faults.ts'
+
+/** A config key whose values the specification lists. */
+export interface Enumeration {
+  readonly type: CreatableType
+  readonly key: string
+  /** The column that the run creates with `known`; the creativeid column has a creation of its own. */
+  readonly column: CombinedCreation | undefined
+  readonly known: Json
+  /** The listed values that no column of a run has. */
+  readonly others: readonly Json[]
+  readonly unlisted: Json
+}
+
+/** The listed word in a value, such as the style of a date_format; null for a value without one. */
+function wordOf(value: Json | undefined): string | null {
+  const word = isObject(value) ? value.style : value
+  return typeof word === 'string' ? word : null
+}
+
+/** The columns that the run creates, with their fixed config values. */
+const CREATED: readonly { readonly type?: Json; readonly config?: Json; readonly column?: CombinedCreation }[] = [
+  ...Object.values<CombinedCreation>(FULL_COLUMNS).map(column => ({ ...fixedBody(column), column })),
+  { type: 'date', config: SHORTEST_COLUMN.members },
+  { type: 'creativeid', config: OPTIONAL_KEYS },
+]
+
+function enumerationOf(type: CreatableType, key: string, { accepts, refuses }: ConfigKey): Enumeration {
+  const created = CREATED.filter(one => one.type === type && wordOf(at(one.config, key)) !== null)
+  const words = created.map(({ config }) => wordOf(at(config, key)))
+  const known = at(created[0]?.config, key)
+  const unlisted = refuses.find(value => wordOf(value) === 'unheard-of')
+  if (known === undefined || unlisted === undefined) throw new Error(`no sample values of ${key}`)
+  const others = accepts.filter(value => wordOf(value) !== null && !words.includes(wordOf(value)))
+  return { type, key, column: created[0]?.column, known, others, unlisted }
+}
+
+/** Every config key with listed values. Spec: Column, config keys by type. */
+const ENUMERATIONS: readonly Enumeration[] = CREATABLE_TYPES.flatMap(type =>
+  Object.entries(CONFIG_KEYS[type])
+    .filter(([, rule]) => rule.isEnumeration)
+    .map(([key, rule]) => enumerationOf(type, key, rule)),
+)
 
 /** Asks for a column under a name that the board has: if only the name is wrong, no column is made. */
 const sendUnderTakenName = (context: CheckContext, type: CreatableType, config: JsonObject): Promise<Answer> =>
@@ -74,4 +120,49 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
 /** Every listed value of a config key that no column of a run has. Spec: Column, config keys by type. */
 export const listedValueChecks: readonly Check[] = ENUMERATIONS.flatMap(enumeration =>
   enumeration.others.map(value => acceptsListedValue(enumeration, value)),
+)
+
+const CLAUSE = 'COLUMN-CONFIG-LISTED-UPDATE'
+
+/** A column of the run with a listed value, and with no cells that other checks judge. */
+const columnWith = async (context: CheckContext, { type, column }: Enumeration): Promise<Resource> =>
+  context.given.resource(
+    `create a ${type} column`,
+    column ? (await createWithAllMembers(context, column)).answer : (await createCreativeIdColumn(context)).column,
+  )
+
+/** Gives one column each listed value in turn, and then its own again. It runs alone, since other checks judge the column. */
+const keepsUpdatedValues = (enumeration: Enumeration): Check => {
+  const { type, key, others } = enumeration
+  return check(
+    `board-columns/config-update/${type}/${key}`,
+    CLAUSE,
+    { needs: type === 'creativeid' ? ['naming_convention_id'] : [], phase: 'alone' },
+    async (context, expect) => {
+      const { id, config = null } = await columnWith(context, enumeration)
+      const update = (value: Json) => sendUpdate(context, 'column', { id, body: { config: { [key]: value } } })
+      const own = at(config, key) ?? enumeration.known
+      if (!isSuccess(await update(own))) context.notApplicable(`the update of a column does not accept config.${key}`)
+      const [accepted, kept]: [Json[], Json[]] = [[], []]
+      for (const value of others) {
+        if (!isSuccess(await update(value))) continue
+        accepted.push(value)
+        const isKept = (column: Resource) => isConfigValueKept(at(column, 'config', key), value)
+        if (isKept(await readUntil(context.run, () => rereadColumn(context, id), isKept))) kept.push(value)
+      }
+      await update(own)
+      if (kept.length === 0) context.notApplicable(`the update of a column does not change config.${key}`)
+
+      expect.equal(
+        kept.map(wordOf),
+        accepted.map(wordOf),
+        `values of config.${key} that a column keeps, of those that updates accepted`,
+      )
+    },
+  )
+}
+
+/** Every listed value by an update, where the target has it: a run creates columns with some of the values only. Spec: Column; Board columns. */
+export const updatedValueChecks: readonly Check[] = ENUMERATIONS.filter(({ others }) => others.length > 1).map(
+  keepsUpdatedValues,
 )

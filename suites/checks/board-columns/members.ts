@@ -1,7 +1,8 @@
-import { type Check, check } from '../../check.ts'
-import { memberClauseId } from '../../contract/clause-id.ts'
+import { type Check, type CheckId, check } from '../../check.ts'
+import { kebab, memberClauseId } from '../../contract/clause-id.ts'
+import { SUB_TYPES } from '../../contract/column-types.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
-import { rereadColumn } from '../../given/columns.ts'
+import { columnOnceRead, columnReading, rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
 
 /** The members whose type depends on that of the column. */
@@ -16,7 +17,7 @@ const TYPED_MEMBERS = [
 ]
 
 /** The members of columns of every type. Spec: Column. */
-export const memberChecks: readonly Check[] = TYPED_MEMBERS.map(member => {
+export const boardColumnMemberChecks: readonly Check[] = TYPED_MEMBERS.map(member => {
   const clause = memberClauseId('Column', member)
   return check(`board-columns/member-of-every-type/${member}`, clause, async (context, expect) => {
     const suspect = (await columnsOfEveryKind(context)).find(one => memberErrors('Column', member, one).length > 0)
@@ -24,3 +25,36 @@ export const memberChecks: readonly Check[] = TYPED_MEMBERS.map(member => {
     if (suspect) expect.member('Column', member, await rereadColumn(context, suspect.id))
   })
 })
+
+const hasMember = (id: CheckId, clause: string, column: string, member: string, value: string | null): Check =>
+  check(id, clause, [column], async (context, expect) => {
+    const answer = await columnReading(context, context.profileValue(column))
+
+    expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
+  })
+
+/** Columns that the app creates. Spec: Column. */
+export const systemColumnChecks: readonly Check[] = [
+  ...SUB_TYPES.map(type =>
+    hasMember(
+      `board-columns/sub-type/${type}`,
+      `COLUMN-SUB-TYPE-${kebab(type)}`,
+      `system_columns.${type}`,
+      'sub_type',
+      type,
+    ),
+  ),
+  check('board-columns/sub-type/none', 'COLUMN-SUB-TYPE-NONE', async (context, expect) => {
+    const { id } = await sharedColumn(context, 'text')
+    const column = await columnOnceRead(context, id)
+
+    expect.equal(column.sub_type, null, 'sub_type of a text column of the kit')
+  }),
+  hasMember(
+    'board-columns/mediacolumn/orphan',
+    'COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN',
+    'orphan_mediacolumn_id',
+    'media_attribute_type',
+    null,
+  ),
+]

@@ -3,8 +3,7 @@ import { ATTRIBUTE_TYPES, type AttributeType } from '../../contract/column-types
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { optionsOf } from '../../given/attributes.ts'
 import { rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
-import { mirrorAnswer, mirrorColumn } from '../../given/mirrors.ts'
+import { columnsOfEveryKind, mirrorAnswer, mirrorColumn } from '../../given/columns-by-type.ts'
 import { at, type Json, parseJson } from '../../json.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 

@@ -2,11 +2,12 @@ import { type Check, check } from '../../check.ts'
 import { columnNameOf } from '../../given/column-catalog.ts'
 import { columnOnceRead, createColumn, nameColumnId, readBoardEntries, sharedColumn } from '../../given/columns.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
+import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/foreign-boards.ts'
 import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
-import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/other-board-column.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { refusal } from '../refusal.ts'
+import type { Fault } from '../refusal.ts'
+import { fault, refusals } from '../refusal.ts'
 
 const sharedName = async (context: CheckContext): Promise<string> =>
   context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
@@ -24,36 +25,25 @@ async function accentedCapital(context: CheckContext): Promise<string> {
   return SHORTEST_NAME.toUpperCase()
 }
 
-/** Names of columns of the board, some in another case. */
-const TAKEN_NAMES: readonly {
-  readonly id: string
-  readonly clause: string
-  readonly name: (context: CheckContext) => Promise<string>
-}[] = [
-  { id: 'the-same', clause: 'COLUMN-NAME-UNIQUE', name: sharedName },
-  { id: 'of-a-system-column', clause: 'COLUMN-NAME-UNIQUE', name: systemName },
-  {
-    id: 'in-capitals',
-    clause: 'COLUMN-NAME-UNIQUE-CASE',
-    name: async context => (await sharedName(context)).toUpperCase(),
-  },
-  {
-    id: 'in-small-letters',
-    clause: 'COLUMN-NAME-UNIQUE-CASE',
-    name: async context => (await sharedName(context)).toLowerCase(),
-  },
-  { id: 'in-accented-capitals', clause: 'COLUMN-NAME-UNIQUE-CASE-BEYOND-ASCII', name: accentedCapital },
+/** Names of columns of the board, some in another case. The clauses begin with COLUMN-NAME-UNIQUE. */
+const TAKEN_NAMES: readonly Fault<(context: CheckContext) => Promise<string>>[] = [
+  fault('the-same', '', sharedName),
+  fault('of-a-system-column', '', systemName),
+  fault('in-capitals', '-CASE', async context => (await sharedName(context)).toUpperCase()),
+  fault('in-small-letters', '-CASE', async context => (await sharedName(context)).toLowerCase()),
+  fault('in-accented-capitals', '-CASE-BEYOND-ASCII', accentedCapital),
 ]
 
 /** A board has each column name once, in any case and for any type. Spec: Board columns; Errors. */
 export const nameChecks: readonly Check[] = [
-  ...TAKEN_NAMES.map(({ id, clause, name }) =>
-    refusal({
-      id: `board-columns/name-taken/${id}`,
-      clause,
+  ...refusals(
+    {
+      id: 'board-columns/name-taken/',
+      clause: 'COLUMN-NAME-UNIQUE',
       twin: context => requireAccepted(context, 'createColumn'),
-      send: async context => createColumn(context, { type: 'checkbox', name: await name(context) }),
-    }),
+      send: async (context, name) => createColumn(context, { type: 'checkbox', name: await name(context) }),
+    },
+    TAKEN_NAMES,
   ),
   /** The names of two columns of the kit differ by an accent only. The creation of the second shows that its name is free. */
   check('board-columns/name-free/but-for-an-accent', 'COLUMN-NAME-ACCENTS', async (context, expect) => {

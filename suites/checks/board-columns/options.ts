@@ -9,6 +9,7 @@ import { createWithMember } from '../../given/combined-creation.ts'
 import { freshColumn, OPTION_NAMES } from '../../given/fresh-column.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import type { Json, Resource } from '../../json.ts'
+import { allAtOnce } from '../all-at-once.ts'
 
 const idsByName = (column: Resource): Json =>
   Object.fromEntries(optionsOf(column).map(({ id = null, name }) => [String(name), id]))
@@ -24,7 +25,7 @@ const MULTIPLE = [
 ] as const satisfies readonly (readonly ['tags' | 'user' | 'media', boolean, CatalogName | null])[]
 
 /** What tags, user and media columns may set besides their config. Spec: Board columns. */
-export const optionChecks: readonly Check[] = [
+export const boardColumnOptionChecks: readonly Check[] = [
   check('board-columns/options/are-returned', 'COLUMN-OPTIONS', async (context, expect) => {
     await columnOfType(context, 'tags')
     const { answer } = await freshColumn(context)
@@ -47,6 +48,11 @@ export const optionChecks: readonly Check[] = [
     await expectColumn(context, 'COLUMN-OPTIONS-IDS', answer, (column, when) =>
       expect.equal(idsByName(column), idsByName(created), `option ids of a new column ${when}`),
     )
+  }),
+  /** `multiple` and a config in one request. */
+  allAtOnce('board-columns/all-at-once', FULL_COLUMNS.looseMedia, {
+    clauses: { multiple: 'COLUMN-MULTIPLE-MEDIA', config: 'COLUMN-CONFIG-MEDIA-DEFAULT-TO-LIBRARY' },
+    kept: {},
   }),
   check('board-columns/options/take-a-description', 'COLUMN-OPTION-DESCRIPTION', async (context, expect) => {
     await columnOfType(context, 'tags')

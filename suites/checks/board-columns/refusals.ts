@@ -6,9 +6,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 import { refusal } from '../refusal.ts'
 import { sendCreativeIdFault } from './creativeid.ts'
-import type { ColumnFault } from './faults.ts'
-import { FAULTS_OF_REFERENCES } from './faults-of-references.ts'
-import { FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults-of-types.ts'
+import { type ColumnFault, FAULTS_OF_REFERENCES, FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults.ts'
 
 const needsOf = ({ type, needs = [] }: ColumnFault): readonly string[] =>
   type === 'creativeid' ? [...needs, 'naming_convention_id'] : needs

@@ -1,10 +1,15 @@
 import { type Check, check } from '../../check.ts'
+import { memberErrors } from '../../contract/schemas/index.ts'
+import { expectRow } from '../../expected/answer-and-reading.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { CELL_SAMPLES, type CellSample } from '../../given/cell-samples.ts'
+import { CELL_SAMPLES, type CellSample, membersOfSamples, sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf } from '../../given/columns.ts'
-import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
+import { type CombinedCreation, createWithMember } from '../../given/combined-creation.ts'
+import { ROW_WRITES, type RowWrite, sendEmpty } from '../../given/row-writes.ts'
+import { createRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import { writeCell } from '../../given/written-cells.ts'
-import type { Resource } from '../../json.ts'
+import type { Json, Resource } from '../../json.ts'
 
 const storesCell = (write: RowWrite, sample: CellSample): Check =>
   check(
@@ -29,3 +34,56 @@ const storesCell = (write: RowWrite, sample: CellSample): Check =>
 export const cellChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
   CELL_SAMPLES.map(sample => storesCell(write, sample)),
 )
+
+/** Cells of several values and of one, which are cleared in different ways. */
+const CLEARINGS = [
+  { sample: 'tags/several', clause: 'CELL-EMPTY-ARRAY-CLEARS' },
+  { sample: 'user/several', clause: 'CELL-EMPTY-ARRAY-CLEARS' },
+  { sample: 'mediacolumn/tags-several', clause: 'CELL-EMPTY-ARRAY-CLEARS' },
+  { sample: 'number', clause: 'CELL-NULL-CLEARS' },
+  { sample: 'text', clause: 'CELL-NULL-CLEARS' },
+] as const
+
+/** A row with the cells that the checks clear. */
+const ROW_TO_CLEAR = {
+  ...membersOfSamples(CLEARINGS.map(({ sample }) => sampleNamed(sample))),
+  name: 'row with cells to clear',
+  send: createRow,
+} satisfies CombinedCreation
+
+/** A cell is cleared. Spec: Board rows. */
+export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, clause }) => {
+  const sample = sampleNamed(name)
+  return check(`board-rows/clears-cell/${name}`, clause, sample.needs ?? [], async (context, expect) => {
+    const column_id = (await sample.column(context)).id
+    const filled = await createWithMember(context, ROW_TO_CLEAR, name)
+    const row = await context.given.resource(`create a row with a ${name} cell`, filled.answer)
+    const send = (value: Json) => updateRow(context, row, { fields: [{ column_id, value }] })
+    const answer = await (clause === 'CELL-NULL-CLEARS' ? send(null) : sendEmpty(context, send))
+
+    await expectRow(context, clause, answer, (later, when) => {
+      const read = entryOf(later, column_id)?.value
+      const message = `the ${name} cell was cleared: it should be empty ${when}, got ${JSON.stringify(read)}`
+      expect.that(isEmptyCell(read), message)
+    })
+  })
+})
+
+/** Cells that the server fills. Spec: Row. */
+export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as const).map(type => {
+  const clause = `CELL-VALUE-${type.toUpperCase()}`
+  const column = `system_columns.${type}`
+  return check(`board-rows/value-shape/${type}`, clause, [column], async (context, expect) => {
+    const row = await sharedRow(context)
+
+    for (const one of [row, await rereadRow(context, row)]) {
+      const entry = entryOf(one, context.profileValue(column))
+      context.given.that(entry !== undefined, `find the entry of the ${type} column`)
+      const errors = memberErrors('RowField', 'value', { ...entry, type })
+      expect.that(
+        errors.length === 0,
+        `${JSON.stringify(entry?.value)} is no value of a ${type} cell: ${errors.join('; ')}`,
+      )
+    }
+  })
+})

@@ -1,10 +1,12 @@
 import { type Check, check } from '../../check.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
+import { sampleNamed } from '../../given/cell-samples.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
-import { sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/mirrors.ts'
-import { newRow, rereadRow } from '../../given/rows.ts'
-import { systemColumns } from '../../given/system-columns.ts'
+import { sharedColumn, systemColumnIds, systemColumns } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/columns-by-type.ts'
+import { ROW_WRITES } from '../../given/row-writes.ts'
+import { newRow, rereadRow, sharedRow } from '../../given/rows.ts'
+import { writeCell } from '../../given/written-cells.ts'
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -46,47 +48,50 @@ const REPEATED = [
   { member: 'multiple', of: 'multiple', clause: 'CELL-MULTIPLE' },
 ]
 
+/** Judges what each of those rows has for each of those columns. */
+async function judgeEntries(
+  context: CheckContext,
+  judge: (entries: readonly JsonObject[], column: Resource) => void,
+): Promise<void> {
+  const columns = await knownColumns(context)
+  for (const row of await rowWithoutCells(context))
+    for (const column of columns)
+      judge(
+        fieldsOf(row).filter(({ column_id }) => column_id === column.id),
+        column,
+      )
+}
+
 /** Which entries the fields of a row have, and in which order. Spec: Row. */
 export const fieldChecks: readonly Check[] = [
-  check('board-rows/an-entry-for-every-column', 'ROW-FIELDS-EVERY-COLUMN', async (context, expect) => {
-    const columns = await knownColumns(context)
-
-    for (const row of await rowWithoutCells(context)) {
-      const ids = fieldsOf(row).map(({ column_id }) => column_id)
-      for (const { id, name } of columns) {
-        expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the column ${name}`)
-      }
-    }
-  }),
+  check('board-rows/an-entry-for-every-column', 'ROW-FIELDS-EVERY-COLUMN', (context, expect) =>
+    judgeEntries(context, ({ length }, { name }) =>
+      expect.equal(length, 1, `how many entries of fields are for the column ${name}`),
+    ),
+  ),
   check(
     'board-rows/an-entry-for-every-system-column',
     'ROW-FIELDS-EVERY-COLUMN',
     ['system_columns'],
     async (context, expect) => {
-      const columns = context.profile.value('system_columns')
-      const [row] = await rowWithoutCells(context)
-      const ids = row ? fieldsOf(row).map(({ column_id }) => column_id) : []
-
-      for (const [kind, id] of Object.entries(typeof columns === 'object' && columns !== null ? columns : {})) {
-        if (id !== null)
-          expect.equal(ids.filter(one => one === id).length, 1, `how many entries of fields are for the ${kind} column`)
-      }
+      const ids = (await rowWithoutCells(context))
+        .slice(0, 1)
+        .flatMap(fieldsOf)
+        .map(({ column_id }) => column_id)
+      for (const id of systemColumnIds(context))
+        expect.equal(
+          ids.filter(one => one === id).length,
+          1,
+          `how many entries of fields are for the system column ${id}`,
+        )
     },
   ),
-  check('board-rows/cells-never-set', 'ROW-FIELDS-EMPTY-LISTED', async (context, expect) => {
-    const columns = await knownColumns(context)
-
-    for (const row of await rowWithoutCells(context)) {
-      for (const column of columns) {
-        const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
-        expect.that(
-          isUnset(column, entry?.value, context),
-          `no request set the cell of ${column.name}: its value must be empty, got ${JSON.stringify(entry)}`,
-        )
-      }
-    }
-  }),
-
+  check('board-rows/cells-never-set', 'ROW-FIELDS-EMPTY-LISTED', (context, expect) =>
+    judgeEntries(context, ([entry], column) => {
+      const message = `no request set the cell of ${column.name}: its value must be empty, got ${JSON.stringify(entry)}`
+      expect.that(isUnset(column, entry?.value, context), message)
+    }),
+  ),
   /** Columns with the same created_at may come in any order. */
   check('board-rows/newest-column-first', 'ROW-FIELDS-ORDER', async (context, expect) => {
     const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
@@ -98,10 +103,8 @@ export const fieldChecks: readonly Check[] = [
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       for (const [index, column] of listed.entries()) {
         const later = listed.slice(index + 1).find(other => createdAt(other) > createdAt(column))
-        expect.that(
-          later === undefined,
-          `the newest column must come first among the fields: ${column.name} comes before ${later?.name}, which was created later`,
-        )
+        const message = `the newest column must come first among the fields: ${column.name} comes before ${later?.name}, which was created later`
+        expect.that(later === undefined, message)
       }
     }
   }),
@@ -110,26 +113,41 @@ export const fieldChecks: readonly Check[] = [
     'ROW-FIELDS-ARCHIVED-COLUMN',
     ['archived.column_id'],
     async (context, expect) => {
-      const archivedId = context.profileValue('archived.column_id')
-
+      const archived = context.profileValue('archived.column_id')
       for (const row of await rowWithoutCells(context)) {
-        expect.that(
-          !fieldsOf(row).some(({ column_id }) => column_id === archivedId),
-          `fields must have no entry for the archived column ${archivedId}, and has one`,
-        )
+        const isShown = fieldsOf(row).some(({ column_id }) => column_id === archived)
+        expect.that(!isShown, `fields must have no entry for the archived column ${archived}, and has one`)
       }
     },
   ),
   ...REPEATED.map(({ member, of, clause }) =>
-    check(`board-rows/entry-repeats-${of}-of-column`, clause, async (context, expect) => {
-      const columns = await knownColumns(context)
+    check(`board-rows/entry-repeats-${of}-of-column`, clause, (context, expect) =>
+      judgeEntries(context, ([entry], column) => {
+        if (entry) expect.equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
+      }),
+    ),
+  ),
+]
 
-      for (const row of await rowWithoutCells(context)) {
-        for (const column of columns) {
-          const entry = fieldsOf(row).find(({ column_id }) => column_id === column.id)
-          if (entry) expect.equal(entry[member], column[of], `${member} in the entry of the column ${column.name}`)
-        }
-      }
-    }),
+/** The board of a row, and whether it is archived. Spec: Row. */
+export const belongingChecks: readonly Check[] = [
+  check('board-rows/board', 'ROW-BOARD', async (context, expect) => {
+    const row = await sharedRow(context)
+
+    for (const one of [row, await rereadRow(context, row)]) {
+      expect.equal(one.board_id, context.profile.board_id, 'board_id of a row')
+    }
+  }),
+  ...ROW_WRITES.map(write =>
+    check(
+      `board-rows/written-rows-are-not-archived/${write.name}`,
+      'ROW-WRITTEN-NOT-ARCHIVED',
+      async (context, expect) => {
+        const { answer } = await writeCell(context, write, sampleNamed('text'))
+        const row = await context.given.resource(`${write.name} a row`, answer)
+
+        expect.equal(row.archived, false, `archived in the answer to the ${write.name} of a row that lists show`)
+      },
+    ),
   ),
 ]

@@ -1,5 +1,5 @@
 import type { Check } from '../../check.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { cellOf, sharedColumn } from '../../given/columns.ts'
 import { drawn } from '../../given/drawn.ts'
 import { foreignParts } from '../../given/foreign-boards.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
@@ -40,10 +40,7 @@ const wrongEntry = (
   clause: () => clause,
   // The entry follows a valid one: a target that looks only at the first would miss it.
   body: async (context, textColumnId) => ({
-    fields: [
-      { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('good') },
-      await cell(context, textColumnId),
-    ],
+    fields: [await cellOf(context, 'note', context.run.unique('good')), await cell(context, textColumnId)],
   }),
 })
 
@@ -83,8 +80,11 @@ const INVALID: readonly InvalidBody[] = [
 /** A write of the same members, each valid: the twin of every body whose fault is not in parent_id. */
 const writeValidBody = (context: CheckContext, { name, writeToSpareRow }: RowWrite): Promise<Resource> =>
   context.share(`valid body ${name}`, async context => {
-    const fields = [{ column_id: (await sharedColumn(context, 'text')).id, value: 'some text' }]
-    const body = { title: context.run.unique('valid'), position: 2, fields }
+    const body = {
+      title: context.run.unique('valid'),
+      position: 2,
+      fields: [await cellOf(context, 'text', 'some text')],
+    }
     return context.given.resource(`${name} a row with title, position and a cell`, writeToSpareRow(context, body))
   })
 

@@ -1,11 +1,14 @@
 import { type Check, check } from '../../check.ts'
-import { unlessNegative } from '../../expected/unless-negative.ts'
+import { unlessNegative } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
 import { updatesInTurn } from '../../given/row-updates.ts'
 import { updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+
+/** Most servers keep a position of many decimals, although the specification states no precision. */
+const FINEST = 3.16159
 
 /** The positions of the full rows. */
 const POSITIONS = [
@@ -14,11 +17,14 @@ const POSITIONS = [
   { name: 'negative', position: -2 },
   { name: 'fraction', position: 1.5 },
   { name: 'fine-fraction', position: 3.14 },
+  { name: 'finest', position: FINEST },
 ] as const
 
 /** The clause of a position that is created or updated; a fraction has its own. */
-const clauseOf = (position: number, write: 'CREATE' | 'UPDATE'): string =>
-  Number.isInteger(position) ? `ROW-${write}-POSITION` : 'ROW-POSITION-FRACTIONAL'
+const clauseOf = (position: number, write: 'CREATE' | 'UPDATE'): string => {
+  if (position === FINEST) return 'ROW-POSITION-FINE'
+  return Number.isInteger(position) ? `ROW-${write}-POSITION` : 'ROW-POSITION-FRACTIONAL'
+}
 
 /** No check sets this position, so that each update changes it. */
 const moveAway = (context: CheckContext, row: Resource): Promise<Resource> =>

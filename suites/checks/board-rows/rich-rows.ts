@@ -15,13 +15,17 @@ const NAMES = [
   ...['text', 'number', 'tags-several', 'checkbox', 'date', 'link', 'user'].map(type => `mediacolumn/${type}`),
 ]
 
+/** Texts that a store without types would read as a number and as null, and as a boolean and a day. */
+const NUMBER_AND_NULL = ['007', 'null']
+const BOOLEAN_AND_DAY = ['true', '2026-01-02']
+
 /** One cell of each kind for which the profile has the values, several of them with several values, and two more texts. */
-async function cellsOfEveryKind(context: CheckContext): Promise<readonly Cell[]> {
+async function cellsOfEveryKind(context: CheckContext, texts = NUMBER_AND_NULL): Promise<readonly Cell[]> {
   const samples = possible(context, NAMES.map(sampleNamed))
   const cells = await Promise.all(samples.map(sample => prepareCell(context, sample)))
   const columns = [await sharedColumn(context, 'note'), await sharedFullColumn(context, FULL_COLUMNS.longText)]
   const sample = sampleNamed('text')
-  return [...cells, ...columns.map((column, index) => ({ sample, column, value: `text ${index}` }))]
+  return [...cells, ...columns.map((column, index) => ({ sample, column, value: texts[index] ?? '' }))]
 }
 
 /** Demands that a row holds the cells. */
@@ -58,7 +62,7 @@ export const richRowChecks: readonly Check[] = [
     await expectWritten(context, 'ROW-CREATE-FIELDS', await createRow(context, fieldsBody(cells)), cells)
   }),
   check('board-rows/many-cells/update', 'ROW-UPDATE-FIELDS', async context => {
-    const cells = await cellsOfEveryKind(context)
+    const cells = await cellsOfEveryKind(context, BOOLEAN_AND_DAY)
     // A spare row may hold some of the values already.
     const row = await newRow(context)
 

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject } from '../../json.ts'

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_ROWS, SPECIAL_CHARACTERS } from '../../given/full-rows.ts'

@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
-import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { cellOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { sharedRow } from '../../given/rows.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
@@ -73,7 +73,7 @@ export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
       clause: `CELL-NOT-WRITABLE-${name.toUpperCase()}`,
       twin: context => writeAcceptedCell(context, write, sampleNamed('text')),
       async send(context) {
-        const valid = { column_id: (await sharedColumn(context, 'text')).id, value: context.run.unique('good') }
+        const valid = await cellOf(context, 'text', context.run.unique('good'))
         const fields = [valid, { column_id: await columnId(context), value: await value(context) }]
         return write.sendInvalid(context, { fields })
       },

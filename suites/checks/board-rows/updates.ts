@@ -1,53 +1,27 @@
 import { type Check, check } from '../../check.ts'
-import { expectRow } from '../../expected/answer-and-reading.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { TITLE_LENGTH } from '../../contract/limits.ts'
+import { cellOf, entryOf, sharedColumn } from '../../given/columns.ts'
+import { FULL_ROWS } from '../../given/full-rows.ts'
+import { toList } from '../../given/media.ts'
 import { type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
-import { createRow, rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import type { Resource } from '../../json.ts'
+import {
+  createRow,
+  newRow,
+  rereadRow,
+  rowsTitled,
+  sharedRow,
+  updateRow,
+  withSpareRow,
+  withTopLevelRow,
+} from '../../given/rows.ts'
+import { at, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
-
-/** Texts for the cells of two text columns. */
-interface Texts {
-  readonly text?: string
-  readonly note?: string
-}
-
-const NAMES = ['text', 'note'] as const
-
-/** The cells as a write of a row has them. */
-async function cellsOf(context: CheckContext, texts: Texts) {
-  const fields: { readonly column_id: string; readonly value: string }[] = []
-  for (const name of NAMES) {
-    const value = texts[name]
-    if (value !== undefined) fields.push({ column_id: (await sharedColumn(context, name)).id, value })
-  }
-  return { fields }
-}
-
-/** Demands that a row has these texts in its cells. */
-async function expectCells(context: CheckContext, clause: string, row: Resource, texts: Texts, when: string) {
-  for (const name of NAMES) {
-    const text = texts[name]
-    const cell = entryOf(row, (await sharedColumn(context, name)).id)?.value
-    if (text !== undefined) context.expect(clause).equal(cell, text, `the cell of the ${name} column ${when}`)
-  }
-}
-
-const expectWritten = (context: CheckContext, clause: string, answer: Answer, texts: Texts): Promise<void> =>
-  expectRow(context, clause, answer, (row, when) => expectCells(context, clause, row, texts, when))
-
-/** Texts that a store without types would read as a number and as null. */
-const NUMBER_AND_NULL = { text: '007', note: 'null' }
-
-/** Texts that it would read as a boolean and a day. */
-const BOOLEAN_AND_DAY = { text: 'true', note: '2026-01-02' }
+import { acceptedWithAll, allAtOnce, expectAllKept, same } from '../all-at-once.ts'
 
 /** Gives a row all that an update can leave out. */
 async function fillRow(context: CheckContext, row: Resource): Promise<Resource> {
-  const { fields } = await cellsOf(context, { text: 'before', note: 'kept' })
-  const parent = await sharedRow(context)
-  const body = { title: context.run.unique('full'), position: 4.5, parent_id: parent.id, fields }
+  const fields = [await cellOf(context, 'text', 'before'), await cellOf(context, 'note', 'kept')]
+  const body = { title: context.run.unique('full'), position: 4.5, parent_id: (await sharedRow(context)).id, fields }
   const step = 'update title, position, parent and two cells of a row'
   const full = await rereadRow(context, await context.given.resource(step, updateRow(context, row, body)))
   context.given.that(
@@ -61,7 +35,7 @@ const MEMBERS = ['title', 'position', 'parent_id'] as const
 
 /** Updates of one member, and of none; that of the parent comes last, because a top-level row has no parent to lose. */
 const UPDATES: UpdateBodies = {
-  'a-cell': context => cellsOf(context, { text: 'x' }),
+  'a-cell': async context => ({ fields: [await cellOf(context, 'text', 'x')] }),
   'the-title': ({ run }) => ({ title: run.unique('retitled') }),
   'the-position': () => ({ position: 12 }),
   nothing: () => ({ fields: [] }),
@@ -72,29 +46,19 @@ const updateOfFullRow = updatesInTurn('updates that keep the rest', fillRow, UPD
 
 /** What a write of a row changes, and what an update keeps. Spec: Board rows. */
 export const updateChecks: readonly Check[] = [
-  check('board-rows/several-cells/create', 'ROW-CREATE-FIELDS', async context => {
-    const answer = await createRow(context, await cellsOf(context, NUMBER_AND_NULL))
-
-    await expectWritten(context, 'ROW-CREATE-FIELDS', answer, NUMBER_AND_NULL)
-  }),
-  check('board-rows/several-cells/update', 'ROW-UPDATE-FIELDS', async context => {
+  check('board-rows/two-updates-at-once', 'ROW-UPDATE-AT-ONCE', async (context, expect) => {
     await withSpareRow(context, async row => {
-      const answer = await updateRow(context, row, await cellsOf(context, BOOLEAN_AND_DAY))
-
-      await expectWritten(context, 'ROW-UPDATE-FIELDS', answer, BOOLEAN_AND_DAY)
-    })
-  }),
-  check('board-rows/two-updates-at-once', 'ROW-UPDATE-AT-ONCE', async context => {
-    await withSpareRow(context, async row => {
-      const writes: readonly Texts[] = [{ text: context.run.unique('one') }, { note: context.run.unique('other') }]
-      const bodies = await Promise.all(writes.map(texts => cellsOf(context, texts)))
-      const answers = await Promise.all(bodies.map(body => updateRow(context, row, body)))
-      const accepted = writes.filter((_, index) => Number(answers[index]?.status) < 300)
+      const cells = [
+        await cellOf(context, 'text', context.run.unique('one')),
+        await cellOf(context, 'note', context.run.unique('other')),
+      ]
+      const answers = await Promise.all(cells.map(cell => updateRow(context, row, { fields: [cell] })))
+      const accepted = cells.filter((_, index) => Number(answers[index]?.status) < 300)
       context.given.that(accepted.length > 0, 'update a row by two requests at the same time')
 
       const later = await rereadRow(context, row)
-      for (const texts of accepted)
-        await expectCells(context, 'ROW-UPDATE-AT-ONCE', later, texts, 'after two accepted updates at the same time')
+      const what = 'a text cell after two accepted updates at the same time'
+      for (const { column_id, value } of accepted) expect.equal(entryOf(later, column_id)?.value, value, what)
     })
   }),
   ...Object.keys(UPDATES).map(name =>
@@ -107,14 +71,139 @@ export const updateChecks: readonly Check[] = [
     }),
   ),
   check('board-rows/empty-body/create', 'ROW-CREATE-EMPTY', async (context, expect) => {
-    const answer = await context.api('createRow', { path: { id: context.profile.board_id }, body: {} })
-
-    expect.resource(answer)
+    expect.resource(await context.api('createRow', { path: { id: context.profile.board_id }, body: {} }))
   }),
   check('board-rows/empty-body/update', 'ROW-UPDATE-EMPTY', async (context, expect) => {
     const row = await sharedRow(context)
-    const answer = await updateRow(context, row, {})
+    const { id } = expect.resource(await updateRow(context, row, {}))
+    expect.equal(id, row.id, 'id of the row in the answer to an update with an empty body')
+  }),
+]
 
-    expect.equal(expect.resource(answer).id, row.id, 'id of the row in the answer to an update with an empty body')
+/** Cells of the text and the number column. */
+const cellsOf = async (context: CheckContext, text: Json, number: Json) =>
+  [await cellOf(context, 'text', text), await cellOf(context, 'number', number)] as const
+
+/** The invalid part of an update whose other parts are valid. */
+const INVALID_PARTS: UpdateBodies = {
+  'last-cell': async context => ({ fields: await cellsOf(context, 'after', 'abc') }),
+  'first-cell': async context => ({ fields: (await cellsOf(context, 'after', 'abc')).toReversed() }),
+  title: async context => ({ title: 'x'.repeat(TITLE_LENGTH.max + 1), fields: await cellsOf(context, 'after', 2) }),
+  parent: async (context, { id }) => ({ parent_id: id, fields: await cellsOf(context, 'after', 2) }),
+}
+
+async function prepareRow(context: CheckContext, spare: Resource): Promise<Resource> {
+  const fields = await cellsOf(context, 'before', 1)
+  const body = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
+  const step = 'update title, position, parent and two cells of a row'
+  const row = await rereadRow(context, await context.given.resource(step, updateRow(context, spare, body)))
+  context.given.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
+  return row
+}
+
+const refusedUpdate = updatesInTurn(
+  'refused updates',
+  prepareRow,
+  Object.fromEntries(
+    Object.entries(INVALID_PARTS).map(([name, invalidPart]) => [
+      name,
+      async (context, row) => {
+        const title = context.run.unique('must not be')
+        return { title, position: 8, ...(await invalidPart(context, row)) }
+      },
+    ]),
+  ),
+)
+
+/** A refused write changes nothing. Spec: Board rows; Errors. */
+export const refusedWriteChecks: readonly Check[] = [
+  ...Object.keys(INVALID_PARTS).map(name =>
+    check(
+      `board-rows/update-refused-for-its-${name}-changes-nothing`,
+      'ROW-UPDATE-REFUSED-KEEPS',
+      async (context, expect) => {
+        const { answer, before, after } = await refusedUpdate(context, name)
+        const { status } = answer
+        context.given.that(status >= 400, `get an update refused for its invalid ${name}: it answered ${status}`)
+
+        const refused = `an update that was refused for its ${name}`
+        for (const member of ['title', 'position', 'parent_id'] as const)
+          expect.equal(after[member], before[member], `${member} after ${refused}`)
+        for (const { column_id } of await cellsOf(context, 'before', 1))
+          expect.equal(entryOf(after, column_id)?.value, entryOf(before, column_id)?.value, `a cell after ${refused}`)
+      },
+    ),
+  ),
+  check('board-rows/refused-creation-makes-no-row', 'ROW-CREATE-REFUSED-NOTHING', async (context, expect) => {
+    const title = context.run.unique('one of three')
+    const fields = await cellsOf(context, 'some text', 'abc')
+    const faults: readonly JsonObject[] = [{ fields }, { parent_id: context.run.uuid() }]
+    for (const fault of faults) {
+      const { status } = await createRow(context, { title, ...fault })
+      const member = Object.keys(fault)
+      context.given.that(status >= 400, `get a creation refused for its invalid ${member}: it answered ${status}`)
+    }
+    const row = await newRow(context, { title })
+
+    await context.eventually(async () => {
+      const ids = (await rowsTitled(context, title)).map(({ id }) => id)
+      expect.equal(ids, [row.id], 'rows of a title that two refused creations and an accepted one had')
+    })
+  }),
+]
+
+/** Whether a row has the cells that were sent. */
+const hasCells = (shown: Json | undefined, sent: Json): boolean =>
+  toList(sent).every(
+    cell => entryOf({ fields: shown ?? null }, String(at(cell, 'column_id')))?.value === at(cell, 'value'),
+  )
+
+const kept = { title: same, position: same, parent_id: same, fields: hasCells }
+
+const CREATION = {
+  clauses: {
+    title: 'ROW-CREATE-TITLE',
+    position: 'ROW-CREATE-POSITION',
+    parent_id: 'ROW-CREATE-PARENT',
+    fields: 'ROW-CREATE-FIELDS',
+  },
+  kept,
+}
+
+const UPDATE = {
+  clauses: {
+    title: 'ROW-UPDATE-TITLE',
+    position: 'ROW-UPDATE-POSITION',
+    parent_id: 'ROW-MOVE',
+    fields: 'ROW-UPDATE-FIELDS',
+  },
+  kept,
+}
+
+/** All members of a row in one request. Spec: Board rows. */
+export const boardRowAllAtOnceChecks: readonly Check[] = [
+  allAtOnce('board-rows/all-at-once/create', FULL_ROWS.number, CREATION),
+  check('board-rows/all-at-once/update', Object.values(UPDATE.clauses), async context => {
+    const { id } = await sharedColumn(context, 'text')
+    const parent_id = (await sharedRow(context)).id
+    await withTopLevelRow(context, async row => {
+      const [first, second] = [context.run.unique('all at once'), context.run.unique('all but one emptied')]
+      // A server may give a row a place of its own if it has none.
+      const emptied = { title: null, parent_id: null }
+      for (const [text, members] of [
+        [first, { title: context.run.unique('all at once'), position: 6.25, parent_id }],
+        [second, emptied],
+      ] as const) {
+        const body: JsonObject = { ...members, fields: [{ column_id: id, value: text }] }
+        const answer = await updateRow(context, row, body)
+        if (!isResource(at(answer.json, 'data'))) {
+          for (const [member, value] of Object.entries(body))
+            await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
+        }
+
+        for (const one of [acceptedWithAll(context, UPDATE, answer), await rereadRow(context, row)])
+          expectAllKept(context, UPDATE, one, body)
+      }
+    })
   }),
 ]

@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
-import { readFeedIds } from '../../expected/feed-rows.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { expectRowsFound } from '../../expected/feed-rows.ts'
+import { cellOf } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { createdByMember, type Grant, writersIn } from '../../given/grants.ts'
 import { newRow } from '../../given/rows.ts'
@@ -38,7 +38,7 @@ const isSame = (users: readonly string[], others: readonly string[]): boolean =>
 const writers = (context: CheckContext): Promise<Writers> =>
   context.share('row that two grants write', async context => {
     const row = await createdByMember(context, 'createRow')
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('writers') }
+    const note = await cellOf(context, 'note', context.run.unique('writers'))
     const first = writersIn(context, row, 'created-by')
     const update = (as: Grant, isShown: (users: readonly string[]) => boolean) =>
       readUntil(
@@ -64,30 +64,34 @@ async function shownWriters(context: CheckContext): Promise<Writers> {
     : context.notApplicable('created-by or updated-by is empty in a row that a grant wrote')
 }
 
-/** The row that a plain member wrote last, another one with its note, and filters that find only the two. */
+/** A row of the run with the note of the row that a plain member wrote last, and filters that find only the two. */
 const rowsByWriter = (context: CheckContext) =>
   context.share('rows by their writers', async context => {
-    const { row, note } = await shownWriters(context)
+    const { note } = await shownWriters(context)
     const { isolatingFilters } = await sharedFilterRows(context)
     return {
-      rows: { 'of the member': row, 'of the run': await newRow(context, { fields: [note] }) },
+      other: await newRow(context, { fields: [note] }),
       filters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
     }
   })
 
 const filteredByWriter = (column: (typeof COLUMNS)[number]): Check =>
   check(`board-rows/writers/filtered-by-${column}`, 'FILTER-WRITERS', NEEDS, async (context, expect) => {
-    const { rows, filters } = await rowsByWriter(context)
-    const [user = ''] = writersIn(context, rows['of the member'], column)
-    const isShown = writersIn(context, rows['of the run'], column).includes(user)
-    if (isShown) return context.notApplicable(`${column} shows the same for a plain member and for the run`)
+    const { row } = await shownWriters(context)
+    const { other, filters } = await rowsByWriter(context)
+    const [user = ''] = writersIn(context, row, column)
+    if (writersIn(context, other, column).includes(user))
+      return context.notApplicable(`${column} shows the same for a plain member and for the run`)
+
     const filter = { column_id: context.profileValue(`system_columns.${column}`), operator: 'equals', value: user }
     const view = expect.resource(await createView(context, { filters: [...filters, filter] }))
-
-    await context.eventually(async () => {
-      const ids = await readFeedIds(context, expect, view.id)
-      const found = Object.entries(rows).flatMap(([whose, { id }]) => (ids.has(id) ? [whose] : []))
-      expect.equal(found, ['of the member'], `rows that the filter ${column} equals ${user} finds`)
+    await expectRowsFound(context, expect, view.id, {
+      rows: [
+        { label: 'of the member', resource: row },
+        { label: 'of the run', resource: other },
+      ],
+      wanted: ['of the member'],
+      what: `rows that the filter ${column} equals ${user} finds`,
     })
   })
 

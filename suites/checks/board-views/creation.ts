@@ -3,17 +3,19 @@ import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
-import { unlessNegative } from '../../expected/unless-negative.ts'
+import { unlessNegative, unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_VIEWS } from '../../given/full-views.ts'
+import { FULL_VIEWS, isMemberKept, startsWithColumns, UNUSUAL_VIEW } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
 import { walk } from '../../given/list-pages.ts'
+import { haveSameFilters } from '../../given/view-filters.ts'
 import { createPlainView, createView, viewIdOf } from '../../given/views.ts'
 import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 import type { Answer } from '../../target/api.ts'
-import { refusal } from '../refusal.ts'
+import { allAtOnce, same } from '../all-at-once.ts'
+import { fault, refusals } from '../refusal.ts'
 
 /** A view has a value for a member in the answer to its creation and when it is read. */
 const hasMember = (
@@ -65,16 +67,8 @@ const positions = POSITIONS.map(({ type, position }) =>
 /** Higher than the number of views that any board has. */
 const HIGH_POSITION = 4096.5
 
-const refuses = (id: string, clause: string, body: JsonObject): Check =>
-  refusal({
-    id: `board-views/${id}`,
-    clause,
-    twin: context => requireAccepted(context, 'createView'),
-    send: context => createView(context, body),
-  })
-
 /** The creation of a view. Spec: Board view; Board views. */
-export const creationChecks: readonly Check[] = [
+export const boardViewCreationChecks: readonly Check[] = [
   check('board-views/position/default', 'VIEW-POSITION-DEFAULT', async (context, expect) => {
     const body = { position: HIGH_POSITION }
     const last = await context.given.resource('create a view with a high position', createView(context, body))
@@ -98,6 +92,15 @@ export const creationChecks: readonly Check[] = [
   ),
   ...members,
   ...positions,
+  allAtOnce('board-views/all-at-once', FULL_VIEWS.cards, {
+    clauses: {
+      type: 'VIEW-TYPE-CARDS',
+      position: 'VIEW-POSITION',
+      filters: 'VIEW-FILTERS-STORED',
+      visible_column_ids: 'VIEW-VISIBLE-ORDER',
+    },
+    kept: { type: same, position: same, filters: haveSameFilters, visible_column_ids: startsWithColumns },
+  }),
   check('board-views/name/twice', 'VIEW-NAME-NOT-UNIQUE', async (context, expect) => {
     const first = await createPlainView(context)
     const id = viewIdOf(context, first)
@@ -137,7 +140,36 @@ export const creationChecks: readonly Check[] = [
       })
     },
   ),
-  refuses('type/unknown', 'VIEW-TYPE-UNKNOWN', { type: 'no-such-type' }),
-  refuses('name/an-object', 'VIEW-NAME-TYPE', { name: { text: 'View' } }),
-  refuses('position/a-word', 'VIEW-POSITION-TYPE', { position: 'first' }),
+  ...refusals<JsonObject>(
+    {
+      id: 'board-views/',
+      clause: 'VIEW-',
+      twin: context => requireAccepted(context, 'createView'),
+      send: (context, body) => createView(context, body),
+    },
+    [
+      fault('type/unknown', 'TYPE-UNKNOWN', { type: 'no-such-type' }),
+      fault('name/an-object', 'NAME-TYPE', { name: { text: 'View' } }),
+      fault('position/a-word', 'POSITION-TYPE', { position: 'first' }),
+    ],
+  ),
 ]
+
+const MEMBERS = [
+  { member: 'name', clause: 'VIEW-NAME' },
+  { member: 'filters', clause: 'VIEW-FILTERS-STORED' },
+] as const
+
+/** A server may refuse an unusual view, but not change it. Spec: Board views. */
+export const unusualViewChecks: readonly Check[] = MEMBERS.map(({ member, clause }) =>
+  check(`board-views/unusual/${member}`, clause, async (context, expect) => {
+    const { value, answer } = await createWithMember(context, UNUSUAL_VIEW, member)
+
+    const view = unlessRefused(context, expect, answer)
+    const [sent, shown] = [JSON.stringify(value), JSON.stringify(view?.[member])]
+    expect.that(
+      !view || isMemberKept(member, view[member], value),
+      `${member} of a view was sent as ${sent}: it must be so in the answer, got ${shown}`,
+    )
+  }),
+)

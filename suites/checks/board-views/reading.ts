@@ -2,18 +2,25 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { expectOwnLinks, placeOf } from '../../expected/links.ts'
-import { isNewestFirst } from '../../expected/newest-first.ts'
-import { expectUtcTimes, isSameTime } from '../../expected/times.ts'
+import { expectSameCreation, expectUtcTimes } from '../../expected/times.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
-import { createPlainView, createView, listViews, ownColumns, sharedView, visibleColumnIds } from '../../given/views.ts'
+import {
+  createPlainView,
+  createView,
+  listViews,
+  newView,
+  ownColumns,
+  sharedView,
+  visibleColumnIds,
+} from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
-import { neverListed } from '../archived.ts'
+import { neverListed, newestFirst, refusedCreation } from '../lists.ts'
 
 /** The members that stay as they were created. updated_at may change, and columns of other checks join the visible ones. */
 const CONTENT = [
@@ -50,13 +57,6 @@ const createFullView = async (context: CheckContext): Promise<Answer> =>
 
 const SCHEMA = clauseId('SCHEMA', 'listViews')
 
-/** Views in the order of their creation, which differs from the orders of positions and names. */
-const VIEWS = [
-  { position: 20, letter: 'a' },
-  { position: 10, letter: 'c' },
-  { position: 30, letter: 'b' },
-]
-
 /** Bodies with a valid name that are refused for another member. */
 const REFUSED = [
   async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
@@ -64,17 +64,14 @@ const REFUSED = [
 ]
 
 /** Reading and listing views. Spec: Board views. */
-export const readingChecks: readonly Check[] = [
+export const boardViewReadingChecks: readonly Check[] = [
   check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
     const created = await context.given.resource('create a view', createFullView(context))
 
     await judgeViewReading(context, created.id, reading => {
       const view = expect.resource(reading)
       expectSame(expect, view, created, 'when it is read by its id')
-      expect.that(
-        isSameTime(view.created_at, created.created_at),
-        `created_at was ${created.created_at} in the answer to the creation: it must read so, got ${view.created_at}`,
-      )
+      expectSameCreation(expect, view, created, 'a view that is read by its id')
     })
   }),
   check(
@@ -87,63 +84,42 @@ export const readingChecks: readonly Check[] = [
       const expect = context.expect('VIEW-LISTED')
       await context.eventually(async () => {
         const views = await listViews(context, holdsAll([created.id, plain.id]))
-        const found = views.find(({ id }) => id === created.id)
+        const [found, other] = [created, plain].map(made => views.find(({ id }) => id === made.id))
         expect.that(found !== undefined, 'the list must have a new view, and does not')
-        const stray = views.find(view => view.board_id !== context.profile.board_id)
+        const { board_id } = context.profile
+        const stray = views.find(view => view.board_id !== board_id)?.board_id
         expect.that(
           stray === undefined,
-          `the list must have no views of other boards, and has one of the board ${stray?.board_id}`,
+          `the list must have no views of other boards, and has one of the board ${stray}`,
         )
         expectOwnLinks(context, views)
-        const other = views.find(({ id }) => id === plain.id)
         expect.that(other !== undefined, 'the list must have a new view created with nothing but a name, and does not')
-        if (found && other) expectUtcTimes(context, [found, other])
-        if (other) context.expect(SCHEMA).matches('View', other)
-        expect.equal(
-          other?.visible_columns_pinned,
-          false,
-          'visible_columns_pinned on the list of a view that follows the board',
-        )
-        const missing = other ? (await ownColumns(context)).filter(id => !visibleColumnIds(other).includes(id)) : []
-        expect.equal(
-          missing,
-          [],
-          'columns of the board that are not in visible_column_ids of a view that follows it, on the list',
-        )
-        if (found) expectSame(expect, found, created, 'on the list')
+        if (!found || !other) return
+        expectUtcTimes(context, [found, other])
+        context.expect(SCHEMA).matches('View', other)
+        const follows = 'of a view that follows the board, on the list'
+        expect.equal(other.visible_columns_pinned, false, `visible_columns_pinned ${follows}`)
+        const missing = (await ownColumns(context)).filter(id => !visibleColumnIds(other).includes(id))
+        expect.equal(missing, [], `columns of the board that are not in visible_column_ids ${follows}`)
+        expectSame(expect, found, created, 'on the list')
       })
     },
   ),
-  check('board-views/list/newest-first', 'VIEW-LIST-ORDER', async (context, expect) => {
-    const ids: string[] = []
-    for (const { position, letter } of VIEWS) {
-      const name = `${letter} ${context.run.unique('ordered')}`
-      ids.push((await context.given.resource('create a view', createView(context, { name, position }))).id)
-    }
-
-    await context.eventually(async () => {
-      const own = (await listViews(context, holdsAll(ids))).filter(({ id }) => ids.includes(id))
-      context.given.that(own.length === ids.length, 'find three new views on the list')
-      const numbers = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
-      expect.that(
-        isNewestFirst(own, ids),
-        `the list must have the newest view first: it has three new views, numbered as they were created, in the order ${numbers}`,
-      )
-    })
+  newestFirst({
+    id: 'board-views/list/newest-first',
+    clause: 'VIEW-LIST-ORDER',
+    what: 'views',
+    place: 'position',
+    make: newView,
+    list: listViews,
   }),
-  check('board-views/list/without-refused', 'VIEW-REFUSED-NOT-MADE', async (context, expect) => {
-    const names: string[] = []
-    for (const body of REFUSED) {
-      const name = context.run.unique('refused')
-      const { status } = await createView(context, { ...(await body(context)), name })
-      if (status >= 400) names.push(name)
-    }
-    context.given.that(names.length > 0, 'get the creation of a view refused')
-
+  refusedCreation({
+    id: 'board-views/list/without-refused',
+    clause: 'VIEW-REFUSED-NOT-MADE',
+    bodies: REFUSED,
+    create: createView,
     // The newest views come first: a page of a hundred would have them.
-    const views = await listViews(context, some => some.length > 0)
-    const found = views.filter(({ name }) => names.some(one => one === name))
-    expect.equal(found, [], 'views on the list whose creation was refused')
+    list: context => listViews(context, some => some.length > 0),
   }),
   ...neverListed({
     id: 'board-views/list/without-archived',

@@ -1,16 +1,16 @@
 import { type Check, check } from '../../check.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { sharedColumn, systemColumnIds } from '../../given/columns.ts'
+import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { foreignParts } from '../../given/foreign-boards.ts'
 import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
-import { mirrorColumn } from '../../given/mirrors.ts'
 import { readingOf } from '../../given/shared-read.ts'
-import { systemColumnIds } from '../../given/system-columns.ts'
 import { createPlainView, createView, ownColumns, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { refusal } from '../refusal.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { type Fault, fault, refusals } from '../refusal.ts'
 import { readsMember } from './stored-filters.ts'
 
 /** Some columns of the board: shared columns of the kit, and those that the profile names. */
@@ -30,26 +30,22 @@ async function expectEveryColumn(context: CheckContext, clause: string, view: Js
     .equal(missing, [], 'columns of the board that are not in visible_column_ids of a view that follows it')
 }
 
-/** The full views with one order of columns and the other. */
-const ORDERED = { one: 'grid', another: 'board' } as const
+type ColumnIds = (own: readonly string[], context: CheckContext) => Json | Promise<Json>
 
-/** Invalid lists of columns. */
-const WRONG: readonly {
-  readonly id: string
-  readonly clause: string
-  readonly needs?: readonly string[]
-  readonly ids: (own: readonly string[], context: CheckContext) => Json | Promise<Json>
-}[] = [
-  { id: 'unknown-last', clause: 'VIEW-VISIBLE-UNKNOWN', ids: (own, { run }) => [...own, run.uuid()] },
-  ...foreignParts('column').map(({ place, needs, id }) => ({
-    id: `of-${place}`,
-    clause: 'VIEW-VISIBLE-OTHER-BOARD',
-    needs,
-    ids: async (_: readonly string[], context: CheckContext) => [await id(context)],
-  })),
-  { id: 'repeated-apart', clause: 'VIEW-VISIBLE-REPEATED', ids: own => [...own, own[0] ?? ''] },
-  { id: 'a-word', clause: 'VIEW-VISIBLE-TYPE', ids: () => 'all' },
-  { id: 'a-number', clause: 'VIEW-VISIBLE-TYPE', ids: () => [7] },
+/** Invalid lists of columns. The clauses begin with VIEW-VISIBLE. */
+const FAULTS: readonly Fault<ColumnIds>[] = [
+  fault('unknown-last', 'UNKNOWN', (own, { run }) => [...own, run.uuid()]),
+  ...foreignParts('column').map(
+    ({ place, needs, id }): Fault<ColumnIds> => [
+      `of-${place}`,
+      'OTHER-BOARD',
+      async (_, context) => [await id(context)],
+      { needs },
+    ],
+  ),
+  fault('repeated-apart', 'REPEATED', own => [...own, own[0] ?? '']),
+  fault('a-word', 'TYPE', () => 'all'),
+  fault('a-number', 'TYPE', () => [7]),
 ]
 
 /** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
@@ -70,11 +66,8 @@ export const visibleColumnChecks: readonly Check[] = [
     const { id } = expect.resource(answer)
     await context.eventually(async () => {
       const view = expect.resource(await readView(context, id))
-      expect.equal(
-        view.visible_columns_pinned,
-        false,
-        'visible_columns_pinned of a view created with visible_column_ids []',
-      )
+      const what = 'visible_columns_pinned of a view created with visible_column_ids []'
+      expect.equal(view.visible_columns_pinned, false, what)
       await expectEveryColumn(context, 'VIEW-VISIBLE-EMPTY', view)
     })
   }),
@@ -87,34 +80,30 @@ export const visibleColumnChecks: readonly Check[] = [
     context.given.that(ids.length > 0, 'find a column in a view that follows the board')
 
     const view = expect.resource(await createView(context, { visible_column_ids: ids }))
-    expect.equal(
-      view.visible_columns_pinned,
-      true,
-      'visible_columns_pinned of a view created with the list of a view that follows the board',
-    )
+    const what = 'visible_columns_pinned of a view created with the list of a view that follows the board'
+    expect.equal(view.visible_columns_pinned, true, what)
     const lost = ids.filter(id => !visibleColumnIds(view).includes(id))
     expect.equal(lost, [], 'columns that were sent and are not in visible_column_ids')
   }),
-  ...(['one', 'another'] as const).map(name =>
-    check(`board-views/visible/order/${name}`, 'VIEW-VISIBLE-ORDER', async (context, expect) => {
-      const { sent, answer } = await createWithMember(context, FULL_VIEWS[ORDERED[name]], 'visible_column_ids')
+  check('board-views/visible/order', 'VIEW-VISIBLE-ORDER', (context, expect) =>
+    expectEach(['grid', 'board'] as const, String, async type => {
+      const { sent, answer } = await createWithMember(context, FULL_VIEWS[type], 'visible_column_ids')
       const ids = visibleColumnIds(sent)
-
-      const { id } = expect.resource(answer)
-      await judgeViewReading(context, id, reading => {
+      await judgeViewReading(context, expect.resource(answer).id, reading => {
         // Columns that other checks add meanwhile come last.
         const visible = visibleColumnIds(expect.resource(reading)).slice(0, ids.length)
-        expect.equal(visible, ids, 'the first of visible_column_ids of a view created with an order of its own')
+        expect.equal(visible, ids, `the first of visible_column_ids of a ${type} view created with an order of its own`)
       })
     }),
   ),
-  ...WRONG.map(({ id, clause, needs = [], ids }) =>
-    refusal({
-      id: `board-views/visible/refused/${id}`,
-      clause,
-      needs,
+  ...refusals(
+    {
+      id: 'board-views/visible/refused/',
+      clause: 'VIEW-VISIBLE-',
       twin: async context => viewIdOf(context, await createPinnedView(context)),
-      send: async context => createView(context, { visible_column_ids: await ids(await ownColumns(context), context) }),
-    }),
+      send: async (context, ids) =>
+        createView(context, { visible_column_ids: await ids(await ownColumns(context), context) }),
+    },
+    FAULTS,
   ),
 ]

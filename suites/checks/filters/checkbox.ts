@@ -1,5 +1,5 @@
 import { check } from '../../check.ts'
-import { readFeedIds } from '../../expected/feed-rows.ts'
+import { expectRowsFound } from '../../expected/feed-rows.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { createView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
@@ -31,21 +31,11 @@ export const checkboxChecks = (['true', 'false'] as const).map(word =>
     `filters/checkbox/equals${word === 'true' ? '' : '-false'}`,
     'FILTER-EQUALS-CHECKBOX',
     async (context, expect) => {
-      const { rows } = await sharedFilterRows(context)
-      const answer = await createCheckboxView(context, word)
-
-      const view = expect.resource(answer)
-      const written = rows.filter(({ cell }) => cell('checkbox').length > 0)
-      const wanted = written.filter(({ cell }) => cell('checkbox').includes(word))
-      await context.eventually(async () => {
-        const ids = await readFeedIds(context, expect, view.id)
-        const found = written.filter(({ resource }) => ids.has(resource.id))
-        expect.sameSet(
-          found.map(({ label }) => label),
-          wanted.map(({ label }) => label),
-          `rows that the filter finds whose checkbox equals ${word}`,
-        )
-      })
+      const rows = (await sharedFilterRows(context)).rows.filter(({ cell }) => cell('checkbox').length > 0)
+      const view = expect.resource(await createCheckboxView(context, word))
+      const wanted = rows.filter(({ cell }) => cell('checkbox').includes(word)).map(({ label }) => label)
+      const what = `rows that the filter finds whose checkbox equals ${word}`
+      await expectRowsFound(context, expect, view.id, { rows, wanted, what })
     },
   ),
 )

@@ -10,11 +10,12 @@ import {
 } from '../../expected/filter-oracle.ts'
 import type { FilterColumn } from '../../given/filter-cells.ts'
 import { isMirrored, mirroredFilterRows } from '../../given/filter-mirrors.ts'
-import { type FilterRow, type FilterRows, sharedFilterRows } from '../../given/filter-rows.ts'
-import { isStored } from '../../given/filter-stored.ts'
-import { filterView } from '../../given/filter-views.ts'
+import { type FilterRow, type FilterRows, filterView, isStored, sharedFilterRows } from '../../given/filter-rows.ts'
+import { possible } from '../../given/possible.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 
 /** Rows that a view of the filter rows must find, and rows that it must not. */
 export interface FilterCase {
@@ -81,39 +82,62 @@ const judgesCreation = ({ cells = 'filled', onlyRows, letters }: FilterCase): bo
   cells === 'filled' && !onlyRows && !letters
 
 /** A view must find exactly the filter rows that match its filters. */
-export const filterCheck = (one: FilterCase): Check =>
-  check(`filters/${one.name}`, one.clause, one.needs ?? [], async (context, expect) => {
-    const filterRows = await rowsFor(context, one.where)
-    const rows = judgedRows(one, filterRows)
-    for (const row of rows) {
-      const stored = one.where.every(({ column }) => isStored(filterRows, row, column))
-      context.given.that(stored, `store the cells of row ${row.label} as they were written`)
-    }
+async function judgeCase(context: CheckContext, expect: Expectations, one: FilterCase): Promise<void> {
+  const filterRows = await rowsFor(context, one.where)
+  const rows = judgedRows(one, filterRows)
+  for (const row of rows) {
+    const stored = one.where.every(({ column }) => isStored(filterRows, row, column))
+    context.given.that(stored, `store the cells of row ${row.label} as they were written`)
+  }
 
-    const made = filterView(context, filterRows, one.where)
-    if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
-      context.noteChoice(one.refusal)
-      return context.notApplicable('the target accepts no such filter on this column')
-    }
-    const view = judgesCreation(one)
-      ? expect.resource(await made)
-      : await context.given.resource('create a view with the filter', made)
-    const wanted = rows.filter(({ cell }) => one.where.every(condition => satisfies(cell(condition.column), condition)))
-    let read = readFirstFeedIds
-    let found: readonly FilterRow[] = []
-    const judgement = context.eventually(async () => {
-      const reading = read
-      read = readFeedIds
-      const ids = await reading(context, expect, view.id)
-      found = rows.filter(({ resource }) => ids.has(resource.id))
-      expect.sameSet(
-        describeRows(one, found),
-        describeRows(one, wanted),
-        `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
-      )
-    })
-    await judgement.catch(failure => {
-      if (one.mayFindNothing && found.length === 0) context.notApplicable('the target finds no row by such a value')
-      throw failure
-    })
+  const made = filterView(context, filterRows, one.where)
+  if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
+    context.noteChoice(one.refusal)
+    return context.notApplicable('the target accepts no such filter on this column')
+  }
+  const view = judgesCreation(one)
+    ? expect.resource(await made)
+    : await context.given.resource('create a view with the filter', made)
+  const wanted = rows.filter(({ cell }) => one.where.every(condition => satisfies(cell(condition.column), condition)))
+  let read = readFirstFeedIds
+  let found: readonly FilterRow[] = []
+  const judgement = context.eventually(async () => {
+    const reading = read
+    read = readFeedIds
+    const ids = await reading(context, expect, view.id)
+    found = rows.filter(({ resource }) => ids.has(resource.id))
+    expect.sameSet(
+      describeRows(one, found),
+      describeRows(one, wanted),
+      `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
+    )
   })
+  await judgement.catch(failure => {
+    if (one.mayFindNothing && found.length === 0) context.notApplicable('the target finds no row by such a value')
+    throw failure
+  })
+}
+
+/** A check of each case; those of empty cells are one check for each clause. */
+export function filterChecksOf(cases: readonly FilterCase[]): readonly Check[] {
+  const empty = cases.filter(({ cells }) => cells === 'empty')
+  return [
+    ...cases
+      .filter(one => !empty.includes(one))
+      .map(one =>
+        check(`filters/${one.name}`, one.clause, one.needs ?? [], (context, expect) => judgeCase(context, expect, one)),
+      ),
+    ...[...new Set(empty.map(({ clause }) => clause))].map(clause =>
+      check(`filters/empty-cells/${clause.replace('FILTER-', '').toLowerCase()}`, clause, (context, expect) =>
+        expectEach(
+          possible(
+            context,
+            empty.filter(one => one.clause === clause),
+          ),
+          ({ name }) => name,
+          one => judgeCase(context, expect, one),
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
 import { checkboxChecks } from './checkbox.ts'
-import { filterCheck } from './filter-check.ts'
+import { filterChecksOf } from './filter-check.ts'
 import { identityCases } from './identities.ts'
 import { measureCases } from './measures.ts'
 import { refusalChecks } from './refusals.ts'
@@ -10,7 +10,7 @@ import { mirroredCases, togetherCases } from './together.ts'
 
 /** What filters find, and what they refuse. Spec: Board view. */
 export const filterChecks: readonly Check[] = [
-  ...[...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases].map(filterCheck),
+  ...filterChecksOf([...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases]),
   ...checkboxChecks,
   ...serviceWrittenChecks,
   ...refusalChecks,

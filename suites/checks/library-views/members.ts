@@ -1,11 +1,13 @@
 import { type Check, check } from '../../check.ts'
-import { countConditions } from '../../expected/media-filter.ts'
+import { countConditions, findLostConditions } from '../../expected/media-filter.ts'
+import { unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { createPlainLibraryView, FULL_LIBRARY_VIEWS } from '../../given/full-library-views.ts'
+import { createPlainLibraryView, FULL_LIBRARY_VIEWS, MARKUP_LIBRARY_VIEW } from '../../given/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
-import { at, isResource, type Json } from '../../json.ts'
+import { at, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
+import { allAtOnce } from '../all-at-once.ts'
 
 /** A member of a view that is created with several members. */
 interface Member {
@@ -61,7 +63,19 @@ const DEFAULTS = [
 ] as const
 
 /** What a view is created with. Spec: Library view; Library views. */
-export const memberChecks: readonly Check[] = [
+export const libraryViewMemberChecks: readonly Check[] = [
+  allAtOnce('library-views/all-at-once', FULL_LIBRARY_VIEWS.full, {
+    clauses: {
+      name: 'LIBRARY-VIEW-NAME',
+      view_mode: 'LIBRARY-VIEW-MODE-GRID',
+      filter: 'LIBRARY-VIEW-FILTER-STORED',
+      sort: 'LIBRARY-VIEW-SORT',
+      group_by: 'LIBRARY-VIEW-GROUP-BY',
+      visible_fields: 'LIBRARY-VIEW-VISIBLE-FIELDS',
+      order: 'LIBRARY-VIEW-ORDER',
+    },
+    kept: { filter: (shown, sent) => findLostConditions(shown, sent, []).length === 0 },
+  }),
   check('library-views/create/from-space-alone', 'LIBRARY-VIEW-EVERYTHING-OPTIONAL', async (context, expect) => {
     expect.resource(await createPlainLibraryView(context))
   }),
@@ -82,30 +96,36 @@ export const memberChecks: readonly Check[] = [
   ...MEMBERS.map(({ clause, view, member, parts }) =>
     check(`library-views/create/${view}/${member}`, clause, async (context, expect) => {
       const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)
-      const shown = expect.resource(answer)
-
-      expect.equal(
-        partsOf(shown[member], parts),
-        partsOf(value, parts),
-        `${member} of a library view as it was created`,
-      )
+      const [shown, sent] = [expect.resource(answer)[member], value].map(one => partsOf(one, parts))
+      expect.equal(shown, sent, `${member} of a library view as it was created`)
     }),
   ),
   check('library-views/create/full/filter_complete', 'LIBRARY-VIEW-FILTER-COMPLETE', async (context, expect) => {
     const { answer } = await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'filter')
-    expect.equal(
-      expect.resource(answer).filter_complete,
-      true,
-      'filter_complete of a library view created with a filter',
-    )
+    const { filter_complete } = expect.resource(answer)
+    expect.equal(filter_complete, true, 'filter_complete of a library view created with a filter')
   }),
   ...DEFAULTS.map(({ clause, member, expected }) =>
     check(`library-views/create/bare/${member}`, clause, async (context, expect) => {
-      expect.equal(
-        expect.resource(await leastView(context))[member],
-        expected,
-        `${member} of a library view created without it`,
-      )
+      const shown = expect.resource(await leastView(context))[member]
+      expect.equal(shown, expected, `${member} of a library view created without it`)
     }),
   ),
 ]
+
+const MARKED = [
+  { member: 'name', clause: 'LIBRARY-VIEW-NAME', textIn: ({ name }: Resource) => name },
+  { member: 'filter', clause: 'LIBRARY-VIEW-FILTER-STORED', textIn: ({ filter }: Resource) => at(filter, 'query') },
+] as const
+
+const textOf = (value: Json): Json | undefined => at(value, 'query') ?? value
+
+/** A server may refuse texts with markup, but not change them. Spec: Library view. */
+export const markupChecks: readonly Check[] = MARKED.map(({ member, clause, textIn }) =>
+  check(`library-views/markup/${member}`, clause, async (context, expect) => {
+    const { value, answer } = await createWithMember(context, MARKUP_LIBRARY_VIEW, member)
+
+    const view = unlessRefused(context, expect, answer)
+    if (view) expect.equal(textIn(view), textOf(value), `text in the ${member} of a library view as it was created`)
+  }),
+)

@@ -1,13 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { isNewestFirst } from '../../expected/newest-first.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
-import { createLibraryView, listLibraryViews, sharedLibraryView } from '../../given/library-views.ts'
-import { holdsAll } from '../../given/list-pages.ts'
+import { createLibraryView, listLibraryViews, newLibraryView, sharedLibraryView } from '../../given/library-views.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
+import { newestFirst } from '../lists.ts'
 
 const HIGHEST = 1_000_000
 const STRIDE = 50
@@ -25,22 +24,15 @@ async function viewInFront(context: CheckContext): Promise<Resource> {
   const answer = await createLibraryView(context, { order: -1 })
   if (at(answer.json, 'error', 'code') === 'bad_request') {
     context.noteChoice('refuses-unusual-values')
-    return context.given.resource('create a library view with the order 0', createLibraryView(context, { order: 0 }))
+    return newLibraryView(context, { order: 0 })
   }
   const view = await context.given.resource('create a library view with the order -1', answer)
   context.expect('LIBRARY-VIEW-ORDER').equal(view.order, -1, 'order of a view that was created with the order -1')
   return view
 }
 
-/** Views in the order of their creation, which is neither the order of their names nor of their `order`. */
-const ORDERED = [
-  { order: 20, letter: 'a' },
-  { order: 10, letter: 'c' },
-  { order: 30, letter: 'b' },
-]
-
 /** The order of library views. Spec: Library view; Library views. */
-export const orderChecks: readonly Check[] = [
+export const libraryViewOrderChecks: readonly Check[] = [
   check('library-views/order/appended', ['LIBRARY-VIEW-ORDER-APPENDED', 'LIBRARY-VIEW-ORDER'], async context => {
     const expect = context.expect('LIBRARY-VIEW-ORDER-APPENDED')
     const first = await sharedLibraryView(context)
@@ -54,14 +46,10 @@ export const orderChecks: readonly Check[] = [
     const last = await viewInFront(context)
     // A deep run puts so many newer views before those that a page of the newest lacks them.
     for (let left = isDeep(context.run) ? PAGE_SIZE.default : 0; left > 0; left--)
-      await context.given.resource('create a library view with the order 0', createLibraryView(context, { order: 0 }))
+      await newLibraryView(context, { order: 0 })
     // The newest view is one of another space, whose end is not that of this space.
     const other = context.profile.value('spaces.other')
-    if (typeof other === 'string')
-      await context.given.resource(
-        'create a library view in another space',
-        createLibraryView(context, { space_id: other, order: 0 }),
-      )
+    if (typeof other === 'string') await newLibraryView(context, { space_id: other, order: 0 })
     const end = Math.max(order, await highestListed(context, last))
     if (end >= HIGHEST) return context.notApplicable(`a library view of the space has an order of ${HIGHEST} or more`)
 
@@ -78,28 +66,15 @@ export const orderChecks: readonly Check[] = [
     const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
     context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
 
-    expect.equal(
-      [first.order, second.order],
-      [order, order],
-      'order of two views that were created with the same order',
-    )
+    const what = 'order of two views that were created with the same order'
+    expect.equal([first.order, second.order], [order, order], what)
   }),
-  check('library-views/list/newest-first', 'LIBRARY-VIEW-LIST-ORDER', async (context, expect) => {
-    const ids: string[] = []
-    for (const { order, letter } of ORDERED) {
-      const name = `${letter} ${context.run.unique('ordered')}`
-      ids.push((await context.given.resource('create a library view', createLibraryView(context, { name, order }))).id)
-    }
-
-    await context.eventually(async () => {
-      const views = await listLibraryViews(context, { enough: holdsAll(ids) })
-      const own = views.filter(({ id }) => ids.includes(id))
-      context.given.that(own.length === ids.length, 'find three new library views in the list')
-      const positions = own.map(({ id }) => ids.indexOf(id) + 1).join(', ')
-      expect.that(
-        isNewestFirst(own, ids),
-        `three new views should be listed newest first, but the list has number ${positions} of their creation`,
-      )
-    })
+  newestFirst({
+    id: 'library-views/list/newest-first',
+    clause: 'LIBRARY-VIEW-LIST-ORDER',
+    what: 'library views',
+    place: 'order',
+    make: newLibraryView,
+    list: (context, enough) => listLibraryViews(context, { enough }),
   }),
 ]

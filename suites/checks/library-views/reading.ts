@@ -2,7 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { haveSameConditions } from '../../expected/media-filter.ts'
-import { isSameTime } from '../../expected/times.ts'
+import { expectSameCreation } from '../../expected/times.ts'
+import { idsOf } from '../../given/ad-lists.ts'
 import { attempt } from '../../given/attempt.ts'
 import { fullLibraryView } from '../../given/full-library-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
@@ -13,8 +14,8 @@ import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { neverListed } from '../archived.ts'
-import { ELSEWHERE, refusal } from '../refusal.ts'
+import { neverListed } from '../lists.ts'
+import { type Fault, fault, refusals, UNFOUND } from '../refusal.ts'
 
 /** Members that may be shown in other forms. */
 const OTHERS = ['created_at', 'updated_at', 'html_url', 'filter']
@@ -35,10 +36,7 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
     haveSameConditions(view.filter, made.filter),
     `the filter ${where} should be ${filters[0]} as in the answer to the creation, but it is ${filters[1]}`,
   )
-  expect.that(
-    isSameTime(view.created_at, made.created_at),
-    `created_at ${where} should be ${made.created_at}, but it is ${view.created_at}`,
-  )
+  expectSameCreation(expect, view, made, `a library view ${where}`)
 }
 
 const READ = ['full', 'nulls', 'varied'] as const
@@ -50,28 +48,24 @@ async function listWithFullViews(context: CheckContext): Promise<readonly Resour
   return listLibraryViews(context, { enough: holdsAll(ids) })
 }
 
-interface WrongSpace {
-  readonly id: string
-  readonly clause: string
-  readonly needs?: readonly string[]
-  readonly query: (context: CheckContext) => Readonly<Record<string, string>>
-}
+type Query = (context: CheckContext) => Readonly<Record<string, string>>
 
-const WRONG_SPACES: readonly WrongSpace[] = [
-  { id: 'left-out', clause: 'LIBRARY-VIEW-LIST-SPACE-REQUIRED', query: () => ({}) },
-  { id: 'empty', clause: 'LIBRARY-VIEW-LIST-SPACE-REQUIRED', query: () => ({ space_id: '' }) },
-  {
-    id: 'several',
-    clause: 'LIBRARY-VIEW-LIST-SPACE-SEVERAL',
-    needs: ['spaces.other'],
-    query: ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
-  },
-  {
-    id: 'twice-the-same',
-    clause: 'LIBRARY-VIEW-LIST-SPACE-SEVERAL',
-    query: ({ profile }) => ({ space_id: `${profile.spaces.main},${profile.spaces.main}` }),
-  },
-  { id: 'wildcard', clause: 'LIBRARY-VIEW-LIST-SPACE-WILDCARD', query: () => ({ space_id: '*' }) },
+const WRONG_SPACES: readonly Fault<Query>[] = [
+  fault('left-out', 'REQUIRED', () => ({})),
+  fault('empty', 'REQUIRED', () => ({ space_id: '' }), UNFOUND),
+  fault(
+    'several',
+    'SEVERAL',
+    ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
+    { ...UNFOUND, needs: ['spaces.other'] },
+  ),
+  fault(
+    'twice-the-same',
+    'SEVERAL',
+    ({ profile }) => ({ space_id: `${profile.spaces.main},${profile.spaces.main}` }),
+    UNFOUND,
+  ),
+  fault('wildcard', 'WILDCARD', () => ({ space_id: '*' }), UNFOUND),
 ]
 
 const SHARING = [
@@ -81,7 +75,7 @@ const SHARING = [
 ] as const
 
 /** How views are read and listed. Spec: Library views; States and transitions. */
-export const readingChecks: readonly Check[] = [
+export const libraryViewReadingChecks: readonly Check[] = [
   ...READ.map(name =>
     check(`library-views/reads-as-created/${name}`, 'LIBRARY-VIEW-READ-BACK', async (context, expect) => {
       const made = await fullLibraryView(context, name)
@@ -115,14 +109,9 @@ export const readingChecks: readonly Check[] = [
     const views = [await sharedLibraryView(context, main), await sharedLibraryView(context, other)]
     for (const space of [main, other]) {
       const found = await listLibraryViews(context, { space })
-      const foreign = found.filter(
-        ({ id, space_id }) => space_id !== space || views.some(view => view.id === id && view.space_id !== space),
-      )
-      expect.equal(
-        foreign.map(({ id }) => id),
-        [],
-        `views of another space in the list of ${space}`,
-      )
+      const isForeign = ({ id, space_id }: Resource) =>
+        space_id !== space || views.some(view => view.id === id && view.space_id !== space)
+      expect.equal(idsOf(found.filter(isForeign)), [], `views of another space in the list of ${space}`)
     }
   }),
   ...neverListed({
@@ -151,22 +140,18 @@ export const readingChecks: readonly Check[] = [
       const view = views.find(one => one.id === id)
       if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
 
-      expect.equal(
-        view.filter_complete,
-        false,
-        'filter_complete in the list, of a view whose search no filter can express',
-      )
+      const what = 'filter_complete in the list, of a view whose search no filter can express'
+      expect.equal(view.filter_complete, false, what)
     },
   ),
-  ...WRONG_SPACES.map(({ id, clause, needs = [], query }) =>
-    refusal({
-      id: `library-views/list/space/${id}`,
-      clause,
-      needs,
-      codes: id === 'left-out' ? ['bad_request'] : ELSEWHERE,
+  ...refusals(
+    {
+      id: 'library-views/list/space/',
+      clause: 'LIBRARY-VIEW-LIST-SPACE-',
       twin: context => requireAccepted(context, 'listLibraryViews'),
-      send: context => context.api('listLibraryViews', { query: query(context) }),
-    }),
+      send: (context, query) => context.api('listLibraryViews', { query: query(context) }),
+    },
+    WRONG_SPACES,
   ),
   ...SHARING.map(({ id, maker, reader, clause }) =>
     check(
@@ -178,16 +163,11 @@ export const readingChecks: readonly Check[] = [
           maker === 'full' ? await sharedLibraryView(context) : await createdByMember(context, 'createLibraryView')
 
         await context.eventually(async () => {
-          expect.equal(
-            expect.resource(await readLibraryView(context, made.id, { as: reader })).id,
-            made.id,
-            'id of the view that another token reads',
-          )
+          const { id: read } = expect.resource(await readLibraryView(context, made.id, { as: reader }))
+          expect.equal(read, made.id, 'id of the view that another token reads')
           const views = await listLibraryViews(context, { as: reader, enough: holdsAll([made.id]) })
-          expect.that(
-            holdsAll([made.id])(views),
-            `the list that the token ${reader} reads should have the view that ${maker} created, but it does not`,
-          )
+          const message = `the list that the token ${reader} reads should have the view that ${maker} created, but it does not`
+          expect.that(holdsAll([made.id])(views), message)
         })
       },
     ),

@@ -1,31 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import {
   type AttributeName,
+  addOptions,
   attributeAnswer,
   attributeNamed,
   createAttribute,
   sharedAttribute,
 } from '../../given/attributes.ts'
-import { at, type JsonObject, parseJson } from '../../json.ts'
+import { type CombinedCreation, createWithAllMembers } from '../../given/combined-creation.ts'
+import { toList } from '../../given/media.ts'
+import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { refusal } from '../refusal.ts'
+import { allAtOnce, same } from '../all-at-once.ts'
+import { fault, refusal, refusals } from '../refusal.ts'
 
 const MULTIPLES = [
   { type: 'tags', one: 'oneTag', many: 'manyTags' },
   { type: 'user', one: 'oneUser', many: 'manyUsers' },
 ] as const satisfies readonly { type: string; one: AttributeName; many: AttributeName }[]
 
-/** A member that is valid for some types and must be refused for the others. */
-interface Misplaced {
-  readonly member: string
-  readonly value: JsonObject[string]
-  /** The types that accept it. */
-  readonly taken: readonly string[]
-}
-
-const MISPLACED: readonly Misplaced[] = [
+/** A member that is valid for some types, `taken`, and must be refused for the others. */
+const MISPLACED = [
   { member: 'multiple', value: true, taken: ['tags', 'user'] },
   { member: 'options', value: [{ name: 'Alpha' }], taken: ['tags'] },
   { member: 'autofill', value: { prompt: 'Say what is in it' }, taken: ['text', 'tags'] },
@@ -38,8 +37,21 @@ const FLAGS = [
   { flag: 'show_in_library', type: 'tags' },
 ] as const
 
+/** A faulty body, and the attribute that is accepted without the fault. */
+interface AttributeDraft {
+  readonly twin: AttributeName
+  readonly body: JsonObject
+}
+
+const REQUESTS = {
+  id: 'media-attributes/',
+  clause: 'ATTRIBUTE-',
+  twin: (context: CheckContext, { twin }: AttributeDraft) => attributeNamed(context, twin),
+  send: (context: CheckContext, { body }: AttributeDraft) => createAttribute(context, body),
+} as const
+
 /** Which attributes can be created. Spec: Media attributes and values. */
-export const creationChecks: readonly Check[] = [
+export const mediaAttributeCreationChecks: readonly Check[] = [
   ...ATTRIBUTE_TYPES.map(type =>
     check(`media-attributes/create-${type}`, `ATTRIBUTE-CREATE-${kebab(type)}`, async (context, expect) => {
       const answer = await attributeAnswer(context, type)
@@ -88,16 +100,21 @@ export const creationChecks: readonly Check[] = [
       expect.resource(answer)
     }),
   ),
-  ...MISPLACED.flatMap(({ member, value, taken }) =>
-    otherTypes(ATTRIBUTE_TYPES, taken).map(type =>
-      refusal({
-        id: `media-attributes/${member}/refused/${type}`,
-        clause: `ATTRIBUTE-${kebab(member)}-REFUSED-${kebab(type)}`,
-        twin: context => attributeNamed(context, type),
-        send: context => createAttribute(context, { type, [member]: value }),
-      }),
+  ...refusals(REQUESTS, [
+    ...MISPLACED.flatMap(({ member, value, taken }) =>
+      otherTypes(ATTRIBUTE_TYPES, taken).map(type =>
+        fault<AttributeDraft>(`${member}/refused/${type}`, `${kebab(member)}-REFUSED-${kebab(type)}`, {
+          twin: type,
+          body: { type, [member]: value },
+        }),
+      ),
     ),
-  ),
+    // A type that only columns have.
+    fault('unknown-type/richtext', 'TYPE-UNKNOWN', { twin: 'text', body: { type: 'richtext' } }),
+    ...FLAGS.map(({ flag, type }) =>
+      fault<AttributeDraft>(`flag/${flag}`, 'FLAGS-TYPE', { twin: type, body: { type, [flag]: 'sometimes' } }),
+    ),
+  ]),
   ...(['space_id', 'name', 'type'] as const).map(member =>
     refusal({
       id: `media-attributes/required/${member}`,
@@ -110,20 +127,54 @@ export const creationChecks: readonly Check[] = [
       },
     }),
   ),
+]
 
-  /** A type that only columns have. */
-  refusal({
-    id: 'media-attributes/unknown-type/richtext',
-    clause: 'ATTRIBUTE-TYPE-UNKNOWN',
-    twin: context => attributeNamed(context, 'text'),
-    send: context => createAttribute(context, { type: 'richtext' }),
+/** A tags attribute with all members that it can have. */
+const FULL_ATTRIBUTE = {
+  name: 'tags attribute',
+  base: { type: 'tags' },
+  members: {
+    multiple: true,
+    options: [{ name: 'Described', description: 'Said in a few words' }, { name: 'Bare' }],
+    allow_create: true,
+    show_in_library: true,
+    hide_from_guests: true,
+    autofill: { prompt: 'Say what is in it', allowed_media_types: ['videos'], name_only: true },
+  },
+  send: createAttribute,
+} as const satisfies CombinedCreation
+
+const namesIn = (options: Json | undefined): readonly string[] =>
+  toList(options)
+    .map(option => String(at(option, 'name')))
+    .toSorted()
+const sameNames = (shown: Json | undefined, sent: Json): boolean => isDeepStrictEqual(namesIn(shown), namesIn(sent))
+
+/** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
+export const mediaAttributeAllAtOnceChecks: readonly Check[] = [
+  allAtOnce('media-attributes/all-at-once', FULL_ATTRIBUTE, {
+    clauses: {
+      multiple: 'ATTRIBUTE-MULTIPLE-TAGS',
+      options: 'ATTRIBUTE-OPTIONS',
+      allow_create: 'ATTRIBUTE-ALLOW-CREATE',
+      show_in_library: 'ATTRIBUTE-SHOW-IN-LIBRARY',
+      hide_from_guests: 'ATTRIBUTE-HIDE-FROM-GUESTS',
+      autofill: 'ATTRIBUTE-AUTOFILL-TAGS',
+    },
+    kept: {
+      multiple: same,
+      options: sameNames,
+      autofill: (shown, sent) => at(shown, 'prompt') === at(sent, 'prompt'),
+    },
   }),
-  ...FLAGS.map(({ flag, type }) =>
-    refusal({
-      id: `media-attributes/flag/${flag}`,
-      clause: 'ATTRIBUTE-FLAGS-TYPE',
-      twin: context => attributeNamed(context, type),
-      send: context => createAttribute(context, { type, [flag]: 'sometimes' }),
-    }),
+  check(
+    'media-attributes/all-at-once/allow-create',
+    'ATTRIBUTE-ALLOW-CREATE',
+    ['tokens.media_write'],
+    async (context, expect) => {
+      const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
+      const made = await context.given.resource('create an attribute with all members', answer)
+      expect.resource(await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' }))
+    },
   ),
 ]

@@ -3,11 +3,11 @@ import {
   addOptions,
   attributeNamed,
   attributeWithOptions,
+  behindOthers,
   createAttribute,
   optionNames,
   optionsOf,
 } from '../../given/attributes.ts'
-import { behindOthers } from '../../given/option-lists.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
@@ -70,7 +70,7 @@ const FAULTS = [
 ]
 
 /** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
-export const optionChecks: readonly Check[] = [
+export const mediaAttributeOptionChecks: readonly Check[] = [
   options,
   check(
     'media-attributes/options/names-that-differ-by-accents',

@@ -1,17 +1,16 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
-import { sendEmpty } from '../../given/cleared-cells.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { toList } from '../../given/media.ts'
-import { rowWithMedia, twoMedia } from '../../given/media-rows.ts'
-import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
+import { rowWithMedia, toList, twoMedia } from '../../given/media.ts'
+import { ROW_WRITES, type RowWrite, sendEmpty } from '../../given/row-writes.ts'
 import { rereadRow, updateRow } from '../../given/rows.ts'
 import { sharedUpload } from '../../given/uploads.ts'
 import { isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { ELSEWHERE, refusal } from '../refusal.ts'
+import type { Fault } from '../refusal.ts'
+import { fault, refusals, UNFOUND } from '../refusal.ts'
 
 /** A value for a media cell. */
 interface MediaValue {
@@ -36,23 +35,22 @@ const writeMedia = (context: CheckContext, path: RowWrite, { name, column, value
     return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
   })
 
-/** Judges the cells in the answers to the writes. */
+/** Judges the cells in the answers to the writes, by default of both columns. */
 const hasForm = (
   name: string,
   clause: string,
-  column: CatalogName,
   what: string,
   holds: (entry: JsonObject, ids: readonly string[]) => boolean,
+  columns: readonly CatalogName[] = ['picture', 'media'],
 ): Check =>
   check(`media-cells/${name}`, clause, async (context, expect) => {
-    const samples = VALUES.filter(sample => sample.column === column)
-    const { id } = await sharedColumn(context, column)
     for (const path of ROW_WRITES)
-      for (const sample of samples) {
+      for (const sample of VALUES.filter(({ column }) => columns.includes(column))) {
+        const { id } = await sharedColumn(context, sample.column)
         const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
         const ids = [await sample.value(context)].flat()
         const entry = entryOf(row, id) ?? {}
-        expect.that(holds(entry, ids), `a media cell must have ${what}, got ${JSON.stringify(entry)}`)
+        expect.that(holds(entry, ids), `a ${sample.column} cell must have ${what}, got ${JSON.stringify(entry)}`)
       }
   })
 
@@ -66,16 +64,13 @@ const displaysNoIds = (entry: JsonObject, ids: readonly string[]): boolean =>
   !ids.some(id => String(JSON.stringify(entry.display_value)).includes(id))
 
 const haveForms = [
-  hasForm('holds-id', 'CELL-VALUE-MEDIA', 'picture', 'the id that was sent', holdsIds),
-  hasForm('holds-ids', 'CELL-VALUE-MEDIA', 'media', 'the ids that were sent', holdsIds),
-  hasForm('displays-one', 'CELL-FIELD-DISPLAY-VALUE', 'picture', 'a display_value of a valid type', isDisplayed),
-  hasForm('displays-several', 'CELL-FIELD-DISPLAY-VALUE', 'media', 'a display_value of a valid type', isDisplayed),
-  hasForm('displays-no-id', 'CELL-DISPLAY-MEDIA', 'picture', 'a display_value without ids', displaysNoIds),
-  hasForm('displays-no-ids', 'CELL-DISPLAY-MEDIA', 'media', 'a display_value without ids', displaysNoIds),
-  hasForm('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'media', 'an array for its value', ({ value }) =>
-    isArray(value),
-  ),
-  hasForm('one-is-bare', 'CELL-VALUE-SINGLE', 'picture', 'no array for its value', ({ value }) => !isArray(value)),
+  hasForm('holds-ids', 'CELL-VALUE-MEDIA', 'the ids that were sent', holdsIds),
+  hasForm('displays', 'CELL-FIELD-DISPLAY-VALUE', 'a display_value of a valid type', isDisplayed),
+  hasForm('displays-no-ids', 'CELL-DISPLAY-MEDIA', 'a display_value without ids', displaysNoIds),
+  hasForm('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'an array for its value', ({ value }) => isArray(value), [
+    'media',
+  ]),
+  hasForm('one-is-bare', 'CELL-VALUE-SINGLE', 'no array for its value', ({ value }) => !isArray(value), ['picture']),
 ]
 
 const mediaOfOtherSpace = async (context: CheckContext): Promise<string> =>
@@ -83,28 +78,27 @@ const mediaOfOtherSpace = async (context: CheckContext): Promise<string> =>
 
 const ownMedia = async (context: CheckContext): Promise<string> => (await twoMedia(context))[1]
 
-const OTHER_SPACE = { clause: 'CELL-REFUSED-MEDIA-OTHER-SPACE', needs: ['spaces.other'] }
-const UNKNOWN = { clause: 'CELL-REFUSED-MEDIA-UNKNOWN', needs: [] }
+/** A value that a media cell refuses, and the accepted one. */
+interface WrongMedia extends Pick<MediaValue, 'column' | 'value'> {
+  readonly twin: string
+}
+
+const one = (value: WrongMedia['value']): WrongMedia => ({ column: 'picture', twin: 'one', value })
+const besideOwn = (value: (context: CheckContext) => Promise<string>): WrongMedia => ({
+  column: 'media',
+  twin: 'several',
+  value: async context => [await ownMedia(context), await value(context)],
+})
+const unknownMedia = async ({ run }: CheckContext) => run.uuid()
+const IN_OTHER_SPACE = { ...UNFOUND, needs: ['spaces.other'] }
 
 /** Ids of unknown media, and of media of another space. */
-const FAULTS = [
-  { ...OTHER_SPACE, name: 'one-of-another-space', column: 'picture', twin: 'one', value: mediaOfOtherSpace },
-  {
-    ...OTHER_SPACE,
-    name: 'two-of-two-spaces',
-    column: 'media',
-    twin: 'several',
-    value: async context => [await ownMedia(context), await mediaOfOtherSpace(context)],
-  },
-  { ...UNKNOWN, name: 'one-unknown', column: 'picture', twin: 'one', value: async ({ run }) => run.uuid() },
-  {
-    ...UNKNOWN,
-    name: 'one-unknown-of-two',
-    column: 'media',
-    twin: 'several',
-    value: async context => [await ownMedia(context), context.run.uuid()],
-  },
-] as const satisfies readonly (MediaValue & { readonly twin: string; readonly needs: readonly string[] })[]
+const FAULTS: readonly Fault<WrongMedia>[] = [
+  fault('one-of-another-space', 'OTHER-SPACE', one(mediaOfOtherSpace), IN_OTHER_SPACE),
+  fault('two-of-two-spaces', 'OTHER-SPACE', besideOwn(mediaOfOtherSpace), IN_OTHER_SPACE),
+  fault('one-unknown', 'UNKNOWN', one(unknownMedia), UNFOUND),
+  fault('one-unknown-of-two', 'UNKNOWN', besideOwn(unknownMedia), UNFOUND),
+]
 
 /** Media cells. Spec: Row; Board rows; Media uploads. */
 export const mediaCellWriteChecks: readonly Check[] = [
@@ -143,21 +137,20 @@ export const mediaCellWriteChecks: readonly Check[] = [
   ),
   ...haveForms,
   ...ROW_WRITES.flatMap(path =>
-    FAULTS.map(({ name, clause, needs, column, twin, value }) =>
-      refusal({
-        id: `media-cells/refuses-${name}/${path.name}`,
-        clause,
-        needs,
-        codes: ELSEWHERE,
-        async twin(context) {
-          for (const sample of VALUES.filter(({ name }) => name === twin))
+    refusals(
+      {
+        id: 'media-cells/refuses-',
+        clause: 'CELL-REFUSED-MEDIA-',
+        async twin(context, wrong) {
+          for (const sample of VALUES.filter(({ name }) => name === wrong.twin))
             await context.given.resource('write a media cell', writeMedia(context, path, sample))
         },
-        async send(context) {
+        async send(context, { column, value }) {
           const { id } = await sharedColumn(context, column)
           return path.sendInvalid(context, { fields: [{ column_id: id, value: await value(context) }] })
         },
-      }),
+      },
+      FAULTS.map(([name, ...rest]) => [`${name}/${path.name}`, ...rest] as const),
     ),
   ),
 ]

@@ -1,30 +1,23 @@
 import { type Check, check } from '../../check.ts'
+import { expectRowsFound } from '../../expected/feed-rows.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media-rows.ts'
-import { createView, readFeed } from '../../given/views.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import { notedRows } from '../../given/filter-rows.ts'
+import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media.ts'
+import { createView } from '../../given/views.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-interface MediaRows {
-  /** Their cells hold the first media, both, or the second. */
-  readonly rows: readonly { readonly label: string; readonly row: Resource }[]
-  /** Filters that exclude other rows; none where the target does not combine filters. */
-  readonly isolatingFilters: readonly JsonObject[]
-}
-
-const mediaRows = (context: CheckContext): Promise<MediaRows> =>
+/** Rows whose cells hold the first media, both, or the second, and filters that find only them. */
+const mediaRows = (context: CheckContext) =>
   context.share('rows of media', async context => {
     const [first, second] = await twoMedia(context)
-    const note = { column_id: (await sharedColumn(context, 'note')).id, value: context.run.unique('media') }
-    const { isolatingFilters } = await sharedFilterRows(context)
+    const { note, filters } = await notedRows(context, 'media')
+    const rowOf = async (label: string, ...media: readonly string[]) => ({
+      label,
+      resource: await rowWithMedia(context, media, [note]),
+    })
     return {
-      rows: [
-        { label: 'first', row: await rowWithMedia(context, [first], [note]) },
-        { label: 'both', row: await rowWithMedia(context, [first, second], [note]) },
-        { label: 'second', row: await rowWithMedia(context, [second], [note]) },
-      ],
-      isolatingFilters: isolatingFilters.length > 0 ? [{ ...note, operator: 'equals' }] : [],
+      rows: [await rowOf('first', first), await rowOf('both', first, second), await rowOf('second', second)],
+      filters,
     }
   })
 
@@ -40,16 +33,13 @@ interface MediaFilter {
 
 const finds = ({ name, operator, clause, value, what, wanted }: MediaFilter): Check =>
   check(`media-cells/filter-${name}`, clause, async (context, expect) => {
-    const { rows, isolatingFilters } = await mediaRows(context)
-    const column = await sharedColumn(context, 'media')
-    const filters = [...isolatingFilters, { column_id: column.id, operator, value: await value(context) }]
-
-    const view = expect.resource(await createView(context, { filters }))
-
-    await context.eventually(async () => {
-      const ids = new Set((await readFeed(context, view.id)).map(({ id }) => id))
-      const found = rows.filter(({ row }) => ids.has(row.id)).map(({ label }) => label)
-      expect.sameSet(found, wanted, `rows (by the media in their cell) that the filter ${operator} with ${what} finds`)
+    const { rows, filters } = await mediaRows(context)
+    const filter = { column_id: (await sharedColumn(context, 'media')).id, operator, value: await value(context) }
+    const view = expect.resource(await createView(context, { filters: [...filters, filter] }))
+    await expectRowsFound(context, expect, view.id, {
+      rows,
+      wanted,
+      what: `rows (by the media in their cell) that the filter ${operator} with ${what} finds`,
     })
   })
 

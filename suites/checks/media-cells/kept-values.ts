@@ -1,8 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { mediaFor } from '../../given/media.ts'
-import { rowWithMedia } from '../../given/media-rows.ts'
-import { mirrorColumn } from '../../given/mirrors.ts'
+import { mirrorColumn } from '../../given/columns-by-type.ts'
+import { mediaFor, rowWithMedia } from '../../given/media.ts'
 import {
   cellWrite,
   push,

@@ -1,11 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import type { AttributeType } from '../../contract/column-types.ts'
-import { isEmptyCell } from '../../expected/empty-cell.ts'
-import { sendEmpty } from '../../given/cleared-cells.ts'
+import { isEmptyCell } from '../../expected/cell-content.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { mediaFor } from '../../given/media.ts'
-import { twoMedia, valuedMedia } from '../../given/media-rows.ts'
-import { mirrorColumn } from '../../given/mirrors.ts'
+import { mirrorColumn } from '../../given/columns-by-type.ts'
+import { mediaFor, twoMedia, valuedMedia } from '../../given/media.ts'
 import {
   cellWrite,
   comparableValues,
@@ -19,6 +17,7 @@ import {
   sharedMediaRow,
   USERS,
 } from '../../given/pushed-values.ts'
+import { sendEmpty } from '../../given/row-writes.ts'
 import { updateRow, withSpareRow } from '../../given/rows.ts'
 import { at, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'

@@ -1,72 +1,68 @@
-import type { Check } from '../../check.ts'
+import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import type { AttributeType } from '../../contract/column-types.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
 import { attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { drawn } from '../../given/drawn.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
-import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { conversion } from '../conversion.ts'
-import { ELSEWHERE, refusal } from '../refusal.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { conversion, type Fault, type RefusalOptions, refusals, UNFOUND } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
-/** A filter that must be refused, and a condition that is accepted without the fault. */
-interface MediaFilterFault {
-  readonly id: string
-  readonly clause: string
-  readonly twin: string
-  readonly filter: Filter
-  readonly needs?: readonly string[]
-  readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
-}
+/** A filter that must be refused, and the condition that is accepted without the fault. The clauses begin with MEDIA-FILTER. */
+type FilterFault = Fault<{ readonly filter: Filter; readonly twin: string }>
 
-const fault = (
+const wrong = (
   id: string,
   clause: string,
   twin: string,
   filter: Filter,
-  more: Partial<MediaFilterFault> = {},
-): MediaFilterFault => ({
-  id,
-  clause: `MEDIA-FILTER-${clause}`,
-  twin,
-  filter,
-  ...more,
-})
+  { needs = [], ...more }: RefusalOptions = {},
+): FilterFault => [id, clause, { filter, twin }, { ...more, needs: [...conditionNamed(twin).needs, ...needs] }]
 
 const unknownId = ({ run }: CheckContext) => run.uuid()
 
-const UNFOUND = { codes: ELSEWHERE }
-
-const scalars: readonly MediaFilterFault[] = [
-  fault('query/object', 'QUERY-TYPE', 'query', () => ({ query: { text: 'kit' } })),
-  fault('type/unknown', 'TYPE-UNKNOWN', 'type/image', () => ({ type: 'audio' })),
-  fault('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: unknownId(context) }), UNFOUND),
-  fault(
+const scalars: readonly FilterFault[] = [
+  wrong('query/object', 'QUERY-TYPE', 'query', () => ({ query: { text: 'kit' } })),
+  wrong('type/unknown', 'TYPE-UNKNOWN', 'type/image', () => ({ type: 'audio' })),
+  wrong('folder_id/unknown', 'FOLDER-UNKNOWN', 'folder_id', context => ({ folder_id: unknownId(context) }), UNFOUND),
+  wrong(
     'folder_id/of-another-space',
     'FOLDER-OTHER-SPACE',
     'folder_id',
     ({ profileValue }) => ({ folder_id: profileValue('other_folder_id') }),
     { needs: ['other_folder_id'], ...UNFOUND },
   ),
-  fault(
+  wrong(
     'uploaded_by/unknown',
     'UPLOADED-BY-UNKNOWN',
     'uploaded_by',
     context => ({ uploaded_by: unknownId(context) }),
     UNFOUND,
   ),
-  fault('uploaded_by/word', 'UPLOADED-BY-TYPE', 'uploaded_by', () => ({ uploaded_by: 'somebody' })),
+  wrong('uploaded_by/word', 'UPLOADED-BY-TYPE', 'uploaded_by', () => ({ uploaded_by: 'somebody' })),
 ]
 
 const NO_DAYS = { word: 'yesterday', 'other-notation': '31/12/2025', 'impossible-day': '2026-02-30' }
 
-const days = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'].flatMap(key =>
-  Object.entries(NO_DAYS).map(([id, day]) => fault(`${key}/${id}`, `${kebab(key)}-VALUE`, key, () => ({ [key]: day }))),
+const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'] as const
+
+/** What is no day, under each key that holds one. */
+const days = Object.entries(NO_DAYS).map(([id, day]) =>
+  check(
+    `media-filter/refused/days/${id}`,
+    DAYS.map(key => `MEDIA-FILTER-${kebab(key)}-VALUE`),
+    context =>
+      expectEach(DAYS, String, async key => {
+        await requireCondition(context, key)
+        const answer = await createLibraryView(context, { filter: { [key]: day } })
+        context.expect(`MEDIA-FILTER-${kebab(key)}-VALUE`).refused(answer, 'bad_request')
+      }),
+  ),
 )
 
 /** A fault in a condition on the shared attribute of a type. */
@@ -75,8 +71,8 @@ const faultOf = (
   id: string,
   clause: string,
   rest: JsonObject | Filter,
-  { twin = type === 'checkbox' ? 'checkbox-true' : 'text', ...more }: Partial<MediaFilterFault> = {},
-): MediaFilterFault => fault(`attributes/${id}`, clause, `attributes/${twin}`, attributeFilter(type, rest), more)
+  { twin = type === 'checkbox' ? 'checkbox-true' : 'text', ...more }: RefusalOptions & { readonly twin?: string } = {},
+): FilterFault => wrong(`attributes/${id}`, clause, `attributes/${twin}`, attributeFilter(type, rest), more)
 
 const firstOption = async (context: CheckContext): Promise<string> => (await twoOptions(context))[0]?.id ?? ''
 
@@ -94,14 +90,14 @@ const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promis
 
 const TEXT_VALUES = { values: ['some text'] }
 
-const attributes: readonly MediaFilterFault[] = [
+const attributes: readonly FilterFault[] = [
   ...Object.entries(UNKNOWN_OPTIONS).map(([id, values]) =>
     faultOf('tags', `tags/${id}`, 'ATTRIBUTE-TAGS-UNKNOWN', async context => ({ values: await values(context) }), {
       twin: 'tags-name',
     }),
   ),
   /** Behind another condition, which is fine. */
-  fault('attributes/tags/unknown-name', 'ATTRIBUTE-TAGS-UNKNOWN', 'attributes/tags-name', async context => ({
+  wrong('attributes/tags/unknown-name', 'ATTRIBUTE-TAGS-UNKNOWN', 'attributes/tags-name', async context => ({
     attributes: [
       { attribute_id: (await sharedAttribute(context, 'text')).id, ...TEXT_VALUES },
       { attribute_id: (await sharedAttribute(context, 'tags')).id, values: [context.run.unique('no option')] },
@@ -128,7 +124,7 @@ const attributes: readonly MediaFilterFault[] = [
   faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
   faultOf('number', 'number', 'ATTRIBUTE-NUMBER', { values: ['3'] }),
   faultOf('date', 'date', 'ATTRIBUTE-DATE', { values: ['2026-01-01'] }),
-  fault(
+  wrong(
     'attributes/unknown-behind-a-known-one',
     'ATTRIBUTE-UNKNOWN',
     'attributes/text',
@@ -140,7 +136,7 @@ const attributes: readonly MediaFilterFault[] = [
     }),
     UNFOUND,
   ),
-  fault(
+  wrong(
     'attributes/of-another-space',
     'ATTRIBUTE-OTHER-SPACE',
     'attributes/text',
@@ -150,7 +146,7 @@ const attributes: readonly MediaFilterFault[] = [
     },
     { needs: ['spaces.other'], ...UNFOUND },
   ),
-  fault('attributes/without-id', 'ATTRIBUTE-ID-REQUIRED', 'attributes/text', () => ({ attributes: [TEXT_VALUES] })),
+  wrong('attributes/without-id', 'ATTRIBUTE-ID-REQUIRED', 'attributes/text', () => ({ attributes: [TEXT_VALUES] })),
   faultOf('text', 'without-values', 'ATTRIBUTE-VALUES-REQUIRED', {}),
   faultOf('text', 'values/word', 'ATTRIBUTE-VALUES-TYPE', { values: 'some text' }),
   faultOf('text', 'values/objects', 'ATTRIBUTE-VALUES-TYPE', { values: [{ text: 'some text' }] }),
@@ -159,14 +155,14 @@ const attributes: readonly MediaFilterFault[] = [
 
 const GOOD_METRIC = { metric: 'spend', operator: 'greater_than', value: 10 }
 
-const metric = (id: string, clause: string, conditions: readonly Json[]): MediaFilterFault =>
-  fault(`metric_filters/${id}`, clause, 'metric_filters/greater_than', () => ({ metric_filters: conditions }))
+const metric = (id: string, clause: string, conditions: readonly Json[]): FilterFault =>
+  wrong(`metric_filters/${id}`, clause, 'metric_filters/greater_than', () => ({ metric_filters: conditions }))
 
 const { metric: _metric, ...noMetric } = GOOD_METRIC
 const { operator: _operator, ...noOperator } = GOOD_METRIC
 const { value: _value, ...noValue } = GOOD_METRIC
 
-const metrics: readonly MediaFilterFault[] = [
+const metrics: readonly FilterFault[] = [
   metric('unknown-behind-a-known-one', 'METRIC-UNKNOWN', [GOOD_METRIC, { ...GOOD_METRIC, metric: 'applause' }]),
   metric('operator', 'METRIC-OPERATOR-UNKNOWN', [{ ...GOOD_METRIC, operator: 'gt' }]),
   metric('value/word', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: 'much' }]),
@@ -176,37 +172,49 @@ const metrics: readonly MediaFilterFault[] = [
 ]
 
 /** A value in another form, and what the filter shows that takes it. */
-const CONVERTIBLE = [
+const CONVERTIBLE: readonly {
+  readonly fault: FilterFault
+  readonly path: readonly (string | number)[]
+  readonly wanted: Json
+}[] = [
+  { fault: wrong('query/number', 'QUERY-TYPE', 'query', () => ({ query: 7 })), path: ['query'], wanted: '7' },
   {
-    ...fault('query/number', 'QUERY-TYPE', 'query', () => ({ query: 7 })),
-    shown: { value: ({ filter }: Resource) => at(filter, 'query'), wanted: '7' },
+    fault: faultOf('text', 'values/numbers', 'ATTRIBUTE-VALUES-TYPE', { values: [1, 2] }),
+    path: ['attributes', 0, 'values'],
+    wanted: ['1', '2'],
   },
   {
-    ...faultOf('text', 'values/numbers', 'ATTRIBUTE-VALUES-TYPE', { values: [1, 2] }),
-    shown: { value: ({ filter }: Resource) => at(filter, 'attributes', 0, 'values'), wanted: ['1', '2'] },
+    fault: faultOf('checkbox', 'values/booleans', 'ATTRIBUTE-VALUES-TYPE', { values: [true] }),
+    path: ['attributes', 0, 'values'],
+    wanted: ['true'],
   },
   {
-    ...faultOf('checkbox', 'values/booleans', 'ATTRIBUTE-VALUES-TYPE', { values: [true] }),
-    shown: { value: ({ filter }: Resource) => at(filter, 'attributes', 0, 'values'), wanted: ['true'] },
-  },
-  {
-    ...metric('value/number-as-text', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: '10' }]),
-    shown: { value: ({ filter }: Resource) => at(filter, 'metric_filters', 0, 'value'), wanted: 10 },
+    fault: metric('value/number-as-text', 'METRIC-VALUE', [{ ...GOOD_METRIC, value: '10' }]),
+    path: ['metric_filters', 0, 'value'],
+    wanted: 10,
   },
 ]
 
-/** The check's id, what it needs, and its requests. */
-const requestsOf = ({ id, twin, filter, needs = [] }: MediaFilterFault) => ({
-  id: `media-filter/refused/${id}` as const,
-  needs: [...conditionNamed(twin).needs, ...needs],
-  twin: (context: CheckContext) => requireCondition(context, twin),
-  send: async (context: CheckContext) => createLibraryView(context, { filter: await filter(context) }),
-})
+const REQUESTS = {
+  id: 'media-filter/refused/',
+  clause: 'MEDIA-FILTER-',
+  twin: (context: CheckContext, { twin }: FilterFault[2]) => requireCondition(context, twin),
+  send: async (context: CheckContext, { filter }: FilterFault[2]) =>
+    createLibraryView(context, { filter: await filter(context) }),
+} as const
 
 /** Filters that must be refused, sent as filters of library views. Spec: Media filter object; Errors. */
-export const refusedFilterChecks: readonly Check[] = [
-  ...[...scalars, ...days, ...attributes, ...metrics].map(one =>
-    refusal({ ...requestsOf(one), clause: one.clause, ...(one.codes && { codes: one.codes }) }),
+export const mediaFilterRefusedFilterChecks: readonly Check[] = [
+  ...refusals(REQUESTS, [...scalars, ...attributes, ...metrics]),
+  ...days,
+  ...CONVERTIBLE.map(({ fault: [id, clause, wrong, { needs = [] } = {}], path, wanted }) =>
+    conversion({
+      id: `${REQUESTS.id}${id}`,
+      clause: `${REQUESTS.clause}${clause}`,
+      needs,
+      twin: context => REQUESTS.twin(context, wrong),
+      send: context => REQUESTS.send(context, wrong),
+      shown: { value: ({ filter }) => at(filter, ...path), wanted },
+    }),
   ),
-  ...CONVERTIBLE.map(one => conversion({ ...requestsOf(one), clause: one.clause, shown: one.shown })),
 ]

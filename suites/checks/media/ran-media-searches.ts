@@ -3,10 +3,11 @@ import { type Check, check } from '../../check.ts'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../contract/media-vocabulary.ts'
 import { drawn } from '../../given/drawn.ts'
 import { ranMedia, rereadMedia } from '../../given/media.ts'
+import { searchMedia } from '../../given/searched-media.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
-import { expectFound, finds } from './expect-found.ts'
+import { itemsIn } from '../../target/api.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FAR = 3 * DAY
@@ -151,28 +152,21 @@ export const ranMediaSearchChecks: readonly Check[] = [
       },
     )
   }),
-  ...[0, 1].map(index =>
-    check(
-      `media/search/metric/every/${index === 0 ? 'first' : 'last'}`,
-      'MEDIA-SEARCH-METRIC-EVERY',
-      ['media.ran_id'],
-      async context => {
-        const media = await searchableRan(context)
-        const [total] = totalsOf(media)
-        if (!total) return context.notApplicable('no total of the media that ran is a whole number')
-        const met = { metric: total.metric, operator: 'equals', value: total.value }
-        const conditions = [met, met]
-        conditions[index] = { ...met, operator: 'less_than' }
-
-        await expectFound(context, {
-          clause: 'MEDIA-SEARCH-METRIC-EVERY',
-          media,
-          has: `${total.metric} ${total.value}`,
-          filter: { metric_filters: conditions },
-          found: false,
-        })
-      },
-    ),
+  ...(['first', 'last'] as const).map(place =>
+    check(`media/search/metric/every/${place}`, 'MEDIA-SEARCH-METRIC-EVERY', ['media.ran_id'], async context => {
+      const media = await searchableRan(context)
+      const [total] = totalsOf(media)
+      if (!total) return context.notApplicable('no total of the media that ran is a whole number')
+      const met = { metric: total.metric, operator: 'equals', value: total.value }
+      const missed = { ...met, operator: 'less_than' }
+      await expectFound(context, {
+        clause: 'MEDIA-SEARCH-METRIC-EVERY',
+        media,
+        has: `${total.metric} ${total.value}`,
+        filter: { metric_filters: place === 'first' ? [missed, met] : [met, missed] },
+        found: false,
+      })
+    }),
   ),
   check('media/search/metric/of-what-insights-show', 'INSIGHTS-PRESENT-ONLY', ['media.ran_id'], async context => {
     const media = await searchableRan(context)
@@ -242,3 +236,33 @@ export const ranMediaSearchChecks: readonly Check[] = [
     ),
   ),
 ]
+
+/** Whether a search with this filter, and by default for the id of the media too, finds it; undefined where it fails. */
+export async function finds(
+  context: CheckContext,
+  { id, space_id }: Resource,
+  filter: JsonObject,
+  byId = true,
+): Promise<boolean | undefined> {
+  const answer = await searchMedia(context, { ...(byId && { query: id }), ...filter }, { space: String(space_id) })
+  return itemsIn(answer)?.some(one => one.id === id)
+}
+
+interface ExpectedSearch {
+  readonly clause: string
+  readonly media: Resource
+  /** What the media has that the filter compares. */
+  readonly has: string
+  readonly filter: JsonObject
+  readonly found: boolean
+  readonly byId?: boolean
+}
+
+/** Demands that a search with a filter finds the media that ran, or that it does not. */
+export async function expectFound(context: CheckContext, search: ExpectedSearch): Promise<void> {
+  const { clause, media, has, filter, found, byId } = search
+  const result = await finds(context, media, filter, byId)
+  const outcome = result === undefined ? 'the search failed' : `it ${result ? 'did' : 'did not'}`
+  const wanted = `${found ? 'must' : 'must not'} find the media ${media.id} with ${has}`
+  context.expect(clause).that(result === found, `a search for ${JSON.stringify(filter)} ${wanted}: ${outcome}`)
+}

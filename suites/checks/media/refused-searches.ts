@@ -1,19 +1,18 @@
 import type { Check } from '../../check.ts'
 import { MEDIA_FILTER_BOUNDS } from '../../contract/schemas/bounds.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
-import { searchMedia } from '../../given/media-search.ts'
+import { searchMedia } from '../../given/searched-media.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { itemsIn } from '../../target/api.ts'
-import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
+import { type Fault, fault, inTurn, refusals, UNFOUND } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
-interface Pair extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
-  /** The end of the check's id. */
-  readonly name: string
+/** A search that is accepted, and those that differ from it by the fault. */
+interface Searches {
   readonly good: Filter
-  readonly bad: Filter
+  readonly bad: readonly Filter[]
 }
 
 const tags = async (context: CheckContext, value: string) => ({
@@ -22,50 +21,44 @@ const tags = async (context: CheckContext, value: string) => ({
 
 const LONGEST = MEDIA_FILTER_BOUNDS.query.max
 
-const pair = (name: string, clause: string, good: Filter, bad: Filter, needs: readonly string[] = []): Pair => ({
-  ...{ name, clause: `MEDIA-SEARCH-${clause}`, good, bad, needs },
-  ...(clause.startsWith('UNMATCHED') && { codes: ELSEWHERE }),
-})
-
 /** The id of nothing, where the profile has a good one. */
-const unknown = (what: 'folder' | 'user', key: string, path: string): Pair =>
-  pair(
-    `unknown-${what}`,
-    `UNMATCHED-${what.toUpperCase()}`,
-    ({ profileValue }) => ({ [key]: profileValue(path) }),
-    ({ run }) => ({ [key]: run.uuid() }),
-    [path],
-  )
+const unknown = (what: 'folder' | 'user', key: string, path: string): Fault<Searches> => [
+  `unknown-${what}`,
+  `UNMATCHED-${what.toUpperCase()}`,
+  { good: ({ profileValue }) => ({ [key]: profileValue(path) }), bad: [({ run }) => ({ [key]: run.uuid() })] },
+  { ...UNFOUND, needs: [path] },
+]
 
-const knownTag: Filter = context => tags(context, 'Alpha')
-
-const PAIRS: readonly Pair[] = [
-  pair(
-    'query-too-long',
-    'QUERY-MAX',
-    () => ({ query: 'q'.repeat(LONGEST) }),
-    () => ({ query: 'q'.repeat(LONGEST + 1) }),
-  ),
+const FAULTS: readonly Fault<Searches>[] = [
+  fault('query-too-long', 'QUERY-MAX', {
+    good: () => ({ query: 'q'.repeat(LONGEST) }),
+    bad: [() => ({ query: 'q'.repeat(LONGEST + 1) })],
+  }),
   unknown('folder', 'folder_id', 'folder_id'),
-  pair('unknown-option', 'UNMATCHED-OPTION', knownTag, context => tags(context, context.run.uuid())),
-  pair('unknown-option-by-name', 'UNMATCHED-OPTION', knownTag, context =>
-    tags(context, context.run.unique('no option')),
+  fault(
+    'unknown-option',
+    'UNMATCHED-OPTION',
+    {
+      good: context => tags(context, 'Alpha'),
+      bad: [context => tags(context, context.run.uuid()), context => tags(context, context.run.unique('no option'))],
+    },
+    UNFOUND,
   ),
   unknown('user', 'uploaded_by', 'user_ids.0'),
 ]
 
 /** Searches that must be refused: for unknown folders, options and users. Spec: Errors; Limits. */
-export const refusedSearchChecks: readonly Check[] = PAIRS.map(({ name, good, bad, ...rest }) =>
-  refusal({
-    ...rest,
-    id: `media/search/refused/${name}`,
-    async twin(context) {
+export const refusedSearchChecks: readonly Check[] = refusals(
+  {
+    id: 'media/search/refused/',
+    clause: 'MEDIA-SEARCH-',
+    async twin(context, { good }) {
       const filter = await good(context)
-      const answer = await context.share(`search for ${JSON.stringify(filter)}`, context =>
-        searchMedia(context, filter),
-      )
+      const name = `search for ${JSON.stringify(filter)}`
+      const answer = await context.share(name, context => searchMedia(context, filter))
       context.given.that(itemsIn(answer) !== undefined, `search media without the fault: it answered ${answer.status}`)
     },
-    send: async context => searchMedia(context, await bad(context)),
-  }),
+    send: (context, { bad }) => inTurn(bad, async filter => searchMedia(context, await filter(context))),
+  },
+  FAULTS,
 )

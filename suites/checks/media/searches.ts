@@ -1,5 +1,4 @@
 import { type Check, check } from '../../check.ts'
-import { searchMedia } from '../../given/media-search.ts'
 import {
   LABELS,
   type Label,
@@ -8,9 +7,10 @@ import {
   searchableMedia,
   searchedMedia,
   searchedMediaFilter,
+  searchMedia,
   tagCondition,
 } from '../../given/searched-media.ts'
-import { isArray, type JsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { itemsIn } from '../../target/api.ts'
 
@@ -117,6 +117,19 @@ const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>>
   day: one => ({ created_after: dayFrom(one, FAR) }),
 }
 
+/** Judges the labels of the media that a search with a filter finds; null where it fails. */
+export const judgeFound = async (
+  context: CheckContext,
+  filterOf: (one: SearchedMedia) => JsonObject,
+  judge: (found: readonly Label[] | null, filter: string) => void,
+): Promise<void> => {
+  const one = await searchableMedia(context)
+  const filter = filterOf(one)
+  await context.eventually(async () =>
+    judge((await labelsFound(context, one, searchedMediaFilter(one, filter))) ?? null, JSON.stringify(filter)),
+  )
+}
+
 /** What a search of media finds, where the target has one. Spec: Media filter object. */
 export const searchChecks: readonly Check[] = [
   check('media/search/takes-a-filter', 'MEDIA-SEARCH-FILTER', async (context, expect) => {
@@ -127,71 +140,61 @@ export const searchChecks: readonly Check[] = [
     })
   }),
   ...[...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
-    check(`media/search/${id}`, clause, needs, async (context, expect) => {
-      const one = await searchableMedia(context)
-
-      await context.eventually(async () => {
-        const asked = filter(one, context)
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-        expect.equal(labels, finds, `media that a search for ${JSON.stringify(asked)} finds`)
-      })
-    }),
+    check(`media/search/${id}`, clause, needs, (context, expect) =>
+      judgeFound(
+        context,
+        one => filter(one, context),
+        (found, asked) => expect.equal(found, finds, `media that a search for ${asked} finds`),
+      ),
+    ),
   ),
-  check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', async (context, expect) => {
-    const one = await searchableMedia(context)
-    const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
-
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
-      // The specification does not say whether a checkbox that was never set counts as false.
-      const known = labels?.filter(label => label !== 'other')
-      expect.equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
-    })
-  }),
+  check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', (context, expect) =>
+    judgeFound(
+      context,
+      ({ checkbox }) => ({ attributes: [{ attribute_id: checkbox, values: ['false'] }] }),
+      found => {
+        // The specification does not say whether a checkbox that was never set counts as false.
+        const known = found?.filter(label => label !== 'other')
+        expect.equal(known, ['note'], 'media that a search for a checkbox with the value false finds')
+      },
+    ),
+  ),
   ...QUERIES.map(({ what, clause, label }) =>
-    check(`media/search/query/${what}`, clause, async (context, expect) => {
-      const one = await searchableMedia(context)
-
-      // A query may find other media too.
-      await context.eventually(async () => {
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query: one.words[what] }))
-        expect.that(
-          labels?.includes(label) ?? false,
-          `a search for the ${what} ${one.words[what]} should find the media ${label}, but it finds ${JSON.stringify(labels)}`,
-        )
-      })
-    }),
+    check(`media/search/query/${what}`, clause, (context, expect) =>
+      judgeFound(
+        context,
+        ({ words }) => ({ query: words[what] }),
+        (found, asked) => {
+          // A query may find other media too.
+          const message = `a search for ${asked}, its ${what}, should find the media ${label}, but it finds ${found}`
+          expect.that(found?.includes(label) ?? false, message)
+        },
+      ),
+    ),
   ),
   ...Object.entries(BESIDE_QUERY).map(([what, filter]) =>
-    check(`media/search/all/query-and-${what}`, 'MEDIA-SEARCH-ALL', async (context, expect) => {
-      const one = await searchableMedia(context)
-      const asked = { query: one.words.name, ...filter(one) }
-
-      await context.eventually(async () => {
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, asked))
-        expect.that(
-          labels !== undefined && !labels.includes('note'),
-          `a search for ${JSON.stringify(asked)} must not find the media note, which has the word but not the ${what}, but it finds ${JSON.stringify(labels)}`,
-        )
-      })
-    }),
+    check(`media/search/all/query-and-${what}`, 'MEDIA-SEARCH-ALL', (context, expect) =>
+      judgeFound(
+        context,
+        one => ({ query: one.words.name, ...filter(one) }),
+        (found, asked) => {
+          const message = `a search for ${asked} must not find the media note, which has the word but not the ${what}, but it finds ${found}`
+          expect.that(found !== null && !found.includes('note'), message)
+        },
+      ),
+    ),
   ),
-  check('media/search/query/unmatched', 'MEDIA-SEARCH-QUERY-UNMATCHED', async (context, expect) => {
-    const one = await searchableMedia(context)
-    const query = context.run.uuid().replace(/[^a-f]/g, 'q')
-
-    await context.eventually(async () => {
-      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
-      expect.equal(labels, [], `media that a search for the made-up word ${query} finds`)
-    })
-  }),
+  check('media/search/query/unmatched', 'MEDIA-SEARCH-QUERY-UNMATCHED', (context, expect) =>
+    judgeFound(
+      context,
+      () => ({ query: context.run.uuid().replace(/[^a-f]/g, 'q') }),
+      (found, asked) => expect.equal(found, [], `media that a search for the made-up word in ${asked} finds`),
+    ),
+  ),
   check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {
-    const one = await searchableMedia(context)
-    const { id } = one.media.note
-
+    const { id } = (await searchableMedia(context)).media.note
     await context.eventually(async () => {
-      const media = itemsIn(await searchMedia(context, { query: id }))
-      const ids = isArray(media) ? media.map(({ id: found }) => found) : null
+      const ids = itemsIn(await searchMedia(context, { query: id }))?.map(one => one.id)
       expect.equal(ids, [id], `media that a search for the query ${id} finds`)
     })
   }),

@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { PNG } from '../../given/files.ts'
 import { memberUser, uploadByMember } from '../../given/grants.ts'
-import { searchMedia } from '../../given/media-search.ts'
-import { labelsFound, searchableMedia, searchedMediaFilter } from '../../given/searched-media.ts'
+import { LABELS, searchableMedia, searchMedia } from '../../given/searched-media.ts'
 import { uploadFile } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { itemsIn } from '../../target/api.ts'
-import { expectFound, finds } from './expect-found.ts'
+import { expectFound, finds } from './ran-media-searches.ts'
+import { judgeFound } from './searches.ts'
 
 /** The media of a finished upload, once a search finds it by its id. */
 async function searchable(context: CheckContext, { id }: Resource): Promise<Resource> {
@@ -20,25 +20,6 @@ async function searchable(context: CheckContext, { id }: Resource): Promise<Reso
   )
   return found ? media : context.notApplicable('the search of media does not find a new upload by its id')
 }
-
-const status = (['media_status', 'media_status_id'] as const).map(path =>
-  check(
-    `media/search/status/own-uploads-by-${path}`,
-    'MEDIA-SEARCH-STATUS',
-    ['media_status', path],
-    async (context, expect) => {
-      const one = await searchableMedia(context)
-      const name = context.profileValue('media_status')
-      const expected = Object.entries(one.statuses).flatMap(([label, shown]) => (shown === name ? [label] : []))
-
-      await context.eventually(async () => {
-        const found = await labelsFound(context, one, searchedMediaFilter(one, { status: context.profileValue(path) }))
-        const labels = found?.filter(label => one.statuses[label] !== undefined)
-        expect.equal(labels, expected, `media that a search for the status ${context.profileValue(path)} finds`)
-      })
-    },
-  ),
-)
 
 const deepUpload = (context: CheckContext): Promise<Resource> =>
   context.share('upload into a subfolder', context =>
@@ -74,24 +55,43 @@ export const uploadSearchChecks: readonly Check[] = [
       },
     ),
   ),
-  ...status,
+  ...(['media_status', 'media_status_id'] as const).map(path =>
+    check(
+      `media/search/status/own-uploads-by-${path}`,
+      'MEDIA-SEARCH-STATUS',
+      ['media_status', path],
+      async (context, expect) => {
+        const { statuses } = await searchableMedia(context)
+        const status = context.profileValue(path)
+        const shown = context.profileValue('media_status')
+        await judgeFound(
+          context,
+          () => ({ status }),
+          found => {
+            const known = found?.filter(label => statuses[label] !== undefined)
+            const wanted = LABELS.filter(label => statuses[label] === shown)
+            expect.equal(known, wanted, `media that a search for the status ${status} finds`)
+          },
+        )
+      },
+    ),
+  ),
   check(
     'media/search/query/folder-of-an-upload',
     'MEDIA-SEARCH-QUERY-FOLDER',
     ['folder_id'],
     async (context, expect) => {
-      const one = await searchableMedia(context)
-      const query = at(one.media.note, 'folder', 'name')
+      const query = at((await searchableMedia(context)).media.note, 'folder', 'name')
       if (typeof query !== 'string' || query === '')
         return context.notApplicable('an upload into folder_id shows no name of its folder')
-
-      await context.eventually(async () => {
-        const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
-        expect.that(
-          labels?.includes('note') ?? false,
-          `a search for ${query} should find the media in the folder of that name, but it finds ${JSON.stringify(labels)}`,
-        )
-      })
+      await judgeFound(
+        context,
+        () => ({ query }),
+        found => {
+          const message = `a search for ${query} should find the media in the folder of that name, but it finds ${found}`
+          expect.that(found?.includes('note') ?? false, message)
+        },
+      )
     },
   ),
   check(

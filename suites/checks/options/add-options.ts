@@ -1,41 +1,28 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
-import { type AdditionName, addedOptions, attributeWithNewOptions, BEFORE } from '../../given/added-options.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import {
+  type AdditionName,
+  addedOptions,
   addOptions,
   attributeNamed,
+  attributeWithNewOptions,
   attributeWithOptions,
+  attributeWithoutOption,
+  BEFORE,
+  behindOthers,
   newAttribute,
   optionNames,
   optionsOf,
   rereadAttribute,
 } from '../../given/attributes.ts'
-import { behindOthers } from '../../given/option-lists.ts'
-import { at, type JsonObject } from '../../json.ts'
+import { optionId } from '../../given/columns.ts'
+import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { refusal } from '../refusal.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { fault, inTurn, refusalsAsSent } from '../refusal.ts'
 
-const added = check('options/add/come-last', 'OPTIONS-ADD', async (context, expect) => {
-  const { attribute, added: asked, answer } = await addedOptions(context, 'new')
-
-  const options = optionsOf(expect.resource(answer))
-
-  const [old, late] = [options.slice(0, BEFORE.length), options.slice(BEFORE.length)]
-  expect.sameSet(
-    late.map(({ name = null }) => name),
-    asked.map(({ name = null }) => name),
-    'names of the options behind the existing ones',
-  )
-  expect.equal(old.length, optionsOf(attribute).length, 'number of existing options in front of the added ones')
-  expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'number of different option ids')
-  await context.eventually(async () => {
-    expect.sameSet(
-      optionNames(await rereadAttribute(context, attribute, 'Teal')),
-      [...optionNames(attribute), ...asked.map(({ name = null }) => name)],
-      'names of the options when the attribute is read again',
-    )
-  })
-})
+const namesOf = (options: readonly JsonObject[]): readonly Json[] => options.map(({ name = null }) => name)
 
 const SKIPS = [
   { addition: 'same name with a description', clause: 'OPTIONS-ADD-SKIPS', fresh: ['Bare'] },
@@ -54,18 +41,28 @@ const accentedNames = (context: CheckContext) =>
 
 const KEPT_BY: readonly AdditionName[] = ['new', 'same name with a description', 'other case']
 
-const FAULTS = [
-  { id: 'options-required', clause: 'OPTIONS-ADD-REQUIRED', body: {} },
-  {
-    id: 'name-required',
-    clause: 'OPTIONS-ADD-NAME-REQUIRED',
-    body: { options: behindOthers({ description: 'Said in a few words' }) },
-  },
-] as const
+/** Sends a faulty body to an attribute of its own. */
+const sendBody = async (context: CheckContext, body: JsonObject) => {
+  const attribute = context.share('attribute of faulty options', context => newAttribute(context, { type: 'tags' }))
+  return context.api('addOptions', { path: { id: (await attribute).id }, body })
+}
 
 /** Appending options. Spec: Media attributes and values. */
 export const addOptionsChecks: readonly Check[] = [
-  added,
+  check('options/add/come-last', 'OPTIONS-ADD', async (context, expect) => {
+    const { attribute, added: asked, answer } = await addedOptions(context, 'new')
+    const options = optionsOf(expect.resource(answer))
+    const [old, late] = [options.slice(0, BEFORE.length), options.slice(BEFORE.length)].map(namesOf)
+    expect.sameSet(late ?? [], namesOf(asked), 'names of the options behind the existing ones')
+    expect.equal(old?.length, optionsOf(attribute).length, 'number of existing options in front of the added ones')
+    expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'number of different option ids')
+
+    await context.eventually(async () => {
+      const read = optionNames(await rereadAttribute(context, attribute, 'Teal'))
+      const wanted = [...optionNames(attribute), ...namesOf(asked)]
+      expect.sameSet(read, wanted, 'names of the options when the attribute is read again')
+    })
+  }),
   check('options/add/description', 'OPTIONS-ADD-DESCRIPTION', async (context, expect) => {
     const { attribute, answer } = await addedOptions(context, 'new')
     const options = optionsOf(await context.given.resource('add two options', answer))
@@ -99,24 +96,20 @@ export const addOptionsChecks: readonly Check[] = [
     const names = await accentedNames(context)
     expect.that(names.includes('Ete'), `Ete should be added beside Été, but the options are ${names.join(', ')}`)
   }),
-  ...KEPT_BY.map(name =>
-    check(`options/add/keeps/${name.replaceAll(' ', '-')}`, 'OPTIONS-ADD-KEEPS', async (context, expect) => {
+  check('options/add/keeps', 'OPTIONS-ADD-KEEPS', (context, expect) =>
+    expectEach(KEPT_BY, String, async name => {
       const { attribute, answer } = await addedOptions(context, name)
       const after = await context.given.resource('add options', answer)
-
       const before = optionsOf(attribute)
-      const ids = new Set(before.map(({ id }) => id))
-      expect.equal(
-        optionsOf(after).filter(({ id }) => ids.has(id)),
-        before,
-        'the existing options after others were added',
-      )
+      const existing = (one: Resource) => optionsOf(one).filter(({ id }) => before.some(option => option.id === id))
+      expect.equal(existing(after), before, `the existing options after others were added: ${name}`)
+
       await context.eventually(async () => {
-        const read = optionsOf(await rereadAttribute(context, attribute, 'Grey'))
+        const read = existing(await rereadAttribute(context, attribute, 'Grey'))
         expect.equal(
-          read.filter(({ id }) => ids.has(id)),
+          read,
           before,
-          'the existing options when the attribute is read again',
+          `the existing options when the attribute is read again after others were added: ${name}`,
         )
       })
     }),
@@ -143,27 +136,17 @@ export const addOptionsChecks: readonly Check[] = [
 
     expect.equal(optionsOf(expect.resource(again)), before, 'options after the same request was sent again')
   }),
-  ...otherTypes(ATTRIBUTE_TYPES, ['tags']).map(type =>
-    refusal({
-      id: `options/add/refused/${type}`,
-      clause: 'OPTIONS-ADD-NOT-TAGS',
-      twin: attributeWithNewOptions,
-      send: async context => addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
-    }),
-  ),
-  ...FAULTS.map(({ id, clause, body }) =>
-    refusal({
-      id: `options/add/refused/${id}`,
-      clause,
-      twin: attributeWithNewOptions,
-      send: async context => {
-        const { id: attribute } = await context.share('attribute of faulty options', context =>
-          newAttribute(context, { type: 'tags' }),
-        )
-        return context.api('addOptions', { path: { id: attribute }, body })
-      },
-    }),
-  ),
+  ...refusalsAsSent({ id: 'options/add/refused/', clause: 'OPTIONS-ADD-', twin: attributeWithNewOptions }, [
+    fault('another-type', 'NOT-TAGS', context =>
+      inTurn(otherTypes(ATTRIBUTE_TYPES, ['tags']), async type =>
+        addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
+      ),
+    ),
+    fault('options-required', 'REQUIRED', context => sendBody(context, {})),
+    fault('name-required', 'NAME-REQUIRED', context =>
+      sendBody(context, { options: behindOthers({ description: 'Said in a few words' }) }),
+    ),
+  ]),
   check('options/add/refused/adds-none', 'OPTIONS-ADD-REFUSED-NONE', async (context, expect) => {
     const before = await attributeWithNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
@@ -174,3 +157,28 @@ export const addOptionsChecks: readonly Check[] = [
     expect.that(!names.includes('Half'), 'a refused request must add no option, but it added Half')
   }),
 ]
+
+const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id', 'autofill']
+
+const contentOf = (attribute: Resource): Json =>
+  Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
+
+/** A full attribute, and the same attribute in the answers to adding an option and to deleting one. */
+const changedAttribute = (context: CheckContext) =>
+  context.share('attribute whose options change', async context => {
+    const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }
+    const made = await newAttribute(context, { type: 'tags', multiple: true, options: [{ name: 'First' }], autofill })
+    const adding = await attributeWithOptions(context, made, 'Second')
+    const deleting = await attributeWithoutOption(context, made, optionId(context, made, 'First'))
+    return { made, adding, deleting }
+  })
+
+/** Members of an attribute that stay when its options change. Spec: Media attributes and values. */
+export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
+  check(`options/attribute-stays/${change}`, 'OPTIONS-KEEP-ATTRIBUTE', async (context, expect) => {
+    const { made, [change]: after } = await changedAttribute(context)
+
+    expect.equal(contentOf(after), contentOf(made), `the attribute after ${change} an option`)
+    expectSameCreation(expect, after, made, `the attribute after ${change} an option`)
+  }),
+)

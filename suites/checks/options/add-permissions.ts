@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { expectNoOptionScope } from '../../expected/option-scope.ts'
+import { expectNoOptionScope } from '../../expected/unless-refused.ts'
 import { addOptions, attributeWithOptions, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'

@@ -10,54 +10,49 @@ import {
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, valuesHeld, writeValue } from '../../given/media.ts'
 import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer } from '../../target/api.ts'
-import { ELSEWHERE, refusal } from '../refusal.ts'
+import { fault, inTurn, refusalsAsSent, UNFOUND } from '../refusal.ts'
 
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
 const options = NAMES.map(name => ({ name, description: `${name} in words` }))
+
+/** An attribute that holds one option per media, or several, and the options that the media are given, one after another. */
+const TAGGED = {
+  single: [['Gone'], ['Kept'], ['Gone']],
+  several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
+} as const satisfies Record<string, readonly (readonly (typeof NAMES)[number][])[]>
+
+type Kind = keyof typeof TAGGED
+
+const KINDS = ['single', 'several'] as const
 
 /** An attribute whose first option is deleted while media have it. */
 interface Deletion {
   readonly attribute: Resource
   readonly ids: Readonly<Record<(typeof NAMES)[number], string>>
-  /** Media, each with the names of the options that it was given. */
-  readonly tagged: readonly { readonly media: string; readonly with: readonly (typeof NAMES)[number][] }[]
+  readonly media: readonly string[]
   readonly answer: Answer
 }
-
-/** An attribute that holds one option per media, or several. */
-type Kind = 'single' | 'several'
-
-const TAGGED = {
-  single: [['Gone'], ['Kept'], ['Gone']],
-  several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
-} as const satisfies Record<Kind, readonly (readonly (typeof NAMES)[number][])[]>
-
-/** The media that are given options, by number: the second is in the library, the others are not. */
-const mediaNumber = (context: CheckContext, number: number): Promise<string> =>
-  mediaFor(context, `deleted options ${number}`, { library: number === 1 })
 
 const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
   context.share(`deletion of a ${kind} option`, async context => {
     const attribute = await newAttribute(context, { type: 'tags', options, multiple: kind === 'several' })
-    const ids = {
-      Gone: optionId(context, attribute, 'Gone'),
-      Kept: optionId(context, attribute, 'Kept'),
-      Spare: optionId(context, attribute, 'Spare'),
-    }
-    const tagged = []
+    const idOf = (name: (typeof NAMES)[number]) => optionId(context, attribute, name)
+    const ids = { Gone: idOf('Gone'), Kept: idOf('Kept'), Spare: idOf('Spare') }
+    const media: string[] = []
     for (const [number, names] of TAGGED[kind].entries()) {
-      const media = await mediaNumber(context, number)
+      // The second is in the library, the others are not.
+      const one = await mediaFor(context, `deleted options ${number}`, { library: number === 1 })
       const held = names.map(name => ids[name])
-      const value: Json = kind === 'several' ? held : (held[0] ?? null)
-      await writeValue(context, media, attribute, value)
-      tagged.push({ media, with: names })
+      await writeValue(context, one, attribute, kind === 'several' ? held : (held[0] ?? null))
+      media.push(one)
     }
-    return { attribute, ids, tagged, answer: await deleteOption(context, attribute, ids.Gone) }
+    return { attribute, ids, media, answer: await deleteOption(context, attribute, ids.Gone) }
   })
 
 const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
@@ -66,18 +61,25 @@ const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<De
   return attempt
 }
 
-const KINDS = ['single', 'several'] as const
-
-/** Judges a media as it is read once both deletions were made. */
-const judgeTagged = (context: CheckContext, media: string, judge: (read: Resource) => void): Promise<void> =>
-  judgeSharedRead(
-    context,
-    `media ${media} after deletions`,
-    async context => {
-      for (const kind of KINDS) await attempt(() => deletion(context, kind))
-      return rereadMedia(context, media)
+/** Judges what each media holds of an attribute as it is read once both deletions were made. */
+const judgeMedia = (
+  context: CheckContext,
+  judge: (held: readonly Json[], ids: Deletion['ids'], given: readonly (typeof NAMES)[number][]) => void,
+): Promise<void> =>
+  expectEach(
+    KINDS.flatMap(kind => TAGGED[kind].map((given, number) => ({ kind, given, number }))),
+    ({ kind, given }) => `${kind} ${given.join(', ')}`,
+    async ({ kind, given, number }) => {
+      const { attribute, ids, media: all } = await successfulDeletion(context, kind)
+      const media = all[number] ?? ''
+      const read = async (context: CheckContext) => {
+        for (const one of KINDS) await attempt(() => deletion(context, one))
+        return rereadMedia(context, media)
+      }
+      await judgeSharedRead(context, `media ${media} after deletions`, read, one =>
+        judge(valuesHeld(one, attribute), ids, given),
+      )
     },
-    judge,
   )
 
 /** Judges the options of an attribute as they are read after the deletion of one. */
@@ -93,16 +95,24 @@ const judgeOptions = (
     judge,
   )
 
-const heldOf = (media: Resource, attribute: Resource): readonly Json[] => toList(valueEntry(media, attribute)?.value)
+const deleteOther = async (context: CheckContext, option: string, key?: string) =>
+  deleteOption(context, (await deletion(context, 'single')).attribute, option, key)
+
+const deleteByName = async (context: CheckContext) =>
+  deleteOption(
+    context,
+    await newAttribute(context, { type: 'tags', options: [{ name: 'Named' }, { name: 'Other' }] }),
+    'Named',
+  )
 
 /** Deleting one option. Spec: Media attributes and values; Errors. */
 export const deleteOptionChecks: readonly Check[] = [
-  ...KINDS.map(kind =>
-    check(`options/delete/gone/${kind}`, 'OPTION-DELETE', async (context, expect) => {
+  check('options/delete/gone', 'OPTION-DELETE', (context, expect) =>
+    expectEach(KINDS, String, async kind => {
       const { answer } = await deletion(context, kind)
-
+      const answered = optionNames(expect.resource(answer))
       expect.that(
-        !optionNames(expect.resource(answer)).includes('Gone'),
+        !answered.includes('Gone'),
         'the answer to the deletion must not show the deleted option, but it does',
       )
       await judgeOptions(context, kind, options => {
@@ -111,122 +121,59 @@ export const deleteOptionChecks: readonly Check[] = [
       })
     }),
   ),
-  ...KINDS.map(kind =>
-    check(`options/delete/only/${kind}`, ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'], async context => {
+  check('options/delete/only', ['OPTION-DELETE-ONLY', 'OPTION-DELETE-ORDER'], context =>
+    expectEach(KINDS, String, async kind => {
       const { attribute, ids, answer } = await successfulDeletion(context, kind)
-
       const expect = context.expect('OPTION-DELETE-ONLY')
-      const others = optionsOf(attribute).filter(({ id }) => id !== ids.Gone)
-      const answered = optionsOf(expect.resource(answer)).filter(({ id }) => id !== ids.Gone)
+      const othersOf = (some: readonly JsonObject[]) => some.filter(({ id }) => id !== ids.Gone)
+      const [others, answered] = [othersOf(optionsOf(attribute)), othersOf(optionsOf(expect.resource(answer)))]
       expect.sameSet(answered, others, 'the other options in the answer to the deletion')
-      const namesOf = (some: readonly JsonObject[]) => some.map(({ name = null }) => name)
-      context
-        .expect('OPTION-DELETE-ORDER')
-        .equal(namesOf(answered), namesOf(others), 'names of the other options in the answer to the deletion')
-      await judgeOptions(context, kind, read => {
-        expect.sameSet(
-          read.filter(({ id }) => id !== ids.Gone),
-          others,
-          'the other options when the attribute is read again',
-        )
-      })
+      const [names, given] = [answered, others].map(some => some.map(({ name = null }) => name))
+      const what = 'names of the other options in the answer to the deletion'
+      context.expect('OPTION-DELETE-ORDER').equal(names, given, what)
+      await judgeOptions(context, kind, read =>
+        expect.sameSet(othersOf(read), others, 'the other options when the attribute is read again'),
+      )
     }),
   ),
-  ...KINDS.flatMap(kind =>
-    TAGGED[kind].flatMap((names, number) =>
-      names.some(name => name === 'Gone')
-        ? [
-            check(
-              `options/delete/clears-media/${kind}/${number}`,
-              'OPTION-DELETE-CLEARS-MEDIA',
-              async (context, expect) => {
-                const { attribute, ids, tagged } = await successfulDeletion(context, kind)
-
-                await judgeTagged(context, tagged[number]?.media ?? '', media => {
-                  const held = heldOf(media, attribute)
-                  expect.that(
-                    !held.includes(ids.Gone),
-                    `a media should lose the deleted option ${ids.Gone}, but it holds ${held}`,
-                  )
-                })
-              },
-            ),
-          ]
-        : [],
+  check('options/delete/clears-media', 'OPTION-DELETE-CLEARS-MEDIA', (context, expect) =>
+    judgeMedia(context, (held, { Gone }) =>
+      expect.that(!held.includes(Gone), `a media should lose the deleted option ${Gone}, but it holds ${held}`),
     ),
   ),
-  ...KINDS.flatMap(kind =>
-    TAGGED[kind].flatMap((names, number) => {
-      const left = names.filter(name => name !== 'Gone')
-      return left.length === 0
-        ? []
-        : [
-            check(
-              `options/delete/keeps-media/${kind}/${number}`,
-              'OPTION-DELETE-KEEPS-MEDIA',
-              async (context, expect) => {
-                const { attribute, ids, tagged } = await successfulDeletion(context, kind)
-
-                await judgeTagged(context, tagged[number]?.media ?? '', media =>
-                  expect.sameSet(
-                    heldOf(media, attribute).filter(id => id !== ids.Gone),
-                    left.map(name => ids[name]),
-                    'the other options of a media after the deletion',
-                  ),
-                )
-              },
-            ),
-          ]
+  check('options/delete/keeps-media', 'OPTION-DELETE-KEEPS-MEDIA', (context, expect) =>
+    judgeMedia(context, (held, ids, given) => {
+      const left = given.filter(name => name !== 'Gone').map(name => ids[name])
+      const others = held.filter(id => id !== ids.Gone)
+      expect.sameSet(others, left, 'the other options of a media after the deletion')
     }),
   ),
-  ...[
-    { id: 'without-a-key', key: () => null },
-    { id: 'with-another-key', key: ({ run }: CheckContext) => run.freshKey() },
-  ].map(({ id, key }) =>
-    refusal({
-      id: `options/delete/again/${id}`,
-      clause: 'OPTION-DELETE-AGAIN',
+  ...refusalsAsSent(
+    {
+      id: 'options/delete/',
+      clause: 'OPTION-DELETE-',
       twin: context => successfulDeletion(context, 'single'),
-      send: async context => {
-        const { attribute, ids } = await deletion(context, 'single')
-        return deleteOption(context, attribute, ids.Gone, key(context))
-      },
-    }),
-  ),
-  refusal({
-    id: 'options/delete/unknown',
-    clause: 'OPTION-DELETE-UNKNOWN',
-    twin: context => successfulDeletion(context, 'single'),
-    send: async context => deleteOption(context, (await deletion(context, 'single')).attribute, context.run.uuid()),
-  }),
-
-  /** A malformed id in a path may also be answered as not found. */
-  refusal({
-    id: 'options/delete/by-name',
-    clause: 'OPTION-DELETE-UNKNOWN',
-    codes: ELSEWHERE,
-    twin: context => successfulDeletion(context, 'single'),
-    send: async context => {
-      const options = [{ name: 'Named' }, { name: 'Other' }]
-      return deleteOption(context, await newAttribute(context, { type: 'tags', options }), 'Named')
     },
-  }),
+    [
+      fault('again', 'AGAIN', async context => {
+        const { ids } = await deletion(context, 'single')
+        return inTurn([undefined, context.run.freshKey()], key => deleteOther(context, ids.Gone, key))
+      }),
+      fault('unknown', 'UNKNOWN', context => deleteOther(context, context.run.uuid())),
+      // A malformed id in a path may also be answered as not found.
+      fault('by-name', 'UNKNOWN', deleteByName, UNFOUND),
+      fault('refused/user', 'NOT-TAGS', async context =>
+        deleteOption(context, await attributeNamed(context, 'user'), context.run.uuid()),
+      ),
+    ],
+  ),
   check('options/delete/of-another-field', 'OPTION-DELETE-OTHER-FIELD', async (context, expect) => {
     const [here, there] = [await successfulDeletion(context, 'single'), await successfulDeletion(context, 'several')]
     requireOwnOptions(context, here.attribute, there.attribute)
-    const answer = await deleteOption(context, here.attribute, there.ids.Spare)
+    expect.refused(await deleteOption(context, here.attribute, there.ids.Spare), 'bad_request')
 
-    expect.refused(answer, 'bad_request')
     const names = optionNames(await rereadAttribute(context, there.attribute, 'Kept'))
-    expect.that(
-      names.includes('Spare'),
-      'a refused deletion must not delete the option of another attribute, but it did',
-    )
-  }),
-  refusal({
-    id: 'options/delete/refused/user',
-    clause: 'OPTION-DELETE-NOT-TAGS',
-    twin: context => successfulDeletion(context, 'single'),
-    send: async context => deleteOption(context, await attributeNamed(context, 'user'), context.run.uuid()),
+    const message = 'a refused deletion must not delete the option of another attribute, but it did'
+    expect.that(names.includes('Spare'), message)
   }),
 ]

@@ -1,7 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
-import { attributeWithNewOptions } from '../../given/added-options.ts'
-import { addOptions, attributeWithoutOption, newAttribute, optionNames, optionsOf } from '../../given/attributes.ts'
+import {
+  addOptions,
+  attributeWithNewOptions,
+  attributeWithoutOption,
+  newAttribute,
+  optionNames,
+  optionsOf,
+} from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
 import { at, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -46,6 +52,15 @@ const fillAttribute = (context: CheckContext): Promise<Filling> =>
     return { attribute, over, afterOver, mixed, last, again, beyond }
   })
 
+/** The same, once two options that do not fit were refused and the one that fits was taken. */
+async function filledAttribute(context: CheckContext): Promise<Filling> {
+  const filling = await fillAttribute(context)
+  const { over, last } = filling
+  context.given.that(!fits(over), 'have two options refused where only one fits')
+  context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
+  return filling
+}
+
 /** The specification refuses too many options, and names no code: bad_request, or a conflict with what is stored. */
 function expectTooMany({ expect, noteChoice }: CheckContext, answer: Answer): void {
   expect('OPTIONS-ADD-TOTAL-MAX').refused(answer, 'bad_request', 'conflict')
@@ -83,32 +98,18 @@ export const optionCountChecks: readonly Check[] = [
     context.given.that(!fits(over), 'have two options refused where only one fits')
 
     const names = optionNames(expect.resource(last))
-    expect.that(
-      names.includes('Last'),
-      `an attribute takes ${MOST} options, but the last one that was added is not among them`,
-    )
+    const message = `an attribute takes ${MOST} options, but the last one that was added is not among them`
+    expect.that(names.includes('Last'), message)
     expect.equal(names.length, MOST, 'number of options of a full attribute')
   }),
-  check('options/total/known-name-when-full', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
-    const { last, again } = await fillAttribute(context)
-    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
-
+  check('options/total/known-name', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
+    const { again, mixed } = await filledAttribute(context)
     expect.resource(again)
-  }),
-  check('options/total/known-name-beside-the-last', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
-    const { over, mixed, last } = await fillAttribute(context)
-    context.given.that(
-      !fits(over) && fits(last),
-      `fill an attribute with ${MOST} options: the last one was answered ${last.status}`,
-    )
-
     expect.resource(mixed)
   }),
   check('options/total/room-after-a-deletion', 'OPTIONS-ADD-TOTAL-DELETED', ONCE, async (context, expect) => {
-    const { attribute, last } = await fillAttribute(context)
-    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
+    const { attribute } = await filledAttribute(context)
     await attributeWithoutOption(context, attribute, optionId(context, attribute, KNOWN.name))
-
     await context.eventually(async () => expect.resource(await addOptions(context, attribute, [{ name: 'Next' }])))
   }),
 ]

@@ -1,7 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { newLibraryView } from '../../given/library-views.ts'
-import { renameOrSkip, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
-import { STATUS_ENTRIES, statusWrites } from '../../given/status-writes.ts'
+import {
+  renameOrSkip,
+  STATUS_ENTRIES,
+  sendUpdate,
+  statusWrites,
+  updateOrSkip,
+} from '../../given/referenced-operations.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'

@@ -1,11 +1,10 @@
 import { type Check, check } from '../../check.ts'
-import { nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { cellOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { repeatRowSearch, searchRows } from '../../given/referenced-operations.ts'
 import { newRow } from '../../given/rows.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
-import { itemsIn } from '../../target/api.ts'
+import { type Answer, itemsIn } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
 /** The ids that a search finds; undefined where it does not answer with a list. */
@@ -21,12 +20,7 @@ interface RowsToSearch {
 const rowsToSearch = (context: CheckContext): Promise<RowsToSearch> =>
   context.share('rows to search', async context => {
     const word = context.run.unique('searched')
-    const text = await sharedColumn(context, 'text')
-    const number = await sharedColumn(context, 'number')
-    const fields = [
-      { column_id: text.id, value: 'found' },
-      { column_id: number.id, value: 0 },
-    ]
+    const fields = [await cellOf(context, 'text', 'found'), await cellOf(context, 'number', 0)]
     const full = await newRow(context, { title: `${word} full`, fields })
     const empty = await newRow(context, { title: `${word} empty` })
     const both = { column_id: await nameColumnId(context), operator: 'contains', value: word }

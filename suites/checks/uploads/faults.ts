@@ -3,10 +3,9 @@ import { TEXT } from '../../given/files.ts'
 import { startedImport } from '../../given/imports.ts'
 import { startedText } from '../../given/text-upload.ts'
 import { folderUpload } from '../../given/uploads.ts'
-import type { JsonObject } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { conversion } from '../conversion.ts'
-import { ELSEWHERE, type Refusal, refusal } from '../refusal.ts'
+import { conversion, type Fault, type RefusalOptions, refusals, UNFOUND } from '../refusal.ts'
 
 /** Any public URL: the target refuses the request before it fetches anything. */
 const SOME_URL = 'https://example.com/conformance-kit.png'
@@ -22,22 +21,18 @@ async function acceptEachSource(context: CheckContext): Promise<void> {
   if (typeof context.profile.value('imports.ok_url') === 'string') await startedImport(context, 'named')
 }
 
-interface UploadFault extends Pick<Refusal, 'clause' | 'needs' | 'codes'> {
-  readonly name: string
-  readonly twin?: Refusal['twin']
-  /** The members that differ from the good body; undefined removes a member. */
-  readonly change: (context: CheckContext) => Readonly<Record<string, JsonObject[string] | undefined>>
-}
+/** The members that differ from a good body; undefined removes a member. */
+type Change = (context: CheckContext) => Readonly<Record<string, Json | undefined>>
 
-const withoutUndefined = (body: Readonly<Record<string, JsonObject[string] | undefined>>): JsonObject =>
-  Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+/** A change that must be refused, and what shows that the same request is accepted without it. The clauses begin with UPLOAD. */
+type UploadFault = Fault<{ readonly change: Change; readonly twin: (context: CheckContext) => Promise<unknown> }>
 
-const fault = (
+const wrong = (
   name: string,
   clause: string,
-  change: UploadFault['change'],
-  more: Pick<UploadFault, 'needs' | 'codes' | 'twin'> = {},
-): UploadFault => ({ name, clause: `UPLOAD-${clause}`, change, ...more })
+  change: Change,
+  { twin = startedText, ...more }: RefusalOptions & { readonly twin?: UploadFault[2]['twin'] } = {},
+): UploadFault => [name, clause, { change, twin }, more]
 
 const EACH_SOURCE = { twin: acceptEachSource }
 
@@ -56,35 +51,35 @@ const imported = ({ profileValue }: CheckContext, members: JsonObject) => ({
 const inOtherFolder = ({ profileValue }: CheckContext) => ({ folder_id: profileValue('other_folder_id') })
 
 const FAULTS: readonly UploadFault[] = [
-  fault('url-and-size', 'SOURCE-BOTH', context => ({ url: okUrl(context) }), EACH_SOURCE),
-  fault('url-and-size-zero', 'SOURCE-BOTH', context => ({ url: okUrl(context), size: 0 }), EACH_SOURCE),
-  fault('neither-url-nor-size', 'SOURCE-NEITHER', () => ({ size: undefined })),
-  fault('no-space', 'SPACE-REQUIRED', () => ({ space_id: undefined })),
-  fault('no-name', 'NAME-REQUIRED', () => ({ name: undefined })),
-  fault('size-in-words', 'SIZE-TYPE', () => ({ size: 'eleven' })),
-  fault('size-of-half-a-byte', 'SIZE-TYPE', () => ({ size: 10.5 })),
-  fault('negative-size', 'SIZE-TYPE', () => ({ size: -1 })),
-  fault('library-in-words', 'LIBRARY-TYPE', () => ({ library: 'perhaps' })),
-  fault('unknown-folder', 'FOLDER-UNKNOWN', ({ run }) => ({ folder_id: run.uuid() }), { codes: ELSEWHERE }),
-  fault(
+  wrong('url-and-size', 'SOURCE-BOTH', context => ({ url: okUrl(context) }), EACH_SOURCE),
+  wrong('url-and-size-zero', 'SOURCE-BOTH', context => ({ url: okUrl(context), size: 0 }), EACH_SOURCE),
+  wrong('neither-url-nor-size', 'SOURCE-NEITHER', () => ({ size: undefined })),
+  wrong('no-space', 'SPACE-REQUIRED', () => ({ space_id: undefined })),
+  wrong('no-name', 'NAME-REQUIRED', () => ({ name: undefined })),
+  wrong('size-in-words', 'SIZE-TYPE', () => ({ size: 'eleven' })),
+  wrong('size-of-half-a-byte', 'SIZE-TYPE', () => ({ size: 10.5 })),
+  wrong('negative-size', 'SIZE-TYPE', () => ({ size: -1 })),
+  wrong('library-in-words', 'LIBRARY-TYPE', () => ({ library: 'perhaps' })),
+  wrong('unknown-folder', 'FOLDER-UNKNOWN', ({ run }) => ({ folder_id: run.uuid() }), UNFOUND),
+  wrong(
     'unknown-folder-of-an-import',
     'FOLDER-UNKNOWN',
     context => imported(context, { folder_id: context.run.uuid() }),
-    { ...ofImport('named'), codes: ELSEWHERE },
+    { ...ofImport('named'), ...UNFOUND },
   ),
-  fault('folder-of-another-space', 'FOLDER-OTHER-SPACE', inOtherFolder, {
+  wrong('folder-of-another-space', 'FOLDER-OTHER-SPACE', inOtherFolder, {
     needs: ['folder_id', 'other_folder_id'],
-    codes: ELSEWHERE,
+    ...UNFOUND,
     twin: folderUpload,
   }),
-  fault(
+  wrong(
     'folder-of-another-space-for-an-import',
     'FOLDER-OTHER-SPACE',
     context => imported(context, inOtherFolder(context)),
-    { ...ofImport('filed', 'folder_id', 'other_folder_id'), codes: ELSEWHERE },
+    { ...ofImport('filed', 'folder_id', 'other_folder_id'), ...UNFOUND },
   ),
-  fault('malformed-url', 'URL-MALFORMED', () => ({ size: undefined, url: 'a few words' }), ofImport('named')),
-  fault(
+  wrong('malformed-url', 'URL-MALFORMED', () => ({ size: undefined, url: 'a few words' }), ofImport('named')),
+  wrong(
     'mime-type-of-an-import',
     'MIME-TYPE-IMPORT',
     context => imported(context, { mime_type: 'image/png' }),
@@ -93,18 +88,23 @@ const FAULTS: readonly UploadFault[] = [
 ]
 
 /** Asks for a direct upload of a text with changed members. */
-const sendChanged = (
-  { api, profile, run }: CheckContext,
-  change: Readonly<Record<string, JsonObject[string] | undefined>>,
-) => {
+const sendChanged = ({ api, profile, run }: CheckContext, change: ReturnType<Change>) => {
   const good = { space_id: profile.spaces.main, name: `${run.freshName('file')}.txt`, size: TEXT.bytes.length }
-  return api('createUpload', { body: withoutUndefined({ ...good, library: false, ...change }) })
+  const members = Object.entries({ ...good, library: false, ...change })
+  const body = Object.fromEntries(members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return api('createUpload', { body })
 }
 
 /** Bodies that must be refused; each differs by one fault from a body that is accepted. Spec: Media uploads; Errors. */
 export const faultChecks: readonly Check[] = [
-  ...FAULTS.map(({ name, twin = startedText, change, ...fault }) =>
-    refusal({ ...fault, id: `uploads/refuses-${name}`, twin, send: context => sendChanged(context, change(context)) }),
+  ...refusals(
+    {
+      id: 'uploads/refuses-',
+      clause: 'UPLOAD-',
+      twin: (context, { twin }) => twin(context),
+      send: (context, { change }) => sendChanged(context, change(context)),
+    },
+    FAULTS,
   ),
   conversion({
     id: 'uploads/refuses-size-in-quotes',

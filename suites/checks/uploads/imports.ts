@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import { isNamed } from '../../expected/media-name.ts'
+import { expectNamed } from '../../expected/media-name.ts'
 import {
   A_DAY_SECONDS,
   createImport,
@@ -12,24 +12,20 @@ import {
 } from '../../given/imports.ts'
 import { describeWait } from '../../given/read-patiently.ts'
 import { isPending, type LastPoll, mediaOfUpload, requireAwaited, requireEnded } from '../../given/uploads.ts'
-import { at, isObject, type JsonObject } from '../../json.ts'
+import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+import { look } from './look.ts'
 
 const needs = ['imports.ok_url']
 
 const HOST = /^https:\/\/[^/?#]+/i
 
-/** A check of a finished or failed import. It runs alone because it may have to move the target's clock. */
-const endedImport = (
-  name: string,
-  clause: string,
-  profilePath: string,
-  judge: (context: CheckContext, expect: Expectations) => Promise<void>,
-): Check =>
-  check(`uploads/${name}`, clause, { needs: [profilePath], phase: 'alone' }, context =>
-    judge(context, context.expect(clause)),
-  )
+/** A check of a finished or failed import runs alone because it may have to move the target's clock. */
+const ended = (path: string) => ({ needs: [path], phase: 'alone' }) as const
+const OK = ended('imports.ok_url')
+const BROKEN = ended('imports.broken_url')
+
+const finished = (context: CheckContext) => finishedImport(context, 'named')
 
 /** The words of a name without its extension. */
 const wordsOf = (name: string): readonly string[] =>
@@ -45,12 +41,6 @@ function decoded(url: string): string {
     return url.toLowerCase()
   }
 }
-
-const expectNamed = (expect: Expectations, media: JsonObject, name: string): void =>
-  expect.that(
-    isNamed(media, name),
-    `a file imported as ${name} should become a media of that name, but the media is named ${media.name}`,
-  )
 
 const members = (upload: object) => Object.keys(upload).sort()
 
@@ -73,17 +63,23 @@ async function awaitFailure(context: CheckContext): Promise<LastPoll> {
 
 /** Imports of media from a URL. Spec: Media uploads; States and transitions. */
 export const importChecks: readonly Check[] = [
-  check('uploads/import-starts-pending', 'UPLOAD-IMPORT-PENDING', needs, async (context, expect) => {
-    const answer = await importAnswer(context, 'named')
-
-    const { status, media = null } = expect.resource(answer)
-    expect.equal([status, media], ['pending', null], 'status and media of a new import')
-  }),
-  check('uploads/import-has-no-upload-url', 'UPLOAD-URL-IMPORT', needs, async (context, expect) => {
-    const { upload_url = null } = await startedImport(context, 'named')
-
-    expect.equal(upload_url, null, 'upload_url of a new import')
-  }),
+  look(
+    'import-starts-pending',
+    'UPLOAD-IMPORT-PENDING',
+    context => importAnswer(context, 'named'),
+    (expect, answer) => {
+      const { status, media = null } = expect.resource(answer)
+      expect.equal([status, media], ['pending', null], 'status and media of a new import')
+    },
+    { needs },
+  ),
+  look(
+    'import-has-no-upload-url',
+    'UPLOAD-URL-IMPORT',
+    context => startedImport(context, 'named'),
+    (expect, { upload_url = null }) => expect.equal(upload_url, null, 'upload_url of a new import'),
+    { needs },
+  ),
   check('uploads/import-host-in-capitals', 'UPLOAD-HOST-CASE', needs, async (context, expect) => {
     await startedImport(context, 'named')
     const url = context.profileValue('imports.ok_url')
@@ -93,30 +89,35 @@ export const importChecks: readonly Check[] = [
     expect.resource(await createImport(context, { url: inCapitals }))
   }),
   ...IN_TIME.map(([name, path]) =>
-    endedImport(`import-ends-in-time/${name}`, 'UPLOAD-IMPORT-IN-TIME', path, async (context, expect) => {
-      const poll = requireAwaited(context, await lastImportPoll(context, name))
-      expect.that(
-        !isPending(poll),
-        `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
-      )
-    }),
+    look(
+      `import-ends-in-time/${name}`,
+      'UPLOAD-IMPORT-IN-TIME',
+      async context => requireAwaited(context, await lastImportPoll(context, name)),
+      (expect, poll) =>
+        expect.that(
+          !isPending(poll),
+          `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
+        ),
+      ended(path),
+    ),
   ),
-  endedImport('import-finishes', 'UPLOAD-IMPORT-FINISHES', 'imports.ok_url', async (context, expect) => {
-    const {
-      status,
-      error = null,
-      media,
-    } = expect.resource(requireEnded(context, await lastImportPoll(context, 'named')))
-    expect.equal([status, error], ['finished', null], 'status and error of an import')
-    expect.that(isObject(media), 'a finished import should show its media, but media is no object')
-  }),
-  endedImport('import-id-is-media-id', 'UPLOAD-ID', 'imports.ok_url', async (context, expect) => {
-    const upload = await finishedImport(context, 'named')
+  look(
+    'import-finishes',
+    'UPLOAD-IMPORT-FINISHES',
+    async context => requireEnded(context, await lastImportPoll(context, 'named')),
+    (expect, poll) => {
+      const { status, error = null, media } = expect.resource(poll)
+      expect.equal([status, error], ['finished', null], 'status and error of an import')
+      expect.that(isObject(media), 'a finished import should show its media, but media is no object')
+    },
+    OK,
+  ),
+  check('uploads/import-id-is-media-id', 'UPLOAD-ID', OK, async (context, expect) => {
+    const upload = await finished(context)
     expect.equal(mediaOfUpload(context, upload).id, upload.id, 'id of an imported media')
   }),
-  endedImport('import-fails', 'UPLOAD-IMPORT-FAILS', 'imports.broken_url', async (context, expect) => {
-    const poll = await awaitFailure(context)
-    const { status, error, media = null } = expect.resource(poll)
+  check('uploads/import-fails', 'UPLOAD-IMPORT-FAILS', BROKEN, async (context, expect) => {
+    const { status, error, media = null } = expect.resource(await awaitFailure(context))
     expect.that(
       status !== 'pending',
       'an import that cannot be fetched should be failed a day later, but it is pending',
@@ -127,10 +128,13 @@ export const importChecks: readonly Check[] = [
       `a failed import should give a reason in error, but error is ${JSON.stringify(error)}`,
     )
   }),
-  endedImport('failed-poll-carries-no-upload-url', 'UPLOAD-URL-POLL', 'imports.broken_url', async (context, expect) => {
-    const { upload_url = null } = await failedImport(context, 'broken')
-    expect.equal(upload_url, null, 'upload_url of a failed upload')
-  }),
+  look(
+    'failed-poll-carries-no-upload-url',
+    'UPLOAD-URL-POLL',
+    context => failedImport(context, 'broken'),
+    (expect, { upload_url = null }) => expect.equal(upload_url, null, 'upload_url of a failed upload'),
+    BROKEN,
+  ),
   check(
     'uploads/import-is-in-its-folder',
     ['UPLOAD-FOLDER', 'UPLOAD-NAME-IMPORT'],
@@ -141,12 +145,9 @@ export const importChecks: readonly Check[] = [
       expect.resource(await importAnswer(context, 'filed'))
       const media = mediaOfUpload(context, await finishedImport(context, 'filed'))
 
-      expect.equal(
-        at(media, 'folder', 'id'),
-        context.profileValue('folder_id'),
-        'folder.id of a media that was imported into folder_id',
-      )
-      expectNamed(context.expect('UPLOAD-NAME-IMPORT'), media, await importName(context, 'filed'))
+      const what = 'folder.id of a media that was imported into folder_id'
+      expect.equal(at(media, 'folder', 'id'), context.profileValue('folder_id'), what)
+      expectNamed(context.expect('UPLOAD-NAME-IMPORT'), media, await importName(context, 'filed'), 'imported')
     },
   ),
   check(
@@ -160,14 +161,11 @@ export const importChecks: readonly Check[] = [
       expect.equal(members(failed), members(done), 'members of a failed import, compared with those of a finished one')
     },
   ),
-  endedImport('import-keeps-its-name', 'UPLOAD-NAME-IMPORT', 'imports.ok_url', async (context, expect) => {
-    expectNamed(
-      expect,
-      mediaOfUpload(context, await finishedImport(context, 'named')),
-      await importName(context, 'named'),
-    )
+  check('uploads/import-keeps-its-name', 'UPLOAD-NAME-IMPORT', OK, async (context, expect) => {
+    const media = mediaOfUpload(context, await finished(context))
+    expectNamed(expect, media, await importName(context, 'named'), 'imported')
   }),
-  endedImport('import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', 'imports.ok_url', async (context, expect) => {
+  check('uploads/import-is-named-after-its-url', 'UPLOAD-NAME-FROM-URL', OK, async (context, expect) => {
     const { name } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
     const url = decoded(context.profileValue('imports.ok_url'))
     const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))

@@ -1,49 +1,71 @@
 import { type Check, check } from '../../check.ts'
-import { isNamed } from '../../expected/media-name.ts'
+import { expectNamed } from '../../expected/media-name.ts'
+import { sharedAttribute } from '../../given/attributes.ts'
 import { PNG, TEXT } from '../../given/files.ts'
 import { measuredPicture } from '../../given/measured-picture.ts'
+import { sendValue } from '../../given/media.ts'
 import { describeWait } from '../../given/read-patiently.ts'
 import { finishedText, textName } from '../../given/text-upload.ts'
-import { mediaOfUpload, sharedUpload } from '../../given/uploads.ts'
-import { at, isArray, type Json, type JsonObject } from '../../json.ts'
+import {
+  folderUpload,
+  folderUploadAnswer,
+  mediaOfUpload,
+  sharedUpload,
+  sharedUploadAnswer,
+} from '../../given/uploads.ts'
+import { at, isArray, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+import { look } from './look.ts'
 
-interface Pair {
-  readonly picture: JsonObject
-  readonly text: JsonObject
-  /** How many seconds the kit waited for the measures of the picture. */
-  readonly waited?: number
-}
-
-/** A picture and a text as they were when their uploads finished: other checks may have set values on them since. */
-const readPair = async (context: CheckContext): Promise<Pair> => ({
-  picture: mediaOfUpload(context, await sharedUpload(context)),
-  text: mediaOfUpload(context, await finishedText(context)),
-})
-
-/** The same pair, with the picture after the target measured it. */
-async function readMeasuredPair(context: CheckContext): Promise<Pair> {
-  const { found, waited } = await measuredPicture(context)
-  return { ...(await readPair(context)), picture: found.measured, waited }
-}
+const picture = async (context: CheckContext) => mediaOfUpload(context, await sharedUpload(context))
+const text = async (context: CheckContext) => mediaOfUpload(context, await finishedText(context))
 
 const A_MINUTE = 60
 
-/** Says when a picture was still not measured. */
-const sinceItsUpload = ({ waited = 0 }: Pair): string =>
-  waited >= A_MINUTE ? `, ${describeWait(waited)} after its upload finished` : ''
+/** The picture after the target measured it, and when it was still not measured. */
+async function measured(context: CheckContext) {
+  await picture(context)
+  const { found, waited } = await measuredPicture(context)
+  return {
+    media: [found.measured],
+    when: waited < A_MINUTE ? '' : `, ${describeWait(waited)} after its upload finished`,
+  }
+}
 
-const pairCheck = (
+/** A picture and a text as they were when their uploads finished: other checks may have set values on them since. */
+const MEDIA = {
+  'a picture': async (context: CheckContext) => ({ media: [await picture(context)], when: '' }),
+  'a text': async (context: CheckContext) => ({ media: [await text(context)], when: '' }),
+  'a picture and a text': async (context: CheckContext) => ({
+    media: [await picture(context), await text(context)],
+    when: '',
+  }),
+  'a measured picture': measured,
+} as const
+
+const BOTH = 'a picture and a text'
+const NONE = [null, null]
+
+/** Members of new media: the name in the id of the check, its clause, the media, the members and their values. */
+const MEMBERS: readonly (readonly [
   name: string,
   clause: string,
-  judge: (expect: Expectations, pair: Pair) => void,
-  look: (context: CheckContext) => Promise<Pair> = readPair,
-): Check =>
-  check(`uploads/media-${name}`, clause, async (context, expect) => {
-    await readPair(context)
-    await context.eventually(async () => judge(expect, await look(context)))
-  })
+  of: keyof typeof MEDIA,
+  members: readonly string[],
+  wanted: readonly Json[],
+])[] = [
+  ['media-type', 'MEDIA-MEDIA-TYPE', 'a picture', ['media_type'], [PNG.mediaType]],
+  ['type-image', 'MEDIA-TYPE-IMAGE', 'a picture', ['type'], ['image']],
+  ['type-file', 'MEDIA-TYPE-FILE', 'a text', ['type'], ['file']],
+  ['size', 'MEDIA-SIZE', BOTH, ['size'], [PNG.bytes.length, TEXT.bytes.length]],
+  ['dimensions', 'MEDIA-DIMENSIONS', 'a measured picture', ['width', 'height'], [PNG.width, PNG.height]],
+  ['aspect-ratio', 'MEDIA-ASPECT-RATIO', 'a measured picture', ['aspect_ratio'], [PNG.width / PNG.height]],
+  ['dimensions-of-a-text', 'MEDIA-DIMENSIONS-NONE', 'a text', ['width', 'height'], NONE],
+  ['no-duration', 'MEDIA-DURATION', BOTH, ['duration'], NONE],
+  ['no-exports', 'MEDIA-EXPORTS-NONE', BOTH, ['exports'], [[], []]],
+  ['no-metrics', 'MEDIA-METRICS-NONE', BOTH, ['metrics'], NONE],
+  ['is-at-the-root', 'MEDIA-FOLDER-ROOT', 'a text', ['folder'], [null]],
+]
 
 const isFormat = (format: unknown, extension: string): boolean =>
   typeof format === 'string' && [extension, `.${extension}`].includes(format.toLowerCase())
@@ -53,84 +75,68 @@ const isUnset = (entry: Json): boolean => {
   return value === null || (isArray(value) && value.length === 0)
 }
 
-const NONE = [null, null]
-
 /** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
 export const mediaChecks: readonly Check[] = [
+  ...MEMBERS.map(([name, clause, of, members, wanted]) =>
+    look(`media-${name}`, clause, MEDIA[of], (expect, { media, when }) => {
+      const found = media.flatMap(one => members.map(member => one[member]))
+      expect.equal(found, wanted, `${members.join(' and ')} of ${of}${when}`)
+    }),
+  ),
   check('uploads/media-name', 'UPLOAD-NAME', async (context, expect) => {
-    const { text } = await readPair(context)
-    const name = await textName(context)
-
-    expect.that(
-      isNamed(text, name),
-      `a file uploaded as ${name} should become a media of that name, but the media is named ${text.name}`,
-    )
+    expectNamed(expect, await text(context), await textName(context), 'uploaded')
   }),
-  pairCheck('format', 'MEDIA-FORMAT', (expect, { picture, text }) => {
-    expect.that(
-      isFormat(picture.format, PNG.extension),
-      `format of a .png should be ${PNG.extension}, but it is ${picture.format}`,
-    )
-    expect.that(
-      isFormat(text.format, TEXT.extension),
-      `format of a .txt should be ${TEXT.extension}, but it is ${text.format}`,
-    )
+  look('media-format', 'MEDIA-FORMAT', MEDIA[BOTH], (expect, { media }) => {
+    for (const [index, { extension }] of [PNG, TEXT].entries()) {
+      const format = media[index]?.format
+      expect.that(isFormat(format, extension), `format of a .${extension} should be ${extension}, but it is ${format}`)
+    }
   }),
-  pairCheck('media-type', 'MEDIA-MEDIA-TYPE', (expect, { picture }) =>
-    expect.equal(picture.media_type, PNG.mediaType, 'media_type of a .png'),
-  ),
-  pairCheck('type-image', 'MEDIA-TYPE-IMAGE', (expect, { picture }) =>
-    expect.equal(picture.type, 'image', 'type of a picture'),
-  ),
-  pairCheck('type-file', 'MEDIA-TYPE-FILE', (expect, { text }) => expect.equal(text.type, 'file', 'type of a text')),
-  pairCheck('size', 'MEDIA-SIZE', (expect, { picture, text }) =>
-    expect.equal([picture.size, text.size], [PNG.bytes.length, TEXT.bytes.length], 'sizes of a picture and of a text'),
-  ),
-  pairCheck(
-    'dimensions',
-    'MEDIA-DIMENSIONS',
-    (expect, pair) =>
-      expect.equal(
-        [pair.picture.width, pair.picture.height],
-        [PNG.width, PNG.height],
-        `width and height of a picture${sinceItsUpload(pair)}`,
-      ),
-    readMeasuredPair,
-  ),
-  pairCheck(
-    'aspect-ratio',
-    'MEDIA-ASPECT-RATIO',
-    (expect, pair) =>
-      expect.equal(
-        pair.picture.aspect_ratio,
-        PNG.width / PNG.height,
-        `aspect_ratio of a picture${sinceItsUpload(pair)}`,
-      ),
-    readMeasuredPair,
-  ),
-  pairCheck('dimensions-of-a-text', 'MEDIA-DIMENSIONS-NONE', (expect, { text }) =>
-    expect.equal([text.width, text.height], NONE, 'width and height of a text'),
-  ),
-  pairCheck('no-duration', 'MEDIA-DURATION', (expect, { picture, text }) =>
-    expect.equal([picture.duration, text.duration], NONE, 'durations of a picture and of a text'),
-  ),
-  pairCheck('no-page-count', 'MEDIA-PAGE-COUNT', (expect, { picture }) =>
+  look('media-no-page-count', 'MEDIA-PAGE-COUNT', picture, (expect, { page_count }) =>
     expect.that(
-      [null, 1].some(count => count === picture.page_count),
-      `page_count of a picture should be null or 1, but it is ${picture.page_count}`,
+      page_count === null || page_count === 1,
+      `page_count of a picture should be null or 1, but it is ${page_count}`,
     ),
   ),
-  pairCheck('no-attributes', 'MEDIA-ATTRIBUTES-NONE', (expect, { picture, text }) => {
+  look('media-no-attributes', 'MEDIA-ATTRIBUTES-NONE', MEDIA[BOTH], (expect, { media }) => {
     // Fields with an autofill may have been filled already.
-    const empty = [picture, text].flatMap(({ attributes }) =>
-      isArray(attributes) ? attributes.filter(isUnset) : [null],
-    )
+    const empty = media.flatMap(({ attributes }) => (isArray(attributes) ? attributes.filter(isUnset) : [null]))
     expect.equal(empty, [], 'attribute entries without a value on new media')
   }),
-  pairCheck('no-exports', 'MEDIA-EXPORTS-NONE', (expect, { picture, text }) =>
-    expect.equal([picture.exports, text.exports], [[], []], 'exports of new media'),
-  ),
-  pairCheck('no-metrics', 'MEDIA-METRICS-NONE', (expect, { picture, text }) =>
-    expect.equal([picture.metrics, text.metrics], NONE, 'metrics of new media'),
+]
+
+/** The space, folder and library of an uploaded media. Spec: Media uploads; Media. */
+export const locationChecks: readonly Check[] = [
+  check('uploads/media-is-in-its-space', 'UPLOAD-SPACE', async (context, expect) => {
+    const media = mediaOfUpload(context, await finishedText(context))
+
+    expect.equal(media.space_id, context.profile.spaces.main, 'space_id of the media')
+  }),
+  check('uploads/media-is-in-another-space', 'UPLOAD-SPACE', ['spaces.other'], async (context, expect) => {
+    const other = context.profileValue('spaces.other')
+    await sharedUpload(context)
+    expect.resource(await sharedUploadAnswer(context, other))
+    const media = mediaOfUpload(context, await sharedUpload(context, other))
+
+    expect.equal(media.space_id, other, 'space_id of the media')
+  }),
+  check('uploads/media-is-in-its-folder', 'UPLOAD-FOLDER', ['folder_id'], async (context, expect) => {
+    await sharedUpload(context)
+    expect.resource(await folderUploadAnswer(context))
+    const { folder = null } = mediaOfUpload(context, await folderUpload(context))
+    expect.equal(at(folder, 'id'), context.profileValue('folder_id'), 'folder.id of a media uploaded into folder_id')
+  }),
+  check(
+    'uploads/media-outside-the-library-is-addressable',
+    'UPLOAD-LIBRARY-FALSE-ADDRESSABLE',
+    async (context, expect) => {
+      await finishedText(context)
+      expect.resource(await sharedUploadAnswer(context))
+      const { id } = await sharedUpload(context)
+      const answer = await sendValue(context, id, await sharedAttribute(context, 'text'), null)
+
+      const what = 'id of a media outside the library that an attribute value was set on'
+      expect.equal(expect.resource(answer).id, id, what)
+    },
   ),
 ]

@@ -18,6 +18,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
 import { isSuccess } from '../../target/api.ts'
 import type { Bytes } from '../../target/transport.ts'
+import { look } from './look.ts'
 
 const LENGTH = TEXT.bytes.length
 
@@ -51,22 +52,16 @@ const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-emp
 
 /** The bytes that are sent must have the announced size. Spec: Media uploads. */
 export const sizeChecks: readonly Check[] = [
-  check('uploads/too-few-bytes-never-finish', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
-    const { status } = await shortUpload(context)
-
-    expect.that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished')
-  }),
+  look('too-few-bytes-never-finish', 'UPLOAD-SIZE-SHORT', shortUpload, (expect, { status }) =>
+    expect.that(status !== 'finished', 'an upload that lacks a byte must not finish, but it finished'),
+  ),
   check('uploads/too-few-bytes-completed-twice', 'UPLOAD-SIZE-SHORT', async (context, expect) => {
     const { id } = await shortUpload(context)
     await completeUpload(context, id)
-
     const { status } = await watchUpload(context, id)
-    expect.that(
-      status !== 'finished',
-      'an upload that lacks a byte must not finish, but a second completion finished it',
-    )
+    const message = 'an upload that lacks a byte must not finish, but a second completion finished it'
+    expect.that(status !== 'finished', message)
   }),
-
   /** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
   ...Object.entries(TOO_SMALL).map(([name, size]) =>
     check(`uploads/${name}`, 'UPLOAD-SIZE-LONG', async (context, expect) => {

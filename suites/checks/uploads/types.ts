@@ -15,6 +15,7 @@ import {
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
 
 /** A media type may carry parameters. */
@@ -23,6 +24,16 @@ const isType = (found: unknown, mediaType: string): boolean =>
 
 const uploadPicture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   uploadFile(context, PNG, { library: false, ...body })
+
+/** Uploads without a mime_type, and the media types that their extensions mean. One has a name of many dots. */
+const UNTYPED: readonly (readonly [string, (context: CheckContext) => Promise<Resource>])[] = [
+  [PNG.mediaType, sharedUpload],
+  [TEXT.mediaType, finishedText],
+  [
+    JPEG.mediaType,
+    context => uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.jpg` }),
+  ],
+]
 
 /** What decides the type of a media. Spec: Media uploads; Media. */
 export const typeChecks: readonly Check[] = [
@@ -67,27 +78,16 @@ export const typeChecks: readonly Check[] = [
       `the mime_type ${PNG.mediaType} of an upload should decide, not the Content-Type of its PUT, but media_type is ${media_type}`,
     )
   }),
-  /** Uploads without a mime_type, and the media types that their extensions mean. */
-  ...(
-    [
-      ['png', PNG.mediaType, sharedUpload],
-      ['txt', TEXT.mediaType, finishedText],
-      [
-        'name-of-many-dots',
-        JPEG.mediaType,
-        (context: CheckContext) =>
-          uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.jpg` }),
-      ],
-    ] as const
-  ).map(([name, mediaType, make]) =>
-    check(`uploads/extension-decides/${name}`, 'UPLOAD-MIME-TYPE-DERIVED', async (context, expect) => {
-      const { media_type } = mediaOfUpload(context, await make(context))
-
-      expect.that(
-        isType(media_type, mediaType),
-        `without a mime_type the extension should give media_type ${mediaType}, but it is ${media_type}`,
-      )
-    }),
+  check('uploads/extension-decides', 'UPLOAD-MIME-TYPE-DERIVED', (context, expect) =>
+    expectEach(
+      UNTYPED,
+      ([mediaType]) => mediaType,
+      async ([mediaType, make]) => {
+        const { name, media_type } = mediaOfUpload(context, await make(context))
+        const message = `without a mime_type the extension of ${name} should give media_type ${mediaType}, but it is ${media_type}`
+        expect.that(isType(media_type, mediaType), message)
+      },
+    ),
   ),
   /** The file has a few bytes that only claim to be a video: a target may refuse it. */
   check('uploads/video-is-a-video', 'MEDIA-TYPE-VIDEO', async (context, expect) => {

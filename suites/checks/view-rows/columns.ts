@@ -12,6 +12,10 @@ import {
 import { foreignParts } from '../../given/foreign-boards.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import type { Answer } from '../../target/api.ts'
+import type { Fault } from '../refusal.ts'
+import { fault, inTurn, refusals } from '../refusal.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
@@ -71,18 +75,40 @@ const OTHER_COLUMNS = [
   { name: 'by-names-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-NAMES', member: 'column_name' },
 ] as const
 
-const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
-  check(`view-rows/columns-${name}`, clause, async (context, expect) => {
-    const shown = await view(context)
-    const expected: string[] = []
-    for (const { column } of entries) expected.push(await idOf(context, column))
-    const columns = await columnsParameter(context, entries)
-    await context.eventually(async () => {
-      const row = await readFullRow(context, expect, shown, { columns })
-      const same = clause === 'VIEW-ROWS-COLUMNS-ORDER' ? expect.equal : expect.sameSet
-      same(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
-    })
+interface ColumnsRead {
+  readonly view: Resource
+  readonly columns: string
+  readonly ids: readonly Json[]
+  readonly inOrder?: boolean
+}
+
+/** Expects the entries of a full row in the feed of a view that is read with `columns`. */
+const expectEntries = (
+  context: CheckContext,
+  expect: Expectations,
+  { view, columns, ids, inOrder = false }: ColumnsRead,
+): Promise<void> =>
+  context.eventually(async () => {
+    const found = columnIdsIn(await readFullRow(context, expect, view, { columns }))
+    const same = inOrder ? expect.equal : expect.sameSet
+    same(found, ids, `column ids in fields of a row of a feed read with columns=${columns}`)
   })
+
+const idsOf = (context: CheckContext, columns: readonly Known[]): Promise<readonly string[]> =>
+  inTurn(columns, column => idOf(context, column))
+
+const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
+  check(`view-rows/columns-${name}`, clause, async (context, expect) =>
+    expectEntries(context, expect, {
+      view: await view(context),
+      columns: await columnsParameter(context, entries),
+      ids: await idsOf(
+        context,
+        entries.map(({ column }) => column),
+      ),
+      inOrder: clause === 'VIEW-ROWS-COLUMNS-ORDER',
+    }),
+  )
 
 const narrowing = (
   name: string,
@@ -92,7 +118,6 @@ const narrowing = (
 ): Narrowing => ({ name, clause: `VIEW-ROWS-COLUMNS-${clause}`, view, entries })
 
 const narrowings: readonly Narrowing[] = [
-  narrowing('by-ids', 'IDS', by('id')('text', 'number', 'link')),
   narrowing('by-ids-in-a-pinned-view', 'IDS', by('id')('text', 'date'), pinnedView),
   narrowing('by-names', 'NAMES', by('name')('text', 'tag', 'link')),
   narrowing('by-a-name-and-an-id', 'NAMES', [...by('name')('text'), ...by('id')('number')]),
@@ -101,52 +126,31 @@ const narrowings: readonly Narrowing[] = [
   narrowing('by-names-in-lower-case', 'CASE', by('lower name')('number', 'date')),
   narrowing('by-ids-in-capitals', 'CASE', by('ID')('text', 'number')),
   narrowing('in-their-order', 'ORDER', by('id')('date', 'text', 'tags', 'number')),
-  narrowing('in-the-other-order', 'ORDER', by('id')('number', 'tags', 'text', 'date')),
   narrowing('in-their-order-in-a-pinned-view', 'ORDER', by('name')('tags', 'date', 'number'), pinnedView),
 ]
 
 const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining: readonly Known[]): Check =>
   check(`view-rows/columns-${name}`, 'VIEW-ROWS-COLUMNS-HIDDEN', async (context, expect) => {
-    const pinned = await pinnedView(context)
-    const expected: string[] = []
-    for (const column of remaining) expected.push(await idOf(context, column))
+    const view = await pinnedView(context)
+    const ids = await idsOf(context, remaining)
     const columns = await columnsParameter(context, entries)
-    const path = { id: context.profile.board_id, viewId: pinned.id }
+    const path = { id: context.profile.board_id, viewId: view.id }
     const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
-
-    if (answer.status >= 400) {
-      // A target may leave a hidden column out or refuse the request.
-      expect.refused(answer, 'bad_request')
-      return
-    }
-    await context.eventually(async () => {
-      const row = await readFullRow(context, expect, pinned, { columns })
-      expect.sameSet(columnIdsIn(row), expected, `column ids in fields of a row of a feed read with columns=${columns}`)
-    })
+    // A target may leave a hidden column out or refuse the request.
+    if (answer.status >= 400) expect.refused(answer, 'bad_request')
+    else await expectEntries(context, expect, { view, columns, ids })
   })
 
+/** The entries, one of which is no column, and the view whose feed is read with them. */
 interface Unknown {
-  readonly name: string
   readonly entries: (context: CheckContext) => Promise<readonly string[]>
-  readonly needs?: readonly string[]
   readonly view?: (context: CheckContext) => Promise<{ readonly id: string }>
 }
 
-const refusesUnknown = ({ name, entries, needs = [], view: shownIn = followingView }: Unknown): Check =>
-  check(`view-rows/columns-${name}-refused`, 'VIEW-ROWS-COLUMNS-UNKNOWN', needs, async (context, expect) => {
-    const { id } = await shownIn(context)
-    const path = { id: context.profile.board_id, viewId: id }
-    const known = await columnsParameter(context, by('id')('text'))
-    await context.share(`rows of ${id} with a known column`, ({ api, given }) =>
-      given.page(
-        'read the rows of a view with a known column',
-        api('listViewRows', { path, query: { columns: known, limit: 1 } }),
-      ),
-    )
-    const columns = (await entries(context)).join()
-    const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
-
-    expect.refused(answer, 'bad_request')
+const readWith = async (context: CheckContext, { view = followingView }: Unknown, columns: string): Promise<Answer> =>
+  context.api('listViewRows', {
+    path: { id: context.profile.board_id, viewId: (await view(context)).id },
+    query: { columns, limit: 1 },
   })
 
 /** A changed name of a known column. */
@@ -154,21 +158,24 @@ const changedName =
   (change: (name: string) => string): Unknown['entries'] =>
   async context => [change(await columnsParameter(context, by('name')('text')))]
 
-const UNKNOWN: readonly Unknown[] = [
-  { name: 'unknown-id', entries: async ({ run }) => [run.uuid()] },
-  {
-    name: 'unknown-beside-known',
+const UNKNOWN: readonly Fault<Unknown>[] = [
+  fault('unknown-id-refused', '', { entries: async ({ run }) => [run.uuid()] }),
+  fault('unknown-beside-known-refused', '', {
     entries: async context => [await idOf(context, 'text'), context.run.unique('no column')],
-  },
-  { name: 'part-of-a-name', entries: changedName(name => name.slice(0, -1)) },
-  { name: 'name-with-wildcards', entries: changedName(name => name.replaceAll(' ', '_')) },
-  { name: 'unknown-in-an-empty-feed', entries: async ({ run }) => [run.unique('no column')], view: emptyView },
+  }),
+  fault('part-of-a-name-refused', '', { entries: changedName(name => name.slice(0, -1)) }),
+  fault('name-with-wildcards-refused', '', { entries: changedName(name => name.replaceAll(' ', '_')) }),
+  fault('unknown-in-an-empty-feed-refused', '', {
+    entries: async ({ run }) => [run.unique('no column')],
+    view: emptyView,
+  }),
   ...foreignParts('column').map(
-    ({ place, needs, id }): Unknown => ({
-      name: `column-of-${place}`,
-      entries: async context => [await id(context)],
-      needs,
-    }),
+    ({ place, needs, id }): Fault<Unknown> => [
+      `column-of-${place}-refused`,
+      '',
+      { entries: async context => [await id(context)] },
+      { needs },
+    ],
   ),
 ]
 
@@ -181,19 +188,26 @@ export const columnsChecks: readonly Check[] = [
       context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
       const columns = entries.map(entry => entry[member]).join()
       const expected = entries.map(({ column_id = null }) => column_id)
-      await context.eventually(async () => {
-        const row = await readFullRow(context, expect, await followingView(context), { columns })
-        expect.sameSet(
-          columnIdsIn(row),
-          expected,
-          `column ids in fields of a row of a feed read with columns=${columns}`,
-        )
-      })
+      await expectEntries(context, expect, { view: await followingView(context), columns, ids: expected })
     }),
   ),
   showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
   showsNoHidden('hidden-alone', by('name')('link'), []),
-  ...UNKNOWN.map(refusesUnknown),
+  ...refusals(
+    {
+      id: 'view-rows/columns-',
+      clause: 'VIEW-ROWS-COLUMNS-UNKNOWN',
+      async twin(context, wrong) {
+        const known = await columnsParameter(context, by('id')('text'))
+        const read = context.share(`rows of ${wrong.view?.name} with a known column`, context =>
+          readWith(context, wrong, known),
+        )
+        await context.given.page('read the rows of a view with a known column', read)
+      },
+      send: async (context, wrong) => readWith(context, wrong, (await wrong.entries(context)).join()),
+    },
+    UNKNOWN,
+  ),
   check('view-rows/columns-keep-the-fields', 'VIEW-ROWS-COLUMNS-KEEP-FIELDS', async (context, expect) => {
     const shown = await followingView(context)
     const columns = await columnsParameter(context, by('id')('text'))
@@ -201,19 +215,12 @@ export const columnsChecks: readonly Check[] = [
     await context.eventually(async () => {
       for (const fields of ['title', 'id']) {
         const row = await readFullRow(context, expect, shown, { fields, columns })
-        expect.that(
-          isArray(row.fields),
-          `columns must keep the fields of a row beside fields=${fields}, got ${JSON.stringify(row.fields)}`,
-        )
-        expect.equal(
-          columnIdsIn(row),
-          expected,
-          `column ids in fields of a row of a feed read with fields=${fields}&columns=${columns}`,
-        )
-        expect.that(
-          !('position' in row),
-          `a row read with fields=${fields} and columns must have no position, and has one`,
-        )
+        const kept = `columns must keep the fields of a row beside fields=${fields}, got ${JSON.stringify(row.fields)}`
+        expect.that(isArray(row.fields), kept)
+        const what = `column ids in fields of a row of a feed read with fields=${fields}&columns=${columns}`
+        expect.equal(columnIdsIn(row), expected, what)
+        const trimmed = `a row read with fields=${fields} and columns must have no position, and has one`
+        expect.that(!('position' in row), trimmed)
       }
     })
   }),

@@ -5,9 +5,8 @@ import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { contentOf } from '../../expected/cell-content.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
-import { isSameTime } from '../../expected/times.ts'
+import { expectSameCreation } from '../../expected/times.ts'
 import { entryOf } from '../../given/columns.ts'
-import { FILTER_COLUMNS } from '../../given/filter-encoding.ts'
 import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import {
   columnIdsIn,
@@ -19,7 +18,7 @@ import {
   readFilterRows,
   shownSystemColumns,
 } from '../../given/filter-row-views.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
+import { FILTER_COLUMNS, sharedFilterRows } from '../../given/filter-rows.ts'
 import { newView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -114,26 +113,14 @@ export const projectionChecks: readonly Check[] = [
         for (const { resource } of filterRows.rows) {
           const row = rows.find(({ id }) => id === resource.id)
           if (!row) continue
-          for (const member of MEMBERS)
-            expect.equal(
-              row[member],
-              resource[member],
-              `${member} of a row in a feed, compared with the answer to its creation`,
-            )
-          expect.that(
-            isSameTime(row.created_at, resource.created_at),
-            `created_at of a row was ${resource.created_at} in the answer to its creation: it must be so in a feed, got ${row.created_at}`,
-          )
+          const compared = 'of a row in a feed, compared with the answer to its creation'
+          for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} ${compared}`)
+          expectSameCreation(expect, row, resource, 'a row in a feed')
           for (const column of ['title', ...FILTER_COLUMNS] as const) {
             const id = filterRows.columnId(column)
             const entry = entryOf(row, id)
             const held = contentOf(entryOf(resource, id))
-            if (entry)
-              expect.equal(
-                contentOf(entry),
-                held,
-                `the ${column} cell of a row in a feed, compared with the answer to its creation`,
-              )
+            if (entry) expect.equal(contentOf(entry), held, `the ${column} cell ${compared}`)
           }
         }
         expectOwnLinks(context, rows)

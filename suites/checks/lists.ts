@@ -1,0 +1,101 @@
+import { type Check, type CheckId, check } from '../check.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { isNewestFirst } from '../expected/newest-first.ts'
+import { holdsAll, listItems } from '../given/list-pages.ts'
+import type { JsonObject, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CallInput } from '../target/api.ts'
+
+interface ArchivedItem {
+  readonly id: CheckId
+  readonly clause: string
+  /** The profile value with the id of the archived item. */
+  readonly value: string
+  readonly operation: OperationName
+  readonly input: (context: CheckContext) => Promise<CallInput> | CallInput
+}
+
+/** Ways to read a list for which a server may need a query of its own. */
+const WAYS: readonly { readonly name: string; readonly needs: readonly string[]; readonly change: CallInput }[] = [
+  { name: 'with-fields', needs: [], change: { query: { fields: 'id' } } },
+  { name: 'by-an-administrator', needs: ['tokens.admin_grant'], change: { as: 'admin_grant' } },
+]
+
+/** Reads a whole list in each way: an archived item must be in none. */
+export const neverListed = ({ id, clause, value, operation, input }: ArchivedItem): readonly Check[] =>
+  WAYS.map(({ name, needs, change }) =>
+    check(`${id}/${name}`, clause, [value, ...needs], async (context, expect) => {
+      const sent = await input(context)
+      const items = await listItems(context, `call ${operation}`, page =>
+        context.api(operation, { ...sent, ...change, query: { ...sent.query, ...change.query, ...page } }),
+      )
+      const archived = context.profileValue(value)
+      expect.that(
+        !items.some(one => one.id === archived),
+        `${operation} ${name} must not list the archived ${archived} of ${value}, but it does`,
+      )
+    }),
+  )
+
+/** A list of what a run creates: views of a board, or of a library. */
+interface NewestFirst {
+  readonly id: CheckId
+  readonly clause: string
+  /** What it lists, in the plural. */
+  readonly what: string
+  /** The member that could be taken for the order of the list. */
+  readonly place: 'position' | 'order'
+  readonly make: (context: CheckContext, body: JsonObject) => Promise<Resource>
+  readonly list: (
+    context: CheckContext,
+    enough: (items: readonly Resource[]) => boolean,
+  ) => Promise<readonly Resource[]>
+}
+
+/** In the order of their creation, which differs from the orders of places and names. */
+const MADE = [
+  { place: 20, letter: 'a' },
+  { place: 10, letter: 'c' },
+  { place: 30, letter: 'b' },
+]
+
+/** A list must have the newest first. */
+export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst): Check =>
+  check(id, clause, async (context, expect) => {
+    const ids: string[] = []
+    for (const { place: number, letter } of MADE)
+      ids.push((await make(context, { name: `${letter} ${context.run.unique('ordered')}`, [place]: number })).id)
+
+    await context.eventually(async () => {
+      const own = (await list(context, holdsAll(ids))).filter(one => ids.includes(one.id))
+      context.given.that(own.length === ids.length, `find three new ${what} on the list`)
+      const numbers = own.map(one => ids.indexOf(one.id) + 1).join(', ')
+      const message = `the list must have the newest first: it has three new ${what}, numbered as they were created, in the order ${numbers}`
+      expect.that(isNewestFirst(own, ids), message)
+    })
+  })
+
+interface RefusedCreation {
+  readonly id: CheckId
+  readonly clause: string
+  /** Bodies that are refused for another member than the name. */
+  readonly bodies: readonly ((context: CheckContext) => JsonObject | Promise<JsonObject>)[]
+  readonly create: (context: CheckContext, body: JsonObject) => Promise<Answer>
+  /** What is listed after the refusals. */
+  readonly list: (context: CheckContext) => Promise<readonly Resource[]>
+}
+
+/** A refused creation leaves nothing. */
+export const refusedCreation = ({ id, clause, bodies, create, list }: RefusedCreation): Check =>
+  check(id, clause, async (context, expect) => {
+    const names: string[] = []
+    for (const body of bodies) {
+      const name = context.run.unique('refused')
+      const { status } = await create(context, { ...(await body(context)), name })
+      if (status >= 400) names.push(name)
+    }
+    context.given.that(names.length > 0, 'get a creation refused')
+
+    const made = (await list(context)).map(({ name }) => String(name)).filter(name => names.includes(name))
+    expect.equal(made, [], 'names on the list whose creation was refused')
+  })

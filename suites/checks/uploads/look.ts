@@ -1,0 +1,12 @@
+import { type Check, check } from '../../check.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+
+/** A check of one clause on what others look at too: an upload, its media, or an answer. */
+export const look = <T>(
+  name: string,
+  clause: string,
+  lookAt: (context: CheckContext) => Promise<T>,
+  judge: (expect: Expectations, seen: T) => void,
+  options: Partial<Pick<Check, 'needs' | 'phase'>> = {},
+): Check => check(`uploads/${name}`, clause, options, async (context, expect) => judge(expect, await lookAt(context)))
