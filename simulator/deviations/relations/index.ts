@@ -3,6 +3,7 @@ import { manyDeviations } from './many.ts'
 import { raceDeviations } from './races.ts'
 import { readRelationDeviations } from './reads.ts'
 import { replayDeviations } from './replays.ts'
+import { sizeDeviations } from './sizes.ts'
 import { valueDeviations } from './values.ts'
 
 /** Mistakes that need two things at once. */
@@ -12,4 +13,5 @@ export const relationDeviations: readonly Deviation[] = [
   ...manyDeviations,
   ...replayDeviations,
   ...raceDeviations,
+  ...sizeDeviations,
 ]
