@@ -56,12 +56,5 @@ const CROWDED = {
     }),
 } as const
 
-/** The lists that a run can fill. */
-export const FILLABLE = [
-  'listViewRows',
-  'listViews',
-  'listLibraryViews',
-] as const satisfies readonly (keyof typeof CROWDED)[]
-
-export const crowdedList = (context: CheckContext, operation: (typeof FILLABLE)[number]): Promise<CrowdedList> =>
+export const crowdedList = (context: CheckContext, operation: keyof typeof CROWDED): Promise<CrowdedList> =>
   CROWDED[operation](context)

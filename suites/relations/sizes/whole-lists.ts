@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
-import { type CrowdedList, crowdedList, FILLABLE } from '../../given/crowded-lists.ts'
+import { type CrowdedList, crowdedList } from '../../given/crowded-lists.ts'
 import { walk } from '../../given/list-pages.ts'
 import { longList, wideWalk } from '../../given/long-lists.ts'
 import { updateRow } from '../../given/rows.ts'
@@ -29,29 +29,52 @@ async function expectNoCycle(context: CheckContext, { own }: CrowdedList): Promi
   }
 }
 
-/** A list shows each of its items once, however long it is. Spec: Endpoints > Conventions. */
-export const wholeLists: readonly Check[] = FILLABLE.map(operation => {
-  const [pages, order] = [clauseId('PAGES', operation), ORDERS[operation]]
-  const clauses = [pages, order, ...(operation === 'listViewRows' ? ['ROW-PARENT-CYCLE'] : [])]
-  return check(`relations/sizes/${operation}`, clauses, { phase: 'alone' }, async context => {
-    const { run, expect, eventually } = context
-    const list = await (isDeep(run) ? crowdedList : longList)(context, operation)
-    let known = isDeep(run) ? undefined : await wideWalk(context, operation)
-    const readOwn = async (limit: number) => {
-      const { ids } = known ?? (await walk(context, operation, list.input, { limit }))
-      known = undefined
-      const own = new Set(list.own)
-      const found = ids.filter(id => own.has(id))
-      expect(pages).sameSet(found, list.own, `ids on all pages of ${operation} with limit=${limit}`)
-      return found
-    }
-    await eventually(async () => {
-      const wide = await readOwn(PAGE_SIZE.max)
-      if (!isDeep(run)) return
-      const narrow = await readOwn(ODD_LIMIT)
-      const isSame = toStableText(narrow) === toStableText(wide)
-      expect(order).that(isSame, `${operation} shows its items in another order with limit=${ODD_LIMIT}`)
-    })
-    if (isDeep(run) && operation === 'listViewRows') await expectNoCycle(context, list)
+type FillableList = keyof typeof ORDERS
+
+const clausesOf = (operation: FillableList): readonly string[] => [clauseId('PAGES', operation), ORDERS[operation]]
+
+/** Demands each item of the run once, in the same order whatever the limit is; returns these items. */
+async function expectWhole(context: CheckContext, operation: FillableList): Promise<CrowdedList> {
+  const { run, expect, eventually } = context
+  const list = await (isDeep(run) ? crowdedList : longList)(context, operation)
+  const own = new Set(list.own)
+  let known = isDeep(run) ? undefined : await wideWalk(context, operation)
+  const readOwn = async (limit: number) => {
+    const { ids } = known ?? (await walk(context, operation, list.input, { limit }))
+    known = undefined
+    const found = ids.filter(id => own.has(id))
+    expect(clauseId('PAGES', operation)).sameSet(
+      found,
+      list.own,
+      `ids on all pages of ${operation} with limit=${limit}`,
+    )
+    return found
+  }
+  await eventually(async () => {
+    const wide = await readOwn(PAGE_SIZE.max)
+    if (!isDeep(run)) return
+    const narrow = await readOwn(ODD_LIMIT)
+    const isSame = toStableText(narrow) === toStableText(wide)
+    expect(ORDERS[operation]).that(isSame, `${operation} shows its items in another order with limit=${ODD_LIMIT}`)
   })
-})
+  return list
+}
+
+const ALONE = { phase: 'alone' } as const
+
+/** A list shows each of its items once, however long a deep run makes it. Spec: Endpoints > Conventions. */
+export const wholeLists: readonly Check[] = [
+  check('relations/sizes/feeds', [...clausesOf('listViewRows'), 'ROW-PARENT-CYCLE'], ALONE, async context => {
+    const list = await expectWhole(context, 'listViewRows')
+    if (isDeep(context.run)) await expectNoCycle(context, list)
+  }),
+  check(
+    'relations/sizes/views',
+    [...clausesOf('listViews'), ...clausesOf('listLibraryViews')],
+    ALONE,
+    async context => {
+      await expectWhole(context, 'listViews')
+      if (isDeep(context.run)) await expectWhole(context, 'listLibraryViews')
+    },
+  ),
+]
