@@ -73,12 +73,12 @@ export const sizeDeviations: readonly Deviation[] = inDeepRuns(
       const views = world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
       return 1 + Math.max(-1, ...views.slice(-100).map(({ order }) => order))
     }),
-    [`relations/fifty-cells-at-most: A write stores its first 50 cells and drops the rest.
-      ROW-UPDATE-FIELDS`]: changeBody('updateRow', body => ({ ...body, ...cut('fields', 50)(body) })),
-    [`relations/fifty-filters-at-most: A view stores its first 50 filters and drops the rest.
-      VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 50) })),
-    [`relations/thirty-filters-compared: A feed compares the first 30 filters of a view only.
-      FILTER-ALL`]: changeFilters(filters => filters.slice(0, 30)),
+    [`relations/thirty-cells-at-most: A write stores its first 30 cells and drops the rest.
+      ROW-UPDATE-FIELDS`]: changeBody('updateRow', body => ({ ...body, ...cut('fields', 30)(body) })),
+    [`relations/thirty-filters-at-most: A view stores its first 30 filters and drops the rest.
+      VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 30) })),
+    [`relations/twenty-five-filters-compared: A feed compares the first 25 filters of a view only.
+      FILTER-ALL`]: changeFilters(filters => filters.slice(0, 25)),
     [`relations/fifty-visible-columns: A view stores its first 50 columns and drops the rest.
       VIEW-VISIBLE-ORDER`]: changeNewView(cut('visible_column_ids', 50)),
     [`relations/fifty-columns-asked-for: A feed reads the first 50 entries of columns only.

@@ -32,7 +32,7 @@ const comparedOf = (cells: readonly KitCell[]) => cells.filter(({ type }) => COM
 const entriesOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
 
 /** More than some servers store cells, filters or columns at once. */
-const MANY_COLUMNS = 51
+const MANY_COLUMNS = 31
 
 /** Text columns that a deep run adds where the board has few of its own, and that later runs use again. */
 async function addColumns(context: CheckContext, known: number): Promise<void> {
