@@ -1,14 +1,14 @@
 import { contractOf } from '../contract/operations.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { CallInput } from '../target/api.ts'
+import type { Answer, CallInput } from '../target/api.ts'
 import { chainOfRows } from './chain-of-rows.ts'
 import { sharedColumn } from './columns.ts'
-import { newLibraryView } from './library-views.ts'
-import { makeMany } from './make-many.ts'
+import { createLibraryView } from './library-views.ts'
+import { makeWhileTaken } from './make-many.ts'
 import { CROWD } from './most-taken.ts'
-import { newRow } from './rows.ts'
-import { newView } from './views.ts'
+import { createRow } from './rows.ts'
+import { createView, newView } from './views.ts'
 
 /** A list that is longer than what some servers show of one, and the ids that the run has put into it. */
 export interface CrowdedList {
@@ -20,10 +20,10 @@ export interface CrowdedList {
 async function fillList(
   context: CheckContext,
   operation: 'listViews' | 'listLibraryViews',
-  { input, isOwn, make }: { input: CallInput; isOwn: (one: Resource) => boolean; make: () => Promise<Resource> },
+  { input, isOwn, send }: { input: CallInput; isOwn: (one: Resource) => boolean; send: () => Promise<Answer> },
 ): Promise<CrowdedList> {
   const ownIds = () => (context.run.made.get(contractOf(operation).resource) ?? []).filter(isOwn).map(({ id }) => id)
-  await makeMany(CROWD - ownIds().length, make)
+  await makeWhileTaken(context, CROWD - ownIds().length, send)
   return { input, own: ownIds() }
 }
 
@@ -33,7 +33,7 @@ async function fillFeed(context: CheckContext): Promise<CrowdedList> {
   const { rows, top } = await chainOfRows(context)
   const mark = context.run.unique('crowd')
   const body = { parent_id: (rows.at(-1) ?? top).id, fields: [{ column_id: id, value: mark }] }
-  const made = await makeMany(CROWD, () => newRow(context, body))
+  const made = await makeWhileTaken(context, CROWD, () => createRow(context, body))
   const filters = [{ column_id: id, operator: 'equals', value: mark }]
   const view = await newView(context, { filters, visible_column_ids: [id] })
   const path = { id: context.profile.board_id, viewId: view.id }
@@ -46,13 +46,13 @@ const CROWDED = {
     fillList(context, 'listViews', {
       input: { path: { id: context.profile.board_id } },
       isOwn: view => view.board_id === context.profile.board_id,
-      make: () => newView(context, { position: 0 }),
+      send: () => createView(context, { position: 0 }),
     }),
   listLibraryViews: (context: CheckContext) =>
     fillList(context, 'listLibraryViews', {
       input: { query: { space_id: context.profile.spaces.main } },
       isOwn: view => view.space_id === context.profile.spaces.main,
-      make: () => newLibraryView(context, { order: 0 }),
+      send: () => createLibraryView(context, { order: 0 }),
     }),
 } as const
 

@@ -18,7 +18,7 @@ export const sizesFor = (run: Run, usual: number, most: number): readonly number
   isDeep(run) ? [...new Set(SIZES.map(size => Math.min(size, most)))] : [usual]
 
 /** A server may take fewer values at once: the specification grants no number. */
-function refusesMany({ noteChoice }: CheckContext, { json }: Answer): boolean {
+export function refusesMany({ noteChoice }: CheckContext, { json }: Answer): boolean {
   const isRefused = at(json, 'error', 'code') === 'bad_request'
   if (isRefused) noteChoice('refuses-unusual-values')
   return isRefused

@@ -54,7 +54,7 @@ async function kitCells(context: CheckContext, row: Resource): Promise<readonly 
 }
 
 /** A request names them in its URL: a longer one some servers do not take. */
-const MOST_NAMED = 150
+const MOST_NAMED = 100
 
 /** A view of all columns, with a filter on each that compares. */
 async function expectColumnsTaken(context: CheckContext, row: Resource, cells: readonly KitCell[], round: number) {
