@@ -132,8 +132,10 @@ export const manyRelations: readonly Check[] = [
             sent.map(one => one[member]),
           )
         const taken = await sendMost(context, sizesFor(run, usual, options.length), lastOnes, send)
-        if (!taken) continue
-        const { sent, answer } = taken
+        // Few names are nothing that a server may refuse.
+        if (!taken && member === 'id') continue
+        const few = lastOnes(usual)
+        const { sent, answer } = taken ?? { sent: few, answer: await send(few) }
         const read = toList(valueEntry(expect(clause).resource(answer), attribute)?.value)
         const what = `options of a media that was written with ${sent.length} of the ${options.length} options of an attribute`
         expect(clause).sameSet(
