@@ -12,11 +12,13 @@ export interface KnownMistake {
   readonly symptoms: readonly Finding[]
 }
 
-/** Reads all mistakes that the kill matrix has a row for. */
+/** Reads all mistakes that the kill matrix has a row for, except those that a usual run, such as a replay, does not show. */
 export function readKnownMistakes(): readonly KnownMistake[] {
   const { rows } = readKillMatrix()
-  return deviations.map(({ id, mistake, breaks }) => ({
-    ...{ id, mistake, breaks },
-    symptoms: rows.get(id)?.findings ?? [],
-  }))
+  return deviations
+    .filter(({ deep }) => !deep)
+    .map(({ id, mistake, breaks }) => ({
+      ...{ id, mistake, breaks },
+      symptoms: rows.get(id)?.findings ?? [],
+    }))
 }

@@ -9,6 +9,8 @@ export interface Deviation {
   readonly mistake: string
   /** Ids of the clauses that the kit must report as broken. */
   readonly breaks: readonly string[]
+  /** Whether it shows only where so much is written that no usual run writes it: only deep runs find it. */
+  readonly deep?: true
   readonly apply: (service: Service) => Service
 }
 
@@ -40,3 +42,7 @@ export const deviations = (patches: Patches): readonly Deviation[] =>
 /** The same mistakes for each item, with what differs in their texts. */
 export const each = <Item>(items: readonly Item[], patchesFor: (item: Item) => Patches): Patches =>
   Object.fromEntries(items.flatMap(item => Object.entries(patchesFor(item))))
+
+/** The same deviations, which only deep runs find. */
+export const inDeepRuns = (found: readonly Deviation[]): readonly Deviation[] =>
+  found.map(one => ({ ...one, deep: true }))

@@ -56,7 +56,7 @@ export const CHOICES = declare({
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',
     statement:
-      'Some unusual values are refused: long texts and links, texts with markup or rare characters, very early days, very large numbers, or more than ten filters on a view.',
+      'Some unusual values are refused: long texts and links, texts with markup or rare characters, very early days, very large numbers, more than ten filters on a view, or very many values at once.',
   },
   'refuses-writes-at-one-time': {
     clause: 'ERROR-STATUS-CONFLICT',

@@ -3,6 +3,7 @@ import { isArray, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { optionId } from './columns.ts'
+import { makeMany } from './make-many.ts'
 
 const options = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }]
 
@@ -150,3 +151,9 @@ const SOUND: readonly JsonObject[] = ['Alpha', 'Beta', 'Gamma', 'Delta'].map(nam
 
 /** An option behind several sound ones: a server may look at the first of them only. */
 export const behindOthers = (option: JsonObject): readonly JsonObject[] => [...SOUND, option]
+/** So many texts has a media at most in a deep run. */
+const MANY_ATTRIBUTES = 101
+
+/** Text attributes of the space under test that no check reads values of: a deep run fills them on one media. */
+export const manyAttributes = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.share('many attributes', context => makeMany(MANY_ATTRIBUTES, () => newAttribute(context, { type: 'text' })))

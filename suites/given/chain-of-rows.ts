@@ -6,7 +6,7 @@ import type { Run } from '../runner/run.ts'
 import { createRow, newRow } from './rows.ts'
 
 /** Deeper than a query that joins a fixed number of rows would look; a deep run looks for larger numbers. */
-export const deepestLevel = (run: Run): number => (isDeep(run) ? 12 : 6)
+export const deepestLevel = (run: Run): number => (isDeep(run) ? 250 : 6)
 
 /** A deep run hides the way down among more children than one page has. */
 const siblingsOf = (run: Run): number => (isDeep(run) ? PAGE_SIZE.default + 1 : 0)

@@ -10,6 +10,7 @@ import { type FinishedRows, finishedRows } from './filter-rows.ts'
 import { goodRequest } from './good-requests.ts'
 import { newLibraryView } from './library-views.ts'
 import { type Walk, walk } from './list-pages.ts'
+import { makeMany } from './make-many.ts'
 import { newRow } from './rows.ts'
 import { newView } from './views.ts'
 
@@ -36,16 +37,6 @@ const without = ({ query, ...input }: CallInput, name: string): CallInput => ({
   ...input,
   query: Object.fromEntries(Object.entries(query ?? {}).filter(([one]) => one !== name)),
 })
-
-/** So many at once, that some of them are of one time. */
-const BURST = 5
-
-const makeMany = async (count: number, make: () => Promise<Resource>): Promise<readonly Resource[]> => {
-  const made: Resource[] = []
-  while (made.length < count)
-    made.push(...(await Promise.all(Array.from({ length: Math.min(BURST, count - made.length) }, make))))
-  return made
-}
 
 /** Rows that only this list shows, as far as the target's filters work: so many new ones, and others of certain notes. */
 async function feedOf(context: CheckContext, count: number, settled: readonly FinishedRows[]): Promise<LongList> {

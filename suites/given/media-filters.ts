@@ -7,6 +7,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { optionsOf, sharedAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
 import { createLibraryView } from './library-views.ts'
+import { countTo } from './most-taken.ts'
 
 /** The library views that together have every condition. */
 export const FILTERED_VIEWS = ['keys', 'people', 'measures', 'rest'] as const
@@ -146,6 +147,23 @@ export const CONDITIONS: readonly Condition[] = [
   ...attributes,
   ...metrics,
 ]
+
+/** The parts of conditions of which a filter can have any number, by the id of the condition that has few of them. */
+export const CONDITIONS_OF_MANY: Readonly<
+  Record<string, (size: number, context: CheckContext) => Promise<JsonObject>>
+> = {
+  'attributes/text': (size, context) =>
+    attributeFilter('text', { values: countTo(size).map(index => `some text ${index}`) })(context),
+  'attributes/match-none': async (size, context) => {
+    const { id } = await sharedAttribute(context, 'text')
+    return {
+      attributes: countTo(size).map(index => ({ attribute_id: id, values: [`no text ${index}`], match: 'none' })),
+    }
+  },
+  'metric_filters/spend': async size => ({
+    metric_filters: countTo(size).map(value => ({ metric: 'spend', operator: 'greater_than', value })),
+  }),
+}
 
 /** A library view with all conditions that the profile has values for. */
 export const filteredView = (view: FilteredView) => {

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { readRelations } from './reads/index.ts'
+import { sizeRelations } from './sizes/index.ts'
 import { writeRelations } from './writes/index.ts'
 
 /** Checks of what holds between answers of every lawful server, tried in combinations. */
-export const relationChecks: readonly Check[] = [...readRelations, ...writeRelations]
+export const relationChecks: readonly Check[] = [...readRelations, ...writeRelations, ...sizeRelations]

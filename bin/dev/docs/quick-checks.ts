@@ -1,3 +1,4 @@
+import { deviations } from '../../../simulator/deviations/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { contextOf } from '../../../suites/runner/context.ts'
 import { startRun } from '../../../suites/runner/run.ts'
@@ -85,6 +86,9 @@ export function chooseQuickChecks(
 /** The file of the checks that a quick run sends requests for. It takes a run of all checks to write it. */
 export async function buildQuickChecks(): Promise<Page> {
   const free = new Set(checks.filter(judgesRun).map(({ id }) => id))
-  const chosen = chooseQuickChecks(readKillMatrix(), { costs: await measureChecks(), free })
+  const deep = new Set(deviations.flatMap(({ id, deep }) => (deep ? [id] : [])))
+  // A quick run is never deep.
+  const rows = new Map([...readKillMatrix().rows].filter(([id]) => !deep.has(id)))
+  const chosen = chooseQuickChecks({ rows }, { costs: await measureChecks(), free })
   return { path: 'docs/quick-checks.json', text: `${JSON.stringify(chosen, null, 2)}\n` }
 }

@@ -3,4 +3,5 @@
 export { manyDeviations } from './many.ts'
 export { raceDeviations } from './races.ts'
 export { readRelationDeviations } from './reads.ts'
+export { sizeDeviations } from './sizes.ts'
 export { valueDeviations } from './values.ts'

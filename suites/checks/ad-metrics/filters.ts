@@ -18,6 +18,8 @@ import { otherIds } from '../../given/request-ids.ts'
 import { at, isArray, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
+import { isDeep } from '../../runner/in-manner.ts'
+import type { Run } from '../../runner/run.ts'
 import { itemsIn } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
@@ -85,7 +87,7 @@ const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
 const MOST_CREATIVES = 5
 
 /** So many ids in one request. */
-const MOST_IDS = 5
+const mostIds = (run: Run): number => (isDeep(run) ? 100 : 5)
 
 /** Of the creative_ids of ads the first ones by which the filter finds something. */
 const findingCreativeIds = (context: CheckContext, ids: readonly string[]): Promise<readonly string[]> =>
@@ -184,7 +186,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
         return context.notApplicable(`there are no two ids to filter ${list} by ${filter} that find different entities`)
-      const others = rest.filter(id => id !== second).slice(0, MOST_IDS - 2)
+      const others = rest.filter(id => id !== second).slice(0, mostIds(context.run) - 2)
       await expectNarrowed(context, { list, clause: any, filters: { [filter]: [first, ...others, second].join() } })
     }),
   ]),

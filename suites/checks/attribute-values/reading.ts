@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { attributeNamed } from '../../given/attributes.ts'
+import { attributeNamed, manyAttributes } from '../../given/attributes.ts'
 import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
 import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { judgeSharedRead } from '../../given/shared-read.ts'
@@ -10,8 +10,20 @@ import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import { isSameValue, ordinarySamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
+
+/** A media that has very many values shows each of them. */
+async function expectManyEntries(context: CheckContext, expect: Expectations): Promise<void> {
+  const media = await mediaFor(context, 'many values')
+  const many = await manyAttributes(context)
+  for (const attribute of many) await writeValue(context, media, attribute, 'Held')
+  const shown = await rereadMedia(context, media)
+  const found = many.filter(attribute => valueEntry(shown, attribute)?.value === 'Held')
+  expect.equal(found.length, many.length, 'number of entries of a media, after each of so many attributes was set')
+}
 
 /** Some samples have a clause on how they are written; then another clause says how they are read. */
 const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...string[]] => {
@@ -139,6 +151,7 @@ export const attributeValueReadingChecks: readonly Check[] = [
 
     expect.equal(count(set), 1, 'number of entries of an attribute with a value')
     expect.equal(count(unset), 0, 'number of entries of an attribute without a value')
+    if (isDeep(context.run)) await expectManyEntries(context, expect)
   }),
   check('attribute-values/hidden-from-guests', 'MEDIA-ATTRIBUTES-POPULATED', async (context, expect) => {
     const attribute = await attributeNamed(context, 'hidden')

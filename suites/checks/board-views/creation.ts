@@ -1,15 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
-import { PAGE_SIZE } from '../../contract/limits.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
 import { unlessNegative, unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_VIEWS, isMemberKept, startsWithColumns, UNUSUAL_VIEW } from '../../given/full-views.ts'
 import { requireAccepted } from '../../given/good-requests.ts'
 import { walk } from '../../given/list-pages.ts'
+import { makeMany } from '../../given/make-many.ts'
 import { haveSameFilters } from '../../given/view-filters.ts'
-import { createPlainView, createView, viewIdOf } from '../../given/views.ts'
+import { createPlainView, createView, newView, viewIdOf } from '../../given/views.ts'
 import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
@@ -64,6 +64,9 @@ const positions = POSITIONS.map(({ type, position }) =>
   }),
 )
 
+/** More than some servers read at once. */
+const MANY_NEWER = 101
+
 /** Higher than the number of views that any board has. */
 const HIGH_POSITION = 4096.5
 
@@ -75,8 +78,7 @@ export const boardViewCreationChecks: readonly Check[] = [
     // Where it is not made yet, this newer view stands before the one at the end.
     await createFullView('grid', 'position')(context)
     // A deep run puts so many newer views before that one that a page of the newest lacks it.
-    for (let left = isDeep(context.run) ? PAGE_SIZE.default : 0; left > 0; left--)
-      await context.given.resource('create a view with the position 0', createView(context, { position: 0 }))
+    if (isDeep(context.run)) await makeMany(MANY_NEWER, () => newView(context, { position: 0 }))
 
     const { position } = expect.resource(await createView(context, {}))
 

@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
+import { LIBRARY_FIELDS } from '../../contract/media-vocabulary.ts'
 import { countConditions, findLostConditions } from '../../expected/media-filter.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
+import { manyAttributes } from '../../given/attributes.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { createPlainLibraryView, FULL_LIBRARY_VIEWS, MARKUP_LIBRARY_VIEW } from '../../given/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
+import { sendMost, sizesFor } from '../../given/most-taken.ts'
 import { at, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import type { Answer } from '../../target/api.ts'
 import { allAtOnce } from '../all-at-once.ts'
 
@@ -48,6 +53,12 @@ const MEMBERS: readonly Member[] = [
 
 const partsOf = (value: Json | undefined, parts: Member['parts']): Json | undefined =>
   parts ? Object.fromEntries(parts.map(part => [part, at(value, part) ?? null])) : value
+
+/** All fields of the built-in columns, and many attributes. */
+const fieldsOfMany = async (context: CheckContext): Promise<readonly string[]> => [
+  ...LIBRARY_FIELDS,
+  ...(await manyAttributes(context)).map(({ id }) => id),
+]
 
 /** The answer to the creation of a view from as few members as the target accepts. */
 const leastView = async (context: CheckContext): Promise<Answer> => {
@@ -98,6 +109,18 @@ export const libraryViewMemberChecks: readonly Check[] = [
       const { value, answer } = await createWithMember(context, FULL_LIBRARY_VIEWS[view], member)
       const [shown, sent] = [expect.resource(answer)[member], value].map(one => partsOf(one, parts))
       expect.equal(shown, sent, `${member} of a library view as it was created`)
+      if (member !== 'visible_fields' || view !== 'varied' || !isDeep(context.run)) return
+      const fields = await fieldsOfMany(context)
+      const send = (visible_fields: readonly string[]) => createLibraryView(context, { visible_fields })
+      const taken = await sendMost(
+        context,
+        sizesFor(context.run, 0, fields.length),
+        size => fields.slice(0, size),
+        send,
+      )
+      if (!taken) return
+      const isKept = isDeepStrictEqual(expect.resource(taken.answer).visible_fields, taken.sent)
+      expect.that(isKept, `a library view does not have the ${taken.sent.length} visible_fields it was created with`)
     }),
   ),
   check('library-views/create/full/filter_complete', 'LIBRARY-VIEW-FILTER-COMPLETE', async (context, expect) => {

@@ -6,16 +6,19 @@ import { holdsAll } from '../../given/list-pages.ts'
 import {
   aliasesOf,
   CONDITIONS,
+  CONDITIONS_OF_MANY,
   conditionNamed,
   FILTERED_VIEWS,
   filteredView,
   requireCondition,
 } from '../../given/media-filters.ts'
+import { SIZES, sendMost } from '../../given/most-taken.ts'
 import { judgeSharedRead, readingOf } from '../../given/shared-read.ts'
 import { at, isObject, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
@@ -33,8 +36,8 @@ const GROUPS = [...new Set(CONDITIONS.map(({ id }) => groupOf(id)))].map(group =
 })
 
 const conditionCheck = ({ group, clause, needs, conditions }: (typeof GROUPS)[number]): Check =>
-  check(`media-filter/takes/${group}`, clause, needs, (context, expect) =>
-    expectEach(
+  check(`media-filter/takes/${group}`, clause, needs, async (context, expect) => {
+    await expectEach(
       conditions,
       ({ id }) => id,
       async ({ id, view }) => {
@@ -42,8 +45,20 @@ const conditionCheck = ({ group, clause, needs, conditions }: (typeof GROUPS)[nu
         const { filter } = expect.resource(answer)
         expectKept(expect, filter, value, await aliasesOf(context))
       },
-    ),
-  )
+    )
+    const makeMany = CONDITIONS_OF_MANY[group]
+    if (!makeMany || !isDeep(context.run)) return
+    const taken = await sendMost(
+      context,
+      SIZES,
+      size => makeMany(size, context),
+      async filter => createLibraryView(context, { filter: await filter }),
+    )
+    if (!taken) return
+    const lost = findLostConditions(expect.resource(taken.answer).filter, await taken.sent, [])
+    const what = `of many conditions or values in the filter of a library view, those that are not stored as they were sent`
+    expect.sameSet(lost, [], what)
+  })
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 

@@ -1,51 +1,56 @@
 import { type Check, check } from '../../check.ts'
-import { expectRow } from '../../expected/answer-and-reading.ts'
-import { deleteOption, newAttribute, optionsOf } from '../../given/attributes.ts'
-import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
+import { OPTION_COUNTS } from '../../contract/limits.ts'
+import { addOptions, deleteOption, newAttribute, optionsOf } from '../../given/attributes.ts'
+import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
-import { rereadRow, updateRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
+import { countTo, sendMost, sizesFor } from '../../given/most-taken.ts'
+import { updateRow, withTopLevelRow } from '../../given/rows.ts'
 import { newView, readFeed } from '../../given/views.ts'
-import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Answer, isSuccess } from '../../target/api.ts'
+import { isDeep } from '../../runner/in-manner.ts'
+import { isSuccess } from '../../target/api.ts'
 import { MEDIA_OF_RELATIONS } from './values.ts'
 
 const MANY = 70
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `Choice ${index}`)
-
 const idsOf = (holder: Resource): readonly string[] => optionsOf(holder).map(({ id }) => String(id))
 
-/** A server may take fewer values at once: the specification grants no number. */
-function refusesMany(context: CheckContext, { json }: Answer): boolean {
-  const isRefused = at(json, 'error', 'code') === 'bad_request'
-  if (isRefused) context.noteChoice('refuses-unusual-values')
-  return isRefused
+/** A tags attribute of many options; in a deep run of as many as it can hold, most of which are added to it. */
+async function attributeOfMany(context: CheckContext): Promise<Resource> {
+  const most = isDeep(context.run) ? OPTION_COUNTS.field : 2 * MANY
+  const all = countTo(most).map(index => ({ name: `Choice ${index}` }))
+  const options = isDeep(context.run) ? all.slice(0, OPTION_COUNTS.request) : all
+  let attribute = await newAttribute(context, { type: 'tags', multiple: true, options })
+  for (let count = options.length; count < most; count += OPTION_COUNTS.request) {
+    const added = addOptions(context, attribute, all.slice(count, count + OPTION_COUNTS.request))
+    attribute = await context.given.resource('add many options', added)
+  }
+  const count = optionsOf(attribute).length
+  context.expect('OPTIONS-ADD-TOTAL-EXACT').equal(count, most, `options of an attribute that was given ${most}`)
+  return attribute
 }
 
-/** Values that any cell of these types takes, whatever the config of its column; another one in each round. */
-const VALUES: Readonly<Record<string, (round: number) => Json>> = {
-  checkbox: round => round % 2 === 0,
-  number: round => round,
-  text: round => (round % 2 === 0 ? 'A' : 'B'),
-}
-
-interface KitCell {
-  readonly id: string
-  readonly type: string
-}
-
-/** The cells of a row that only the kit writes to, and that take any of these values. */
-async function kitCells(context: CheckContext, row: Resource): Promise<readonly KitCell[]> {
-  for (const name of ['text', 'note', 'number', 'checkbox'] as const) await sharedColumn(context, name)
-  for (const column of [FULL_COLUMNS.longText, FULL_COLUMNS.measure]) await createWithAllMembers(context, column)
-  const { fields } = await rereadRow(context, row)
-  return (isArray(fields) ? fields : []).filter(isObject).flatMap(({ column_id, column_name, type }) => {
-    const isOurs = [context.run.runId, 'Conformance kit'].some(start => String(column_name).startsWith(start))
-    return isOurs && String(type) in VALUES ? [{ id: String(column_id), type: String(type) }] : []
+/** The last of very many options can be deleted, and goes from a media that has all of them. */
+async function expectLastDeleted(context: CheckContext, attribute: Resource, media: string): Promise<void> {
+  const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
+  const before = await held()
+  const last = idsOf(attribute).at(-1) ?? ''
+  await context.given.resource('delete an option', deleteOption(context, attribute, last))
+  await context.eventually(async () => {
+    const left = await held()
+    context
+      .expect('OPTION-DELETE-CLEARS-MEDIA')
+      .that(!left.includes(last), 'a media still has an option that was deleted')
+    const what = `options of a media that had ${before.length} before one of them was deleted`
+    context.expect('OPTION-DELETE-KEEPS-MEDIA').sameSet(
+      left,
+      before.filter(id => id !== last),
+      what,
+    )
   })
 }
 
@@ -65,20 +70,6 @@ const describe = ({ title, key }: Beside): string =>
 
 /** A write of many is as good as many writes of one. Spec: Board rows; Media attributes and values. */
 export const manyRelations: readonly Check[] = [
-  check('relations/write-many/cells', 'ROW-UPDATE-FIELDS', async (context, expect) => {
-    await withSpareRow(context, async row => {
-      const cells = await kitCells(context, row)
-      for (const round of [1, 2]) {
-        const wanted = cells.map(({ type }) => VALUES[type]?.(round) ?? null)
-        const fields = cells.map(({ id }, index) => ({ column_id: id, value: wanted[index] ?? null }))
-        const answer = await updateRow(context, row, { title: context.run.unique('many cells'), fields })
-        await expectRow(context, 'ROW-UPDATE-FIELDS', answer, (shown, when) => {
-          const found = cells.map(({ id }) => entryOf(shown, id)?.value ?? null)
-          expect.equal(found, wanted, `${cells.length} cells that one update wrote, ${when}`)
-        })
-      }
-    })
-  }),
   check(
     'relations/write-many/options-of-a-cell',
     ['COLUMN-OPTIONS', 'CELL-WRITE-TAGS-MULTIPLE', 'FILTER-EQUALS-ARRAY-TAGS'],
@@ -88,12 +79,13 @@ export const manyRelations: readonly Check[] = [
       const column = await given.resource('create a tags column with many options', answer)
       const count = isArray(sent.options) ? sent.options.length : 0
       expect('COLUMN-OPTIONS').equal(optionsOf(column).length, count, `options of a column created with ${count}`)
-      // The last ones, for a server may handle only the first of them.
-      const ids = idsOf(column).slice(-MANY)
       await withTopLevelRow(context, async row => {
         const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: column.id, value }] })
-        const answer = await write(ids)
-        if (refusesMany(context, answer)) return
+        // The last ones, for a server may handle only the first of them.
+        const lastOnes = (size: number) => idsOf(column).slice(-size)
+        const taken = await sendMost(context, sizesFor(context.run, MANY, count), lastOnes, write)
+        if (!taken) return
+        const { sent: ids, answer } = taken
         const shown = expect('CELL-WRITE-TAGS-MULTIPLE').resource(answer)
         const read = toList(entryOf(shown, column.id)?.value)
         expect('CELL-WRITE-TAGS-MULTIPLE').sameSet(read, ids, `options of a cell that was written with ${ids.length}`)
@@ -116,30 +108,42 @@ export const manyRelations: readonly Check[] = [
   ),
   check(
     'relations/write-many/options-of-a-media',
-    ['ATTRIBUTE-VALUE-TAGS-MULTIPLE', 'ATTRIBUTE-VALUE-TAGS-NAME'],
+    [
+      ...['ATTRIBUTE-VALUE-TAGS-MULTIPLE', 'ATTRIBUTE-VALUE-TAGS-NAME', 'OPTIONS-ADD-TOTAL-EXACT'],
+      ...['OPTION-DELETE-KEEPS-MEDIA', 'OPTION-DELETE-CLEARS-MEDIA'],
+    ],
     async context => {
-      const count = 2 * MANY
-      const options = names(count).map(name => ({ name }))
-      const attribute = await newAttribute(context, { type: 'tags', multiple: true, options })
-      const ids = idsOf(attribute)
+      const { expect, run } = context
+      const attribute = await attributeOfMany(context)
+      const options = optionsOf(attribute).map(({ id, name }) => ({ id: String(id), name: String(name) }))
       const media = await mediaFor(context, MEDIA_OF_RELATIONS)
-      const values: readonly (readonly [string, readonly Json[], readonly Json[]])[] = [
-        ['ATTRIBUTE-VALUE-TAGS-MULTIPLE', ids.slice(0, MANY), ids.slice(0, MANY)],
-        [
-          'ATTRIBUTE-VALUE-TAGS-NAME',
-          names(count).slice(-3),
-          names(count)
-            .slice(-3)
-            .map(name => optionId(context, attribute, name)),
-        ],
+      const values: readonly (readonly [string, 'id' | 'name', number])[] = [
+        ['ATTRIBUTE-VALUE-TAGS-MULTIPLE', 'id', MANY],
+        ['ATTRIBUTE-VALUE-TAGS-NAME', 'name', 3],
       ]
-      for (const [clause, sent, wanted] of values) {
-        const answer = await sendValue(context, media, attribute, sent)
-        if (sent.length === MANY && refusesMany(context, answer)) continue
-        const read = toList(valueEntry(context.expect(clause).resource(answer), attribute)?.value)
-        const what = `options of a media that was written with ${sent.length} of the ${count} options of an attribute`
-        context.expect(clause).sameSet(read, wanted, what)
+      for (const [clause, member, usual] of values) {
+        const lastOnes = (size: number) => options.slice(-size)
+        const send = (sent: typeof options) =>
+          sendValue(
+            context,
+            media,
+            attribute,
+            sent.map(one => one[member]),
+          )
+        const taken = await sendMost(context, sizesFor(run, usual, options.length), lastOnes, send)
+        // Few names are nothing that a server may refuse.
+        if (!taken && member === 'id') continue
+        const few = lastOnes(usual)
+        const { sent, answer } = taken ?? { sent: few, answer: await send(few) }
+        const read = toList(valueEntry(expect(clause).resource(answer), attribute)?.value)
+        const what = `options of a media that was written with ${sent.length} of the ${options.length} options of an attribute`
+        expect(clause).sameSet(
+          read,
+          sent.map(({ id }) => id),
+          what,
+        )
       }
+      if (isDeep(run)) await expectLastDeleted(context, attribute, media)
     },
   ),
   check('relations/write-many/pushes', ['ROW-MEDIACOLUMN-PUSH', 'ROW-MEDIACOLUMN-PUSH-CLEARS'], async context => {

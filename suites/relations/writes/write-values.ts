@@ -5,11 +5,13 @@ import { attributeNamed, createAttribute, newAttribute, optionNames } from '../.
 import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
+import { countTo, SIZES, sendMost } from '../../given/most-taken.ts'
 import { rereadRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
-import { newView, readFeed } from '../../given/views.ts'
+import { createView, newView, readFeed } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { expectShown, type OddWrite, writeOddValues } from './odd-writes.ts'
 import {
@@ -78,6 +80,11 @@ const TEXTS = ODD_TEXTS.map(({ text }) => text)
 /** The longest text, made of plain words, which Markdown leaves as they are. */
 const LONG_TEXT = TEXTS.at(-1) ?? ''
 
+/** Longer than the texts of some databases. */
+const LONGER_TEXT = 'A sentence of many. '.repeat(3500).concat('x')
+
+const longLink = (length: number): string => `https://example.com/${'long/'.repeat(length / 5)}end`
+
 /** The values in another order in each run: not every place gets each value. */
 const rotated = <Value>({ run }: CheckContext, values: readonly Value[]): readonly Value[] => {
   const first = run.seed % values.length
@@ -94,6 +101,14 @@ const textsInTurn = (context: CheckContext, first: readonly string[]): readonly 
 const oneOf = (column: Resource, values: readonly string[]) => ({
   filters: [{ column_id: column.id, operator: 'equals', value: values }],
 })
+
+/** In a deep run, a view of very many texts of which these are the last, if the target takes them. */
+async function viewOfMany(context: CheckContext, column: Resource, last: readonly string[]) {
+  const sizes = isDeep(context.run) ? SIZES : []
+  const withOthers = (size: number) => [...countTo(size - last.length).map(index => `other ${index}`), ...last]
+  const taken = await sendMost(context, sizes, withOthers, values => createView(context, oneOf(column, values)))
+  return taken && context.expect('FILTER-EQUALS-ARRAY').resource(taken.answer)
+}
 
 /** What a feed is asked for: it shows the same values, whatever it leaves out. */
 const feedQuery = (round: number, columns: string): Readonly<Record<string, string>> => {
@@ -165,13 +180,25 @@ export const valueRelations: readonly Check[] = [
       const nears = ODD_TEXTS.flatMap(({ near }) => near ?? [])
       const clauseOf = new Map(ODD_TEXTS.map(({ text, clause = 'FILTER-EQUALS-TEXT' }) => [text, clause]))
       // The texts of the row come last: a server may compare only the first ones.
-      const found = await newView(context, oneOf(text, rotated(context, TEXTS).toReversed()))
+      const wanted = rotated(context, TEXTS).toReversed()
+      const found = (await viewOfMany(context, text, wanted)) ?? (await newView(context, oneOf(text, wanted)))
       const others = await newView(context, oneOf(text, nears))
       const titles = rotated(context, TEXTS).filter(({ length }) => length <= TITLE_MAX)
       const half = Math.ceil(TEXTS.length / 2)
       const texts = textsInTurn(context, [...ALIKE, ...TEXTS.slice(-1)])
 
       await withTopLevelRow(context, async row => {
+        const longer = [
+          inCell('CELL-WRITE-TEXT', text, LONGER_TEXT, exactly(LONGER_TEXT)),
+          inCell('CELL-WRITE-TEXT', note, LONGER_TEXT, exactly(LONGER_TEXT)),
+          inCell('CELL-WRITE-MEDIACOLUMN-TEXT', mirror, LONGER_TEXT, exactly(LONGER_TEXT)),
+          inCell('CELL-WRITE-RICHTEXT', richtext, LONGER_TEXT, hasWords(LONGER_TEXT)),
+        ]
+        // One by one: a request with all of them is longer than some servers read.
+        for (const write of isDeep(context.run) ? longer : []) {
+          const written = await writeOddValues(context, row, [write])
+          expectShown(context, written, await rereadRow(context, row), 'a later read')
+        }
         for (let round = 0; round < Math.min(half, context.run.runs ?? MOST_ROUNDS); round++) {
           const [one = '', other = '', mirrored = ''] = [
             texts[round],
@@ -198,7 +225,7 @@ export const valueRelations: readonly Check[] = [
                 .expect('FILTER-EQUALS-ARRAY')
                 .that(
                   false,
-                  `equals with ${TEXTS.length} texts does not find a row whose text is one of them, ${shown}`,
+                  `equals with ${TEXTS.length} or more texts does not find a row whose text is one of them, ${shown}`,
                 )
             expectShown(
               context,
@@ -222,10 +249,11 @@ export const valueRelations: readonly Check[] = [
   check('relations/write-values/texts-of-media', 'ATTRIBUTE-VALUE-TEXT', async (context, expect) => {
     const attributes = [await attributeNamed(context, 'text'), await attributeNamed(context, 'hidden')] as const
     // The text that counts as empty and the long one in each run, of the others some.
-    const values = textsInTurn(context, [...TEXTS.slice(0, 1), ...TEXTS.slice(-1)]).slice(
+    const some = textsInTurn(context, [...TEXTS.slice(0, 1), ...TEXTS.slice(-1)]).slice(
       0,
       Math.max(MOST_TEXTS_OF_MEDIA, context.run.runs ?? 0),
     )
+    const values = isDeep(context.run) ? [...some, LONGER_TEXT] : some
     await expectValuesKept(context, expect, { attributes, values, isSame: (read, written) => read === written })
   }),
   check('relations/write-values/days', ['CELL-WRITE-DATE', 'CELL-WRITE-MEDIACOLUMN-DATE'], async context => {
@@ -249,7 +277,7 @@ export const valueRelations: readonly Check[] = [
   }),
   check('relations/write-values/links-of-media', 'ATTRIBUTE-VALUE-LINK', async (context, expect) => {
     const link = await attributeNamed(context, 'link')
-    const values = [`https://example.com/${'long/'.repeat(60)}end`]
+    const values = [300, ...(isDeep(context.run) ? [4000, 70_000] : [])].map(longLink)
     await expectValuesKept(context, expect, {
       attributes: [link, link],
       values,

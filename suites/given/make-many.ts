@@ -1,0 +1,32 @@
+import type { Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import type { Answer } from '../target/api.ts'
+import { refusesMany } from './most-taken.ts'
+
+/** So many at once, that some of them are of one time. */
+const BURST = 5
+
+const inBurst = <Made>(left: number, make: () => Promise<Made>): Promise<readonly Made[]> =>
+  Promise.all(Array.from({ length: Math.min(BURST, left) }, make))
+
+export async function makeMany(count: number, make: () => Promise<Resource>): Promise<readonly Resource[]> {
+  const made: Resource[] = []
+  while (made.length < count) made.push(...(await inBurst(count - made.length, make)))
+  return made
+}
+
+/** Makes so many, or fewer where the target refuses more of them, which it may. */
+export async function makeWhileTaken(
+  context: CheckContext,
+  count: number,
+  send: () => Promise<Answer>,
+): Promise<readonly Resource[]> {
+  const made: Resource[] = []
+  while (made.length < count) {
+    const answers = await inBurst(count - made.length, send)
+    const taken = answers.filter(answer => !refusesMany(context, answer))
+    for (const answer of taken) made.push(await context.given.resource('make one of many', answer))
+    if (taken.length < answers.length) break
+  }
+  return made
+}

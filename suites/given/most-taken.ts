@@ -1,0 +1,53 @@
+import { at } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { isDeep } from '../runner/in-manner.ts'
+import type { Run } from '../runner/run.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
+
+/**
+ * How many a deep run writes: the most first, because some servers drop or forget what is beyond one of these numbers, and
+ * then those that other servers take at most.
+ */
+export const SIZES = [1001, 1000, 500, 250, 100, 26] as const
+
+/** More than any of those numbers. */
+export const CROWD = SIZES[0]
+
+/** How many of something a run writes: a deep run as many as there are, if the target takes them. */
+export const sizesFor = (run: Run, usual: number, most: number): readonly number[] =>
+  isDeep(run) ? [...new Set(SIZES.map(size => Math.min(size, most)))] : [usual]
+
+/** A server may take fewer values at once: the specification grants no number. */
+export function refusesMany({ noteChoice }: CheckContext, { json }: Answer): boolean {
+  const isRefused = at(json, 'error', 'code') === 'bad_request'
+  if (isRefused) noteChoice('refuses-unusual-values')
+  return isRefused
+}
+
+/** What was sent last, and the answer to it. */
+interface Taken<Sent> {
+  readonly sent: Sent
+  readonly answer: Answer
+}
+
+/**
+ * Sends as much as the target takes: less where it refuses that, which it may. `make` makes what is sent, of so many parts.
+ * Undefined where the target refuses it with few parts too.
+ */
+export async function sendMost<Sent>(
+  context: CheckContext,
+  sizes: readonly number[],
+  make: (size: number) => Sent,
+  send: (sent: Sent) => Promise<Answer>,
+): Promise<Taken<Sent> | undefined> {
+  for (const size of sizes) {
+    const sent = make(size)
+    const answer = await send(sent)
+    if (isSuccess(answer) || !refusesMany(context, answer)) return { sent, answer }
+  }
+  return undefined
+}
+
+/** So many numbers from 0 on. */
+export const countTo = (size: number): readonly number[] =>
+  Array.from({ length: Math.max(0, size) }, (_, index) => index)

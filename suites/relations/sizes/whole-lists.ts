@@ -1,0 +1,80 @@
+import { type Check, check } from '../../check.ts'
+import { clauseId } from '../../contract/clause-id.ts'
+import { PAGE_SIZE } from '../../contract/limits.ts'
+import { chainOfRows } from '../../given/chain-of-rows.ts'
+import { type CrowdedList, crowdedList } from '../../given/crowded-lists.ts'
+import { walk } from '../../given/list-pages.ts'
+import { longList, wideWalk } from '../../given/long-lists.ts'
+import { updateRow } from '../../given/rows.ts'
+import { toStableText } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/in-manner.ts'
+
+/** No page of so many ends where one of another limit does. */
+const ODD_LIMIT = 37
+
+const ORDERS = {
+  listViewRows: 'VIEW-ROWS-SORT-STABLE',
+  listViews: 'VIEW-LIST-ORDER',
+  listLibraryViews: 'LIBRARY-VIEW-LIST-ORDER',
+} as const
+
+/** Rows of the longest chain do not move under the last of very many rows at its end. */
+async function expectNoCycle(context: CheckContext, { own }: CrowdedList): Promise<void> {
+  const { rows } = await chainOfRows(context)
+  const last = own.at(-1) ?? ''
+  for (const row of [rows[0], rows.at(-1)]) {
+    const answer = row && (await updateRow(context, row, { parent_id: last }))
+    if (answer) context.expect('ROW-PARENT-CYCLE').refused(answer, 'bad_request')
+  }
+}
+
+type FillableList = keyof typeof ORDERS
+
+const clausesOf = (operation: FillableList): readonly string[] => [clauseId('PAGES', operation), ORDERS[operation]]
+
+/** Demands each item of the run once, in the same order whatever the limit is; returns these items. */
+async function expectWhole(context: CheckContext, operation: FillableList): Promise<CrowdedList> {
+  const { run, expect, eventually } = context
+  const list = await (isDeep(run) ? crowdedList : longList)(context, operation)
+  const own = new Set(list.own)
+  let known = isDeep(run) ? undefined : await wideWalk(context, operation)
+  const readOwn = async (limit: number) => {
+    const { ids } = known ?? (await walk(context, operation, list.input, { limit }))
+    known = undefined
+    const found = ids.filter(id => own.has(id))
+    expect(clauseId('PAGES', operation)).sameSet(
+      found,
+      list.own,
+      `ids on all pages of ${operation} with limit=${limit}`,
+    )
+    return found
+  }
+  await eventually(async () => {
+    const wide = await readOwn(PAGE_SIZE.max)
+    if (!isDeep(run)) return
+    const narrow = await readOwn(ODD_LIMIT)
+    const isSame = toStableText(narrow) === toStableText(wide)
+    expect(ORDERS[operation]).that(isSame, `${operation} shows its items in another order with limit=${ODD_LIMIT}`)
+  })
+  return list
+}
+
+const ALONE = { phase: 'alone' } as const
+
+/** A list shows each of its items once, however long a deep run makes it. Spec: Endpoints > Conventions. */
+export const wholeLists: readonly Check[] = [
+  check('relations/sizes/feeds', [...clausesOf('listViewRows'), 'ROW-PARENT-CYCLE'], ALONE, async context => {
+    const list = await expectWhole(context, 'listViewRows')
+    if (isDeep(context.run)) await expectNoCycle(context, list)
+  }),
+  check(
+    'relations/sizes/views',
+    [...clausesOf('listViews'), ...clausesOf('listLibraryViews')],
+    ALONE,
+    async context => {
+      await expectWhole(context, 'listViews')
+      if (isDeep(context.run)) await expectWhole(context, 'listLibraryViews')
+    },
+  ),
+]
