@@ -5,7 +5,7 @@ import { dueChecksFinder, updateKillMatrix } from '../kill-matrix/due.ts'
 import { readKillMatrix, writeKillMatrix } from '../kill-matrix/file.ts'
 import { findingsOf, type KillMatrix } from '../kill-matrix/kill-matrix.ts'
 import { proveInWorkers } from './in-workers.ts'
-import type { Proof, Proofs, ProveOptions } from './prove.ts'
+import { checksOfClauses, type Proof, type Proofs, type ProveOptions } from './prove.ts'
 
 interface FullOptions extends Pick<ProveOptions, 'honestChecks' | 'onProof'> {
   readonly deviations: readonly Deviation[]
@@ -32,7 +32,9 @@ export async function proveInFull({
     const dueChecks = checks.filter(({ id }) => due.has(id))
     // A check of the last phase judges what all others send, so it runs with all of them.
     const some = fresh || dueChecks.some(({ phase }) => phase === 'last') ? checks : dueChecks
-    return some.length > 0 ? [{ deviation, checks: some }] : []
+    // A deep run of all checks takes a minute: it is left to those that have to find the deviation.
+    const chosen = deviation.deep ? checksOfClauses(some, deviation) : some
+    return chosen.length > 0 ? [{ deviation, checks: chosen }] : []
   })
   const { honest, proofs } = await proveInWorkers({ ...options, tasks })
   const ran = new Map(

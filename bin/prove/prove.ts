@@ -2,6 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import type { Check } from '../../suites/check.ts'
+import { DEEP_RUNS } from '../../suites/runner/in-manner.ts'
 import { buildWorld, type InProcessOptions, type InProcessRun, runInProcess } from '../in-process.ts'
 
 /** A deviation, and the checks to run against it. */
@@ -33,12 +34,12 @@ export interface ProveOptions extends Pick<InProcessOptions, 'concurrency' | 'ba
   readonly onProof?: (proof: Proof) => void
 }
 
-/** For each deviation, the checks that test a clause which it breaks: at least one of them must find it. */
+/** The checks that test a clause which a deviation breaks: at least one of them must find it. */
+export const checksOfClauses = (checks: readonly Check[], { breaks }: Deviation): readonly Check[] =>
+  checks.filter(({ clauses }) => clauses.some(id => breaks.includes(id)))
+
 export const tasksByClause = (checks: readonly Check[], deviations: readonly Deviation[]): readonly Task[] =>
-  deviations.map(deviation => ({
-    deviation,
-    checks: checks.filter(({ clauses }) => clauses.some(id => deviation.breaks.includes(id))),
-  }))
+  deviations.map(deviation => ({ deviation, checks: checksOfClauses(checks, deviation) }))
 
 /** Runs checks against the honest service and against deviations, each in a world of its own. */
 export async function prove({
@@ -55,7 +56,11 @@ export async function prove({
   const proofs: Proof[] = []
   for (const { deviation, checks } of tasks) {
     const service = deviation.apply(honestService)
-    const proof = { deviation, ...(await runInProcess(checks, { world, seed, runs, service, evidence, ...order })) }
+    const most = deviation.deep ? DEEP_RUNS : runs
+    const proof = {
+      deviation,
+      ...(await runInProcess(checks, { world, seed, runs: most, service, evidence, ...order })),
+    }
     proofs.push(proof)
     onProof?.(proof)
   }

@@ -9,6 +9,8 @@ export interface Deviation {
   readonly mistake: string
   /** Ids of the clauses that the kit must report as broken. */
   readonly breaks: readonly string[]
+  /** Whether it shows only where so much is written that no usual run writes it: only deep runs find it. */
+  readonly deep?: true
   readonly apply: (service: Service) => Service
 }
 
@@ -35,6 +37,10 @@ function declare(text: string, apply: Deviation['apply']): Deviation {
  */
 export const deviations = (patches: Patches): readonly Deviation[] =>
   Object.entries(patches).map(([text, apply]) => declare(text, apply))
+
+/** The same deviations, which only deep runs find. */
+export const inDeepRuns = (found: readonly Deviation[]): readonly Deviation[] =>
+  found.map(one => ({ ...one, deep: true }))
 
 /** Declares the same deviations for each item, with what differs in their texts. */
 export const deviationsForEach = <Item>(

@@ -70,6 +70,17 @@ const writerDeviations = deviationsForEach(['created-by', 'updated-by'] as const
   }
 })
 
+const refusedWriterDeviation = deviation`filters/writers-not-filtered: The server refuses filters on created-by and
+  updated-by columns.
+  FILTER-WRITERS`(
+  changeFilterRule('valueIsOfTheKind', honest => input => {
+    const { column } = input.context
+    if (column.sub_type === 'created-by' || column.sub_type === 'updated-by')
+      throw invalid(`${input.at}.value`, 'not on such a column')
+    honest(input)
+  }),
+)
+
 const emptyRatingDeviation = deviation`filters/unrated-is-excluded: not_equals on a rating column does not match empty
   cells.
   FILTER-SERVICE-WRITTEN`(changeComparison('not_equals', 'rating', excludeEmptyCells))
@@ -81,6 +92,7 @@ export const columnTypeDeviations: readonly Deviation[] = [
   ...refusedValueDeviations,
   ...missingTimeDeviations,
   ...writerDeviations,
+  refusedWriterDeviation,
   emptyRatingDeviation,
   emptyUserDeviation,
 ]

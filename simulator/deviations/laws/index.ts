@@ -10,6 +10,7 @@ import { idempotencyKeyDeviations } from './idempotency-keys.ts'
 import { keyRecordDeviations } from './idempotency-records.ts'
 import { limitDeviations } from './limits.ts'
 import { madeByGrantDeviations } from './made-by-grants.ts'
+import { malformedIdDeviations } from './malformed-ids.ts'
 import { notFoundDeviations } from './not-found.ts'
 import { probingDeviations } from './not-found-probing.ts'
 import { paginationDeviations } from './pagination.ts'
@@ -28,6 +29,7 @@ export const lawDeviations: readonly Deviation[] = [
   ...madeByGrantDeviations,
   ...probingDeviations,
   ...errorDeviations,
+  ...malformedIdDeviations,
   ...envelopeDeviations,
   ...conventionDeviations,
   ...resourceDeviations,

@@ -107,6 +107,11 @@ export const valueDeviations: readonly Deviation[] = deviations({
     if (/\\ud[89a-f]/.test(JSON.stringify(body.title ?? null))) throw new Error('invalid UTF-8')
     return body
   }),
+  [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
+    largest.
+    VIEW-POSITION`]: changeNewView(
+    ({ position }) => typeof position === 'number' && { position: Math.min(position, LARGEST_INTEGER) },
+  ),
   [`relations/view-names-without-tags: The server removes HTML tags from the names of views.
     VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
   [`relations/option-names-without-tags: The server removes HTML tags from the names of options.

@@ -56,6 +56,10 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
     if (draft.url === undefined) honest(call, space, draft)
   }),
+  [`uploads/folders-unchecked-for-grants: The server checks the folder of an upload only for organization tokens.
+    UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    if (!call.actor.user) honest(call, space, draft)
+  }),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
   [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
@@ -88,6 +92,13 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
     library.
     UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue'),
+  [`uploads/hidden-media-take-no-values-of-grants: The server answers not_found when a grant sets a value on a media outside
+    the library.
+    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    const media = honest(call, id)
+    if (call.actor.user && !media.library) throw notFound()
+    return media
+  }),
   [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by id.
     MEDIA-GET`]: hideOutsideLibrary('getMedia'),
 })

@@ -2,7 +2,7 @@ import { invalid } from '../../service/errors.ts'
 import type { FileType } from '../../service/files/file-type.ts'
 import { directFileType, typeByName } from '../../service/files/file-type.ts'
 import { changeBody } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
 import { beforePut } from './patches.ts'
 
@@ -11,8 +11,18 @@ const kindOfRule = ruleOf('media', 'kindOf')
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 
-/** Mistakes in the type of a media. */
-export const typeDeviations: readonly Deviation[] = deviations({
+/** Forms of a mime_type that only a deep run sends. */
+const odd = inDeepRuns(
+  deviations({
+    [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose mime_type
+      has some is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (file.media_type.includes(';') ? 'file' : honest(file))),
+    [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
+  }),
+)
+
+const common = deviations({
   [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
     UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(name => directFileType(name, null)),
   [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
@@ -62,3 +72,6 @@ export const typeDeviations: readonly Deviation[] = deviations({
     honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
   ),
 })
+
+/** Mistakes in the type of a media. */
+export const typeDeviations: readonly Deviation[] = [...common, ...odd]

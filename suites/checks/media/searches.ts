@@ -137,6 +137,17 @@ export const searchChecks: readonly Check[] = [
       })
     }),
   ),
+  check('media/search/user', 'MEDIA-SEARCH-ATTRIBUTE-ANY', ['user_ids.0'], async (context, expect) => {
+    const one = await searchableMedia(context)
+    const { user } = one
+    if (!user) return context.notApplicable('the profile names no member')
+    const filter = { attributes: [{ attribute_id: user.attribute, values: [user.value] }] }
+
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, filter))
+      expect.equal(labels, ['still'], 'media that a search by a user finds')
+    })
+  }),
   check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', async (context, expect) => {
     const one = await searchableMedia(context)
     const filter = { attributes: [{ attribute_id: one.checkbox, values: ['false'] }] }
@@ -183,6 +194,15 @@ export const searchChecks: readonly Check[] = [
     await context.eventually(async () => {
       const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
       expect.equal(labels, [], `media that a search for the made-up word ${query} finds`)
+    })
+  }),
+  check('media/search/query/former-value', 'MEDIA-SEARCH-QUERY-UNMATCHED', async (context, expect) => {
+    const one = await searchableMedia(context)
+    const query = one.words.former
+
+    await context.eventually(async () => {
+      const labels = await labelsFound(context, one, searchedMediaFilter(one, { query }))
+      expect.equal(labels, [], `media that a search for ${query} finds, a text that was replaced`)
     })
   }),
   check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {

@@ -8,7 +8,7 @@ import {
 } from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
 import { createLibraryView, readLibraryView } from '../../given/library-views.ts'
-import { mediaFor, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaToTag, rereadMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -37,7 +37,7 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
       options: [{ name: DELETED }, { name: 'Present' }],
     })
     const other = await attributeNamed(context, 'manyTags')
-    const media = await mediaFor(context, 'deleted options 2')
+    const media = await mediaToTag(context, 2)
     const deleted = optionId(context, attribute, DELETED)
     await writeValue(context, media, attribute, [deleted])
     const namesake = [optionId(context, other, DELETED)]
@@ -67,7 +67,7 @@ const refused = [
     const tag = await deletedTag(context)
     const { attribute } = tag
     // Another media than the one that lost the deleted option.
-    const media = await mediaFor(context, 'deleted options 0')
+    const media = await mediaToTag(context, 0)
     await writeValue(context, media, attribute, ['Present'])
 
     await context.eventually(async () => {
@@ -102,7 +102,7 @@ export const afterDeletionChecks: readonly Check[] = [
       multiple: true,
       options: [{ name: 'Past' }, { name: 'Present' }],
     })
-    const media = await mediaFor(context, 'deleted options 2')
+    const media = await mediaToTag(context, 2)
     const deleted = optionId(context, attribute, 'Past')
     await writeValue(context, media, attribute, [deleted, 'Present'])
     await attributeWithoutOption(context, attribute, deleted)

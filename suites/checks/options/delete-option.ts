@@ -10,7 +10,8 @@ import {
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { finishedImport } from '../../given/imports.ts'
+import { mediaToTag, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -37,9 +38,7 @@ const TAGGED = {
   several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
 } as const satisfies Record<Kind, readonly (readonly (typeof NAMES)[number][])[]>
 
-/** The media that are given options, by number: the second is in the library, the others are not. */
-const mediaNumber = (context: CheckContext, number: number): Promise<string> =>
-  mediaFor(context, `deleted options ${number}`, { library: number === 1 })
+const NUMBERS = [0, 1, 2] as const
 
 const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
   context.share(`deletion of a ${kind} option`, async context => {
@@ -50,8 +49,9 @@ const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
       Spare: optionId(context, attribute, 'Spare'),
     }
     const tagged = []
-    for (const [number, names] of TAGGED[kind].entries()) {
-      const media = await mediaNumber(context, number)
+    for (const number of NUMBERS) {
+      const names = TAGGED[kind][number]
+      const media = await mediaToTag(context, number)
       const held = names.map(name => ids[name])
       const value: Json = kind === 'several' ? held : (held[0] ?? null)
       await writeValue(context, media, attribute, value)
@@ -154,6 +154,27 @@ export const deleteOptionChecks: readonly Check[] = [
           ]
         : [],
     ),
+  ),
+  /** A target may store imports by other code than direct uploads. */
+  check(
+    'options/delete/clears-media/imported',
+    'OPTION-DELETE-CLEARS-MEDIA',
+    { needs: ['imports.ok_url'], phase: 'alone' },
+    async (context, expect) => {
+      const { id } = await finishedImport(context, 'named')
+      const attribute = await newAttribute(context, { type: 'tags', options })
+      const gone = optionId(context, attribute, 'Gone')
+      await writeValue(context, id, attribute, gone)
+      await context.given.resource('delete an option', deleteOption(context, attribute, gone))
+
+      await context.eventually(async () => {
+        const held = heldOf(await rereadMedia(context, id), attribute)
+        expect.that(
+          !held.includes(gone),
+          `an imported media should lose the deleted option ${gone}, but it holds ${held}`,
+        )
+      })
+    },
   ),
   ...KINDS.flatMap(kind =>
     TAGGED[kind].flatMap((names, number) => {

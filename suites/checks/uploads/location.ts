@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
+import { twoMedia } from '../../given/media-rows.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   folderUpload,
@@ -9,6 +10,7 @@ import {
   sharedUploadAnswer,
 } from '../../given/uploads.ts'
 import { at } from '../../json.ts'
+import { isSuccess } from '../../target/api.ts'
 
 const folder = check('uploads/media-is-in-its-folder', 'UPLOAD-FOLDER', ['folder_id'], async (context, expect) => {
   await sharedUpload(context)
@@ -59,6 +61,25 @@ export const locationChecks: readonly Check[] = [
         id,
         'id of a media outside the library that an attribute value was set on',
       )
+    },
+  ),
+  check(
+    'uploads/media-outside-the-library-is-addressable/by-a-user',
+    'UPLOAD-LIBRARY-FALSE-ADDRESSABLE',
+    ['tokens.admin_grant'],
+    async (context, expect) => {
+      const attribute = await sharedAttribute(context, 'text')
+      const clearAsUser = (id: string) =>
+        context.api('setAttributeValue', {
+          ...{ path: { id, attributeId: attribute.id }, body: { value: null } },
+          as: 'admin_grant',
+        })
+      const { id } = await sharedUpload(context)
+      const answer = await clearAsUser(id)
+
+      if (!isSuccess(answer) && !isSuccess(await clearAsUser((await twoMedia(context))[0])))
+        context.notApplicable('the target refuses values of tokens.admin_grant')
+      expect.equal(expect.resource(answer).id, id, 'id of a media outside the library that a user set a value on')
     },
   ),
 ]

@@ -6,10 +6,11 @@ import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { mirrorColumn } from '../../given/mirrors.ts'
 import { rereadRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
-import { newView, readFeed } from '../../given/views.ts'
+import { createView, newView, readFeed } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import { expectShown, type OddWrite, writeOddValues } from './odd-writes.ts'
 import {
@@ -148,6 +149,12 @@ async function expectValuesKept(
   }
 }
 
+async function expectPositionKept(context: CheckContext, position: number): Promise<void> {
+  const expect = context.expect('VIEW-POSITION')
+  const view = unlessRefused(context, expect, await createView(context, { position }))
+  if (view) expect.equal(view.position, position, 'position of a new view')
+}
+
 /** Unusual values are read as they were written, wherever a value of their type stands. Spec: Row; Media. */
 export const valueRelations: readonly Check[] = [
   check(
@@ -258,7 +265,10 @@ export const valueRelations: readonly Check[] = [
   }),
   check(
     'relations/write-values/numbers',
-    ['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION', 'ROW-UPDATE-TITLE-HALF-CHARACTER'],
+    [
+      ...['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION', 'VIEW-POSITION'],
+      'ROW-UPDATE-TITLE-HALF-CHARACTER',
+    ],
     async context => {
       const [number, mirror] = [await sharedColumn(context, 'number'), await mirrorColumn(context, 'number')]
       await withSpareRow(context, async row => {
@@ -270,6 +280,8 @@ export const valueRelations: readonly Check[] = [
             HALF_TITLE,
           ])
       })
+      // A view stays on the board, and pushes the end of its list away.
+      if (isDeep(context.run)) for (const position of ODD_NUMBERS) await expectPositionKept(context, position)
     },
   ),
   check(
