@@ -5,7 +5,7 @@ import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import { changeSentValue } from '../attribute-values/patches.ts'
 import { changeStoredIn, changeTexts } from '../board-rows/stored-values.ts'
 import { changeNewView } from '../board-views/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
@@ -41,8 +41,7 @@ const changeSentTexts = (change: (text: string) => string): Patch =>
       : { ...body, ...(fields !== undefined && { fields }) }
   })
 
-/** Mistakes with single values of a type that nobody thought of. */
-export const valueDeviations: readonly Deviation[] = deviations({
+const inAnyRun = deviations({
   [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
     1000, and 1.50 as 1.5.
     ${TEXT}`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
@@ -107,11 +106,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
     if (/\\ud[89a-f]/.test(JSON.stringify(body.title ?? null))) throw new Error('invalid UTF-8')
     return body
   }),
-  [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
-    largest.
-    VIEW-POSITION`]: changeNewView(
-    ({ position }) => typeof position === 'number' && { position: Math.min(position, LARGEST_INTEGER) },
-  ),
   [`relations/view-names-without-tags: The server removes HTML tags from the names of views.
     VIEW-NAME`]: changeNewView(({ name }) => typeof name === 'string' && { name: withoutTags(name) }),
   [`relations/option-names-without-tags: The server removes HTML tags from the names of options.
@@ -126,3 +120,17 @@ export const valueDeviations: readonly Deviation[] = deviations({
       : body,
   ),
 })
+
+/** A view stays on its board: only deep runs create some with such positions. */
+const ofViews = inDeepRuns(
+  deviations({
+    [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
+    largest.
+    VIEW-POSITION`]: changeNewView(
+      ({ position }) => typeof position === 'number' && { position: Math.min(position, LARGEST_INTEGER) },
+    ),
+  }),
+)
+
+/** Mistakes with single values of a type that nobody thought of. */
+export const valueDeviations: readonly Deviation[] = [...inAnyRun, ...ofViews]
