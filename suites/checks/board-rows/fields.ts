@@ -6,6 +6,7 @@ import { mirrorColumn } from '../../given/mirrors.ts'
 import { newRow, rereadRow } from '../../given/rows.ts'
 import { systemColumns } from '../../given/system-columns.ts'
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 const CATALOG_NAMES: readonly CatalogName[] = [
@@ -37,7 +38,7 @@ function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: Ch
   return isStored || isEmptyCell(value)
 }
 
-const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
+const createdAt = ({ created_at }: Resource): number => momentOf(created_at)
 
 /** The members that an entry repeats from its column. */
 const REPEATED = [

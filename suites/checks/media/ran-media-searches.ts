@@ -4,6 +4,7 @@ import { FILTER_METRICS, METRIC_OPERATORS } from '../../contract/media-vocabular
 import { drawn } from '../../given/drawn.ts'
 import { ranMedia, rereadMedia } from '../../given/media.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
 import { expectFound, finds } from './expect-found.ts'
@@ -194,7 +195,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
       ['media.ran_id'],
       async context =>
         judgeRan(context, await searchableRan(context), async media => {
-          const time = Date.parse(String(at(media.metrics, 'last_activity')))
+          const time = momentOf(at(media.metrics, 'last_activity'))
           if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
 
           const has = `last_activity ${at(media.metrics, 'last_activity')}`

@@ -11,6 +11,7 @@ import {
   tagCondition,
 } from '../../given/searched-media.ts'
 import { isArray, type JsonObject } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { itemsIn } from '../../target/api.ts'
 
@@ -28,7 +29,7 @@ const FAR = 3 * 24 * 60 * 60 * 1000
 
 /** The day that is this many milliseconds before or after the upload of the media. */
 const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
-  new Date(Date.parse(String(media.still.created_at)) + ms).toISOString().slice(0, 10)
+  new Date(momentOf(media.still.created_at) + ms).toISOString().slice(0, 10)
 
 const search = (
   id: string,

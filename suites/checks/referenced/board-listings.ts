@@ -3,6 +3,7 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { listBoardItems, sendBoardListing } from '../../given/referenced-operations.ts'
 import { sharedRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** The listed rows, at least one, which checks share. */
@@ -18,7 +19,7 @@ export const boardListingChecks: readonly Check[] = [
     await sharedColumn(context, 'text')
     const columns = await listBoardItems(context, 'columns')
 
-    const times = columns.map(({ created_at }) => Date.parse(String(created_at)))
+    const times = columns.map(({ created_at }) => momentOf(created_at))
     const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
     expect.that(
       early === -1,
