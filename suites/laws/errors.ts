@@ -132,6 +132,14 @@ export const errorLaws: readonly Check[] = [
 
     expect.refused(answer, 'not_found')
   }),
+  /** A server may ignore what it cannot read in a parameter that it does not know. */
+  check('errors/query-that-is-no-text', ['LIMIT-LIST-VIEWS', 'ERROR-ENVELOPE'], async ({ raw, profile, expect }) => {
+    const ask = (query: string) =>
+      raw({ method: 'GET', path: `/v1/boards/${profile.board_id}/views?${query}`, cost: contractOf('listViews').cost })
+    expect('LIMIT-LIST-VIEWS').refused(await ask('limit=%ff'), 'bad_request')
+    const answer = await ask('limit=1&x=%')
+    if (!isSuccess(answer)) expect('ERROR-ENVELOPE').refused(answer, 'bad_request')
+  }),
   ...(['getView', 'createRow'] as const).map(operation =>
     check(`errors/path-id-is-no-uuid/${operation}`, 'PATH-ID-MALFORMED', async (context, expect) => {
       const ids = { ...mainIds(context), board: 'not-a-uuid' }

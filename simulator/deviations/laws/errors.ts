@@ -71,6 +71,15 @@ const failOnWords = (name: Documented) =>
     return call
   })
 
+/** Errors that the framework answers itself. */
+const ofFramework = new WeakSet<object>()
+
+const answerItself = (): never => {
+  const error = new URIError('URI malformed')
+  ofFramework.add(error)
+  throw error
+}
+
 const STATUSES = [
   { code: 'bad_request', status: 422 },
   { code: 'forbidden', status: 401 },
@@ -111,6 +120,27 @@ export const errorDeviations: readonly Deviation[] = [
     [`errors/words-for-ids-fail: The server passes every id to the database unchecked. A word gets 500 wherever an id
       stands.
       PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: combinePatches(...DOCUMENTED.map(failOnWords)),
+    [`errors/limits-that-are-no-text-fail: Nobody catches the error of a limit that cannot be decoded. The list of views
+      answers 500.
+      ${lawClause('LIMIT', 'listViews')}`]: changeCall('listViews', call => {
+      if (call.query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
+      return call
+    }),
+    [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A percent
+      sign that encodes nothing gets its own plain text.
+      ERROR-ENVELOPE`]: combinePatches(
+      changeStep('checkFields', honest => call => {
+        if (call.query.get('x') === '%') answerItself()
+        return honest(call)
+      }),
+      changeStep(
+        'renderError',
+        honest => error =>
+          error instanceof URIError && ofFramework.has(error)
+            ? { status: 400, headers: { 'content-type': 'text/plain' }, body: 'Bad Request' }
+            : honest(error),
+      ),
+    ),
     [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
       ERROR-ENVELOPE`]: changeError(error => error),
     [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.

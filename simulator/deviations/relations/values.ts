@@ -95,6 +95,12 @@ const inAnyRun = deviations({
     const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
   }),
+  [`relations/endless-positions-fail: The parser of the server reads 1e400 as infinity, which its database does not store.
+    An update of a position answers 500.
+    ROW-UPDATE-POSITION`]: changeBody('updateRow', body => {
+    if (body.position === Number.POSITIVE_INFINITY) throw new RangeError('value out of range: overflow')
+    return body
+  }),
   [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
     ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
   [`relations/first-day-is-none: The day 0001-01-01 counts as empty.

@@ -149,6 +149,13 @@ async function expectValuesKept(
   }
 }
 
+/** A number that no double holds may be refused, or stored as it can be. */
+async function expectNoFailure(context: CheckContext, row: Resource): Promise<void> {
+  const path = { id: context.profile.board_id, rowId: row.id }
+  const answer = await context.api('updateRow', { path, raw: '{"position":1e400}' })
+  if (!isSuccess(answer)) context.expect('ROW-UPDATE-POSITION').refused(answer, 'bad_request')
+}
+
 async function expectPositionKept(context: CheckContext, position: number): Promise<void> {
   const expect = context.expect('VIEW-POSITION')
   const view = unlessRefused(context, expect, await createView(context, { position }))
@@ -280,6 +287,7 @@ export const valueRelations: readonly Check[] = [
             HALF_TITLE,
           ])
       })
+      await withSpareRow(context, row => expectNoFailure(context, row))
       // A view stays on the board, and pushes the end of its list away.
       if (isDeep(context.run)) for (const position of ODD_NUMBERS) await expectPositionKept(context, position)
     },
