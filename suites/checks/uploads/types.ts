@@ -34,7 +34,10 @@ async function expectImage(context: CheckContext, expect: Expectations, mime_typ
   const body = { name: context.run.freshName('no extension'), mime_type, library: false }
   const upload = unlessRefused(context, expect, await createUpload(context, PNG, body))
   if (!upload) return
-  await sendWhole(context, upload, { ...PNG, mediaType: mime_type })
+  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
+  // A target may write the type in another form, and refuse this one with the bytes.
+  const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: mime_type })
+  if (status >= 300) return
   const { type } = mediaOfUpload(context, await requireFinished(context, await concludeUpload(context, upload.id)))
   expect.equal(type, 'image', `type of a file that was uploaded with mime_type ${mime_type}`)
 }
