@@ -40,7 +40,7 @@ export const defaultWorld: WorldDescription = {
   attributes,
   media,
   library_views: libraryViews,
-  boards: { Scratch: scratchBoard, Demo: demoBoard, 'Last year': { archived: true } },
+  boards: { Scratch: scratchBoard, Demo: demoBoard, 'Last year': { archived: true, views: { 'Last year': {} } } },
   ad_accounts: adAccounts,
   spaces: {
     Main: {},

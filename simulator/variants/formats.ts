@@ -37,6 +37,12 @@ export const formatVariants: readonly Variant[] = variants({
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/Z$/, '000000+00:00')),
   [`formats/fractions-without-trailing-zeros: The server writes timestamps without trailing zeros in the fraction.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/\.?0+Z$/, 'Z')),
+  [`formats/times-in-small-letters: The server writes timestamps with t and z.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.toLowerCase()),
+  [`formats/times-with-a-comma: The server writes a comma before the fraction of a timestamp.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace('.', ',')),
+  [`formats/offsets-of-hours: The server writes timestamps with the offset +00.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/Z$/, '+00')),
   [`formats/indented: The server indents the JSON of its answers.
     GENERAL-JSON, topic ${LAYOUT}`]: changeSuccesses(rendered => ({
     ...rendered,

@@ -100,6 +100,11 @@ export const viewVariants: readonly Variant[] = variants({
     }
     return isList(shown.filters) ? { ...shown, filters: shown.filters.map(changed) } : shown
   }),
+  [`views/texts-in-small-letters: A filter shows its texts in small letters, as it compares them.
+    VIEW-FILTERS-STORED`]: changeEachFilter(filter => ({
+    ...filter,
+    ...(typeof filter.value === 'string' && { value: filter.value.toLowerCase() }),
+  })),
   [`views/days-at-midnight: The server shows the day of a filter as a date-time at midnight.
     FILTER-EQUALS-DATE-DAY`]: changePresentation('view', honest => (context, view) => {
     const shown = honest(context, view)

@@ -1,6 +1,7 @@
 import type { Resource } from '../json.ts'
+import { momentOf } from '../moment.ts'
 
-const createdAt = (one: Resource): number => Date.parse(String(one.created_at))
+const createdAt = (one: Resource): number => momentOf(one.created_at)
 
 /** Newest first; resources with the same created_at may also be sorted by id, the greatest first. */
 function inOrder(before: Resource, after: Resource, ids: readonly string[]): boolean {

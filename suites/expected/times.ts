@@ -1,8 +1,9 @@
 import type { Json, JsonObject, Resource } from '../json.ts'
+import { momentOf } from '../moment.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 
-const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]00:?00)$/
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]00(:?00)?)$/i
 
 export const isUtcTime = (value: Json | undefined): boolean => UTC_TIME.test(String(value))
 
@@ -23,7 +24,7 @@ const FINEST_MS = 1000
 
 /** Whether two answers show the same time; one may be less precise than the other. */
 export const isSameTime = (one: Json | undefined, other: Json | undefined): boolean =>
-  Math.abs(Date.parse(String(one)) - Date.parse(String(other))) < FINEST_MS
+  Math.abs(momentOf(one) - momentOf(other)) < FINEST_MS
 
 /** Expects that what is shown now has the time of its creation as it was shown before. */
 export const expectSameCreation = (expect: Expectations, now: Resource, before: JsonObject, what: string): void =>
@@ -34,12 +35,12 @@ export const expectSameCreation = (expect: Expectations, now: Resource, before: 
 
 const DAY = 'YYYY-MM-DD'.length
 
-const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-]00:?00)?$/
+const MIDNIGHT = /T00:00(:00([.,]0+)?)?(Z|[+-]00(:?00)?)?$/i
 
-const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/
+const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/i
 
 /** A time without a zone is taken for UTC, and never for one in the zone of the machine that runs the kit. */
-const momentOf = (time: string): number => Date.parse(ZONE.test(time) ? time : `${time}Z`)
+const momentInUtc = (time: string): number => momentOf(ZONE.test(time) ? time : `${time}Z`)
 
 /** A day may read back as midnight. A time may read back in any time zone, or as its day: as it was written, or in UTC. */
 export function showsMoment(read: unknown, written: unknown): boolean {
@@ -47,5 +48,5 @@ export function showsMoment(read: unknown, written: unknown): boolean {
   if (written.length === DAY) return read.slice(0, DAY) === written
   const days = [written, new Date(written).toISOString()].map(moment => moment.slice(0, DAY))
   const isDay = read.length === DAY || MIDNIGHT.test(read)
-  return isDay ? days.includes(read.slice(0, DAY)) : momentOf(read) === momentOf(written)
+  return isDay ? days.includes(read.slice(0, DAY)) : momentInUtc(read) === momentInUtc(written)
 }

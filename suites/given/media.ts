@@ -15,6 +15,15 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
 export const mediaFor = (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> =>
   context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false, ...body }))
 
+/** Media for options that are deleted, by number: the second is in the library, and the third in a folder if the profile has one. */
+export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<string> => {
+  const folder = context.profile.value('folder_id')
+  return mediaFor(context, `deleted options ${number}`, {
+    library: number === 1,
+    ...(number === 2 && typeof folder === 'string' && { folder_id: folder }),
+  })
+}
+
 /** Sends a value of an attribute. */
 export const sendValue = (
   { api }: CheckContext,

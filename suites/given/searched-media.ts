@@ -25,14 +25,16 @@ export interface SearchedMedia {
   /** Alpha is on all three; Beta on still and other, Gamma on note and other, Delta on none. */
   readonly option: (name: string) => string
   readonly tags: string
-  /** `first` on still, `second` on note. */
+  /** `first` on still; `second` on note, which had another text before. */
   readonly text: string
+  /** The first member of the profile is on still; undefined where the profile names none. */
+  readonly user: { readonly attribute: string; readonly value: string } | undefined
   /** True on still, false on note. */
   readonly checkbox: string
   /** A word of the name of note, of an option of other, and of the text of still. */
   /** The name that each shows as its status; undefined where that is not known. other has the status of the profile if it can be written. */
   readonly statuses: Readonly<Record<Label, Json | undefined>>
-  readonly words: { readonly name: string; readonly tag: string; readonly text: string }
+  readonly words: { readonly name: string; readonly tag: string; readonly text: string; readonly former: string }
 }
 
 const word = ({ run }: CheckContext, label: string): string => run.unique(label).replace(/[^a-z0-9]/gi, '')
@@ -53,7 +55,10 @@ async function writeStatus(context: CheckContext, { id, status }: Resource): Pro
 /** Uploads the media and writes their values, once a run. */
 export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
   context.share('media of the library', async context => {
-    const words = { name: word(context, 'name'), tag: word(context, 'tag'), text: word(context, 'text') }
+    const words = {
+      ...{ name: word(context, 'name'), tag: word(context, 'tag') },
+      ...{ text: word(context, 'text'), former: word(context, 'former') },
+    }
     const tags = await newAttribute(context, {
       type: 'tags',
       multiple: true,
@@ -62,6 +67,9 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
     const option = (name: string) => optionId(context, tags, name)
     const text = (await sharedAttribute(context, 'text')).id
     const checkbox = (await sharedAttribute(context, 'checkbox')).id
+    const member = context.profile.value('user_ids.0')
+    const user =
+      typeof member === 'string' ? { attribute: (await sharedAttribute(context, 'user')).id, value: member } : undefined
     const folder = context.profile.value('folder_id')
 
     const uploadWith = async (
@@ -80,16 +88,21 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
     const still = await uploadWith(
       PNG,
       {},
-      { ...tagValues('Alpha', 'Beta'), [text]: `first ${words.text}`, [checkbox]: true },
+      {
+        ...tagValues('Alpha', 'Beta'),
+        ...{ [text]: `first ${words.text}`, [checkbox]: true },
+        ...(user && { [user.attribute]: user.value }),
+      },
     )
     const note = await uploadWith(
       NOTE,
       { name: `Note ${words.name} one.txt`, ...(typeof folder === 'string' && { folder_id: folder }) },
-      { ...tagValues('Alpha', 'Gamma'), [text]: 'second', [checkbox]: false },
+      { ...tagValues('Alpha', 'Gamma'), [text]: words.former, [checkbox]: false },
     )
     const other = await uploadWith(PNG, {}, tagValues('Alpha', 'Beta', 'Gamma', words.tag))
+    await writeValue(context, note.id, { id: text }, 'second')
     const statuses = { still: still.status, note: note.status, other: await writeStatus(context, other) }
-    return { media: { still, note, other }, option, tags: tags.id, text, checkbox, words, statuses }
+    return { media: { still, note, other }, option, tags: tags.id, text, checkbox, user, words, statuses }
   })
 
 /** An attribute filter on the tags of these media, by names of options. */

@@ -53,18 +53,18 @@ export const VIEW_FILTERS = {
   },
 } as const satisfies Readonly<Record<string, MakeFilters>>
 
-const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00(\.0+)?)?(Z|[+-]00:?00)?$/
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00([.,]0+)?)?(Z|[+-]00(:?00)?)?$/i
 
 const valuesOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [value ?? null])
 
-/** A day may come back as the midnight it begins with. */
-const asDay = (value: Json): Json => (typeof value === 'string' ? value.replace(MIDNIGHT, '$1') : value)
+/** A day may come back as the midnight it begins with, and a text in small letters: a filter compares without their case. */
+const asText = (value: Json): Json => (typeof value === 'string' ? value.replace(MIDNIGHT, '$1').toLowerCase() : value)
 
 /** A number may come back as text: the specification does not fix the type of a stored value. */
-const asText = (value: Json, given: Json): Json => (typeof given === 'number' ? String(value) : asDay(value))
+const comparable = (value: Json, given: Json): Json => (typeof given === 'number' ? String(value) : asText(value))
 
 const isSameValue = (actual: Json, given: Json): boolean =>
-  isDeepStrictEqual(asText(actual, given), asText(given, given))
+  isDeepStrictEqual(comparable(actual, given), comparable(given, given))
 
 /** Whether a filter is the one that was sent: one value may come back as an array of one, and several in any order. */
 export function isSameFilter(actual: Json, given: Json): boolean {

@@ -81,11 +81,14 @@ export const readFeed = (
   )
 
 /**
- * A view that the archived board lists, or one that is created there. If neither is possible, a view of the board under
- * test, which a target could refuse because it is not of this board. For a check that needs `archived.board_id`.
+ * A view of the archived board: that of the profile, one that the board lists, or one that is created there. If none of
+ * these is possible, a view of the board under test, which a target could refuse because it is not of this board. For a
+ * check that needs `archived.board_id`.
  */
 export const viewOfArchivedBoard = (context: CheckContext): Promise<string> =>
   context.share('view of the archived board', async context => {
+    const known = context.profile.value('archived.board_view_id')
+    if (typeof known === 'string') return known
     const id = context.profileValue('archived.board_id')
     const listed = await readFilledPage(context, 'listViews', { path: { id }, query: { limit: 1 } })
     const [view] = itemsIn(listed) ?? []

@@ -1,5 +1,6 @@
 import { sharedView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
+import { momentOf } from '../moment.ts'
 import { advanceClock } from '../runner/clock.ts'
 import { Blocked } from '../runner/signals.ts'
 import { block, probeOf } from './probe.ts'
@@ -10,7 +11,7 @@ const ADVANCED_SECONDS = 60
 const ROUNDING_SECONDS = 1
 
 /** The time at which the target created a view, in milliseconds; NaN if the view shows none. */
-const timeOf = (view: Resource | undefined): number => Date.parse(String(view?.created_at))
+const timeOf = (view: Resource | undefined): number => momentOf(view?.created_at)
 
 const remedy =
   'Put the test-only endpoint of the deployment there that moves its clock for POST {"advance_seconds": 60}, or take the entry out'

@@ -1,4 +1,5 @@
 import type { Resource } from '../json.ts'
+import { momentOf } from '../moment.ts'
 
 /** The names of everything that a run makes begin with its id. */
 const RUN_ID = /^kit-[0-9a-z]{8}(?=-)/
@@ -6,7 +7,7 @@ const RUN_ID = /^kit-[0-9a-z]{8}(?=-)/
 const runIdIn = ({ name }: Resource): string | undefined =>
   typeof name === 'string' ? RUN_ID.exec(name)?.[0] : undefined
 
-const timeOf = (view: Resource | undefined): number => Date.parse(String(view?.created_at))
+const timeOf = (view: Resource | undefined): number => momentOf(view?.created_at)
 
 /** Finds other runs of the kit that are at work on the same board, by the views that they make. */
 export interface Neighbours {

@@ -79,7 +79,7 @@ export const PROFILE_SCHEMA = {
       ),
       sibling: texts('board_id', 'column_id', 'media_column_id', 'row_id', 'view_id'),
       user_ids: { type: ['array', 'null'], items: text, minItems: 2, uniqueItems: true },
-      archived: texts('view_id', 'row_id', 'library_view_id', 'column_id', 'board_id'),
+      archived: texts('view_id', 'row_id', 'library_view_id', 'column_id', 'board_id', 'board_view_id'),
       views: group({
         incomplete_id: optionalText,
         sorted: {

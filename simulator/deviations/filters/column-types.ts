@@ -52,4 +52,11 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
     FILTER-SERVICE-WRITTEN`]: changeComparison('not_equals', 'rating', excludeEmptyCells),
   [`filters/nobody-is-excluded: not_equals on a multiple user column does not match empty cells.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isMultipleOf('user'), excludeEmptyCells),
+  [`filters/writers-not-filtered: The server refuses filters on created-by and updated-by columns.
+    FILTER-WRITERS`]: changeFilterRule('valueIsOfTheKind', honest => input => {
+    const { sub_type } = input.context.column
+    if (sub_type === 'created-by' || sub_type === 'updated-by')
+      throw invalid(`${input.at}.value`, 'not on such a column')
+    honest(input)
+  }),
 })

@@ -55,6 +55,15 @@ const failOnWords = (name: Documented) =>
     return call
   })
 
+/** Errors that the framework answers itself. */
+const ofFramework = new WeakSet<object>()
+
+const answerItself = (): never => {
+  const error = new URIError('URI malformed')
+  ofFramework.add(error)
+  throw error
+}
+
 const STATUSES = [
   { code: 'bad_request', status: 422 },
   { code: 'forbidden', status: 401 },
@@ -94,6 +103,27 @@ export const errorDeviations: readonly Deviation[] = deviations({
     const known = !(error instanceof ApiError) || error.code !== 'not_found'
     return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
   }),
+  [`errors/limits-that-are-no-text-fail: Nobody catches the error of a limit that cannot be decoded. The list of views
+      answers 500.
+      ${lawClause('LIMIT', 'listViews')}`]: changeCall('listViews', call => {
+    if (call.query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
+    return call
+  }),
+  [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A percent
+      sign that encodes nothing gets its own plain text.
+      ERROR-ENVELOPE`]: combinePatches(
+    changeStep('checkFields', honest => call => {
+      if (call.query.get('x') === '%') answerItself()
+      return honest(call)
+    }),
+    changeStep(
+      'renderError',
+      honest => error =>
+        error instanceof URIError && ofFramework.has(error)
+          ? { status: 400, headers: { 'content-type': 'text/plain' }, body: 'Bad Request' }
+          : honest(error),
+    ),
+  ),
   [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id that
     is not a UUID gets 500.
     PATH-ID-MALFORMED`]: combinePatches(
@@ -123,9 +153,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
   [`errors/no-message: Errors have a code but no message.
     ERROR-ENVELOPE`]: changeError(({ message: _, ...error }) => ({ error })),
   [`errors/details-always: Every error has details, also errors that are not about validation.
-    ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({
-    error: { details: [{ issue: error.message ?? '' }], ...error },
-  })),
+    ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({ details: [{ issue: error.message ?? '' }], ...error })),
   [`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
     ERROR-DETAILS-OFFENDERS`]: changeDetails([{ field: 'body', issue: 'invalid' }]),
   [`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets 500.

@@ -123,6 +123,12 @@ export const storedDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-FILTER-STORED`]: changeFilter(filter =>
     isList(filter.attributes) ? { ...filter, attributes: filter.attributes.slice(0, 5) } : filter,
   ),
+  [`media-filter/user-conditions-of-grants-dropped: The server drops conditions on user attributes when a grant creates the
+    view.
+    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: dropConditions(
+    'attributes',
+    (condition, _, call) => call.actor.user !== null && attributeOf(condition, call)?.type === 'user',
+  ),
   [`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
     MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', ({ match }) => match === 'none' && { match: 'any' }),
   [`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.

@@ -99,6 +99,10 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
     ${TEXT}`]: changeEachCondition((honest, entry, context) =>
     typeOf(context, entry) === 'text' && entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
   ),
+  [`media/users-are-not-searched: A search by users finds nothing.
+    ${ANY}`]: changeEachCondition((honest, entry, context) =>
+    typeOf(context, entry) === 'user' ? never : honest(entry),
+  ),
   [`media/first-text-alone: The search looks only for the first of several texts.
     ${TEXT}`]: changeEachCondition((honest, entry, context) =>
     typeOf(context, entry) === 'text' ? honest({ ...entry, values: entry.values.slice(0, 1) }) : honest(entry),

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { omit } from '../../json.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
-import { changeBody, type Patch } from '../../service/patches.ts'
+import { param } from '../../service/operation.ts'
+import { changeBody, changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
@@ -14,6 +16,25 @@ const changeTexts = (change: (honest: Texts) => Partial<Texts>): Patch =>
 /** A filter without the entries that a text index does not know. */
 const withoutUnindexed = (filter: JsonObject): JsonObject =>
   ['type', 'created_after', 'created_before', 'attributes'].reduce(omit, filter)
+
+const formerTexts = keepPerWorld(() => new Map<string, readonly string[]>())
+
+/** Finds a media also by the values that it had before. */
+const keepFormerTexts: Patch = combinePatches(
+  changeCall('setAttributeValue', call => {
+    const media = call.world.media.get(param(call, 'id'))
+    const texts = Object.values(media?.attributes ?? {}).flatMap(value => readAttributeElements(value).map(String))
+    const known = formerTexts(call.world)
+    if (media) known.set(media.id, [...(known.get(media.id) ?? []), ...texts])
+    return call
+  }),
+  changeTexts(({ tagsAndAttributeValues }) => ({
+    tagsAndAttributeValues: (context, media) => [
+      ...tagsAndAttributeValues(context, media),
+      ...(formerTexts(context.world).get(media.id) ?? []),
+    ],
+  })),
+)
 
 /** Mistakes in searching by a query. */
 export const querySearchDeviations: readonly Deviation[] = deviations({
@@ -50,6 +71,8 @@ export const querySearchDeviations: readonly Deviation[] = deviations({
       return media => (UUID.test(query) ? honest(media) : Math.max(honest(media), 0.1))
     },
   })),
+  [`media/old-values-stay-in-the-index: The index of queries learns new values, and never forgets old ones.
+    MEDIA-SEARCH-QUERY-UNMATCHED`]: keepFormerTexts,
   [`media/query-without-ids: The query does not find a media by its id.
     MEDIA-SEARCH-QUERY-ID`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
     buildRelevanceScore: (context, query) => {

@@ -81,6 +81,9 @@ export const addingDeviations: readonly Deviation[] = deviations({
   [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL does: é is
     not added beside e.
     OPTIONS-ADD-ACCENTS`]: skipTakenNames(foldCaseAndAccents),
+  [`options/known-names-compared-without-blanks: The server counts several blanks in a name as one: a name is not added
+    beside one with other blanks.
+    OPTIONS-ADD-ACCENTS`]: skipTakenNames(name => name.trim().replace(/\s+/g, ' ').toLowerCase()),
   [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping that name.
     ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeFoundNew((added, drafts) => {
     if (added.length < drafts.length) throw invalid('options', 'an option has this name')

@@ -129,6 +129,10 @@ export const deletingDeviations: readonly Deviation[] = deviations({
   [`options/cleared-from-own-media-alone: The server removes a deleted option only from media that the same credential
     uploaded.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ uploaded_by }, { actor }) => uploaded_by !== (actor.user?.id ?? null)),
+  [`options/not-cleared-from-imports: The server does not remove a deleted option from media that were imported.
+    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) => world.uploads.get(id)?.source.kind === 'import'),
+  [`options/not-cleared-from-folders: The server does not remove a deleted option from media in folders.
+    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ folder_id }) => folder_id !== null),
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),

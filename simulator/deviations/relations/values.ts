@@ -4,7 +4,8 @@ import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
 import { changeSentValue } from '../attribute-values/patches.ts'
 import { changeStoredIn, changeTexts } from '../board-rows/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { changeNewView } from '../board-views/patches.ts'
+import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
@@ -31,8 +32,7 @@ const changeSentTexts = (change: (text: string) => string): Patch =>
       : { ...body, ...(fields !== undefined && { fields }) }
   })
 
-/** Mistakes with single values of a type that nobody thought of. */
-export const valueDeviations: readonly Deviation[] = deviations({
+const inAnyRun = deviations({
   [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
     1000, and 1.50 as 1.5.
     ${TEXT}`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
@@ -79,6 +79,12 @@ export const valueDeviations: readonly Deviation[] = deviations({
     const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
   }),
+  [`relations/endless-positions-fail: The parser of the server reads 1e400 as infinity, which its database does not store.
+    An update of a position answers 500.
+    ROW-UPDATE-POSITION`]: changeBody('updateRow', body => {
+    if (body.position === Number.POSITIVE_INFINITY) throw new RangeError('value out of range: overflow')
+    return body
+  }),
   [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
     ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
   [`relations/half-characters-fail: The server fails when a title has half of an emoji, and answers 500.
@@ -87,3 +93,17 @@ export const valueDeviations: readonly Deviation[] = deviations({
     return body
   }),
 })
+
+/** A view stays on its board: only deep runs create some with such positions. */
+const ofViews = inDeepRuns(
+  deviations({
+    [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
+    largest.
+    VIEW-POSITION`]: changeNewView(
+      ({ position }) => typeof position === 'number' && { position: Math.min(position, LARGEST_INTEGER) },
+    ),
+  }),
+)
+
+/** Mistakes with single values of a type that nobody thought of. */
+export const valueDeviations: readonly Deviation[] = [...inAnyRun, ...ofViews]

@@ -56,6 +56,10 @@ export const creationDeviations: readonly Deviation[] = deviations({
   })),
   [`uploads/library-by-request: A media is in the library only when the upload asks for it.
     MEDIA-LISTING-LIBRARY`]: changeNewUpload(({ library = false }) => ({ library })),
+  [`uploads/folders-unchecked-for-grants: The server checks the folder of an upload only for organization tokens.
+    UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    if (!call.actor.user) honest(call, space, draft)
+  }),
   [`uploads/library-ignored: The server ignores library false: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(({ library }) => library === false && { library: true }),
   [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
@@ -76,6 +80,13 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
     library.
     UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue'),
+  [`uploads/hidden-media-take-no-values-of-grants: The server answers not_found when a grant sets a value on a media outside
+    the library.
+    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    const media = honest(call, id)
+    if (call.actor.user && !media.library) throw notFound()
+    return media
+  }),
   [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by id.
     MEDIA-GET`]: hideOutsideLibrary('getMedia'),
 })

@@ -1,7 +1,7 @@
 import { badRequest, invalid } from '../../service/errors.ts'
 import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
 import { changeBody, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeNumber, changeText } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -114,3 +114,14 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
   ),
 })
+
+/** Forms of a mime_type that only a deep run sends. */
+export const mimeTypeDeviations: readonly Deviation[] = inDeepRuns(
+  deviations({
+    [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose
+      mime_type has some is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (file.media_type.includes(';') ? 'file' : honest(file))),
+    [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
+  }),
+)

@@ -24,6 +24,14 @@ export const windowDeviations: readonly Deviation[] = deviations({
     honest => (context, upload) =>
       (upload.source.kind === 'direct' && upload.source.size === 0) || honest(context, upload),
   ),
+  [`uploads/no-window-without-bytes: complete looks for the bytes before it looks at the time: an upload without bytes is
+    refused then, and never fails.
+    UPLOAD-WINDOW`]: changeCall('completeUpload', call => {
+    const { source } = call.service.visible.upload(call)
+    const session = source.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
+    if (session) call.service.rules.uploads.bytesHaveCome(call, session)
+    return call
+  }),
   [`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
     UPLOAD-WINDOW`]: combinePatches(
     beforePut(({ world }, upload) => {

@@ -8,6 +8,7 @@ import { ROW_WRITES } from '../../given/row-writes.ts'
 import { newRow, rereadRow, sharedRow } from '../../given/rows.ts'
 import { writeCell } from '../../given/written-cells.ts'
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 const CATALOG_NAMES: readonly CatalogName[] = [
@@ -39,7 +40,7 @@ function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: Ch
   return isStored || isEmptyCell(value)
 }
 
-const createdAt = ({ created_at }: Resource): number => Date.parse(String(created_at))
+const createdAt = ({ created_at }: Resource): number => momentOf(created_at)
 
 /** The members that an entry repeats from its column. */
 const REPEATED = [

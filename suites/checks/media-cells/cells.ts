@@ -2,9 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
+import { failedImport } from '../../given/imports.ts'
 import { rowWithMedia, toList, twoMedia } from '../../given/media.ts'
 import { ROW_WRITES, type RowWrite, sendEmpty } from '../../given/row-writes.ts'
-import { rereadRow, updateRow } from '../../given/rows.ts'
+import { createRow, rereadRow, updateRow } from '../../given/rows.ts'
 import { sharedUpload } from '../../given/uploads.ts'
 import { isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -136,6 +137,18 @@ export const mediaCellWriteChecks: readonly Check[] = [
     },
   ),
   ...haveForms,
+  check(
+    'media-cells/refuses-failed-uploads',
+    'CELL-REFUSED-MEDIA-UNKNOWN',
+    { needs: ['imports.broken_url'], phase: 'alone' },
+    async (context, expect) => {
+      const { id: value } = await failedImport(context, 'broken')
+      const { id: column_id } = await sharedColumn(context, 'picture')
+      const answer = await createRow(context, { fields: [{ column_id, value }] })
+
+      expect.refused(answer, ...UNFOUND.codes)
+    },
+  ),
   ...ROW_WRITES.flatMap(path =>
     refusals(
       {

@@ -5,6 +5,7 @@ import { drawn } from '../../given/drawn.ts'
 import { ranMedia, rereadMedia } from '../../given/media.ts'
 import { searchMedia } from '../../given/searched-media.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
 import { itemsIn } from '../../target/api.ts'
@@ -188,7 +189,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
       ['media.ran_id'],
       async context =>
         judgeRan(context, await searchableRan(context), async media => {
-          const time = Date.parse(String(at(media.metrics, 'last_activity')))
+          const time = momentOf(at(media.metrics, 'last_activity'))
           if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
 
           const has = `last_activity ${at(media.metrics, 'last_activity')}`

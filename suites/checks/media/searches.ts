@@ -11,6 +11,7 @@ import {
   tagCondition,
 } from '../../given/searched-media.ts'
 import type { JsonObject } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { itemsIn } from '../../target/api.ts'
 
@@ -28,7 +29,7 @@ const FAR = 3 * 24 * 60 * 60 * 1000
 
 /** The day that is this many milliseconds before or after the upload of the media. */
 const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
-  new Date(Date.parse(String(media.still.created_at)) + ms).toISOString().slice(0, 10)
+  new Date(momentOf(media.still.created_at) + ms).toISOString().slice(0, 10)
 
 const search = (
   id: string,
@@ -148,6 +149,16 @@ export const searchChecks: readonly Check[] = [
       ),
     ),
   ),
+  check('media/search/user', 'MEDIA-SEARCH-ATTRIBUTE-ANY', ['user_ids.0'], (context, expect) =>
+    judgeFound(
+      context,
+      ({ user }) =>
+        user
+          ? { attributes: [{ attribute_id: user.attribute, values: [user.value] }] }
+          : context.notApplicable('the profile names no member'),
+      found => expect.equal(found, ['still'], 'media that a search by a user finds'),
+    ),
+  ),
   check('media/search/checkbox/false', 'MEDIA-SEARCH-ATTRIBUTE-CHECKBOX', (context, expect) =>
     judgeFound(
       context,
@@ -189,6 +200,13 @@ export const searchChecks: readonly Check[] = [
       context,
       () => ({ query: context.run.uuid().replace(/[^a-f]/g, 'q') }),
       (found, asked) => expect.equal(found, [], `media that a search for the made-up word in ${asked} finds`),
+    ),
+  ),
+  check('media/search/query/former-value', 'MEDIA-SEARCH-QUERY-UNMATCHED', (context, expect) =>
+    judgeFound(
+      context,
+      ({ words }) => ({ query: words.former }),
+      (found, asked) => expect.equal(found, [], `media that a search for ${asked} finds, a text that was replaced`),
     ),
   ),
   check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {

@@ -31,12 +31,15 @@ const SKIPS = [
 
 const toLowerCase = (names: readonly string[]): readonly string[] => names.map(name => name.toLowerCase())
 
-/** The options of an attribute after a name was added in capitals and without its accents. */
+/** Two names that differ by a blank only. */
+const BLANKS = ['dark red', 'dark  red'] as const
+
+/** The options of an attribute after a name was added in capitals and without its accents, and one with another blank. */
 const accentedNames = (context: CheckContext) =>
   context.share('options with accents', async context => {
     await attributeWithNewOptions(context)
     const attribute = await newAttribute(context, { type: 'tags', options: [{ name: 'Été' }] })
-    return optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete'))
+    return optionNames(await attributeWithOptions(context, attribute, 'ÉTÉ', 'Ete', ...BLANKS))
   })
 
 const KEPT_BY: readonly AdditionName[] = ['new', 'same name with a description', 'other case']
@@ -94,7 +97,14 @@ export const addOptionsChecks: readonly Check[] = [
   ),
   check('options/add/other-accents', 'OPTIONS-ADD-ACCENTS', async (context, expect) => {
     const names = await accentedNames(context)
-    expect.that(names.includes('Ete'), `Ete should be added beside Été, but the options are ${names.join(', ')}`)
+    for (const [added, known] of [
+      ['Ete', 'Été'],
+      [BLANKS[1], BLANKS[0]],
+    ] as const)
+      expect.that(
+        names.includes(added),
+        `${added} should be added beside ${known}, but the options are ${names.join(', ')}`,
+      )
   }),
   check('options/add/keeps', 'OPTIONS-ADD-KEEPS', (context, expect) =>
     expectEach(KEPT_BY, String, async name => {

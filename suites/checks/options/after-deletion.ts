@@ -9,7 +9,7 @@ import {
 import { entryOf, optionId } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createLibraryView, readLibraryView } from '../../given/library-views.ts'
-import { mediaFor, rereadMedia, sendValue, toList, valueEntry, valuesHeld, writeValue } from '../../given/media.ts'
+import { mediaToTag, rereadMedia, sendValue, toList, valueEntry, valuesHeld, writeValue } from '../../given/media.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -37,7 +37,7 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
       options: [{ name: DELETED }, { name: 'Present' }],
     })
     const other = await attributeNamed(context, 'manyTags')
-    const media = await mediaFor(context, 'deleted options 2')
+    const media = await mediaToTag(context, 2)
     const deleted = optionId(context, attribute, DELETED)
     await writeValue(context, media, attribute, [deleted])
     const namesake = [optionId(context, other, DELETED)]
@@ -73,7 +73,7 @@ export const afterDeletionChecks: readonly Check[] = [
   check('options/deleted/refused', 'OPTION-DELETE-FOR-GOOD', async (context, expect) => {
     const { attribute, deleted } = await deletedTag(context)
     // Another media than the one that lost the deleted option.
-    const media = await mediaFor(context, 'deleted options 0')
+    const media = await mediaToTag(context, 0)
     await writeValue(context, media, attribute, ['Present'])
     for (const value of [deleted, DELETED])
       await context.eventually(async () =>
@@ -86,7 +86,7 @@ export const afterDeletionChecks: readonly Check[] = [
       multiple: true,
       options: [{ name: 'Past' }, { name: 'Present' }],
     })
-    const media = await mediaFor(context, 'deleted options 2')
+    const media = await mediaToTag(context, 2)
     const deleted = optionId(context, attribute, 'Past')
     await writeValue(context, media, attribute, [deleted, 'Present'])
     await attributeWithoutOption(context, attribute, deleted)

@@ -10,7 +10,8 @@ import {
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { mediaFor, rereadMedia, valuesHeld, writeValue } from '../../given/media.ts'
+import { finishedImport } from '../../given/imports.ts'
+import { mediaToTag, rereadMedia, valuesHeld, writeValue } from '../../given/media.ts'
 import { judgeSharedRead } from '../../given/shared-read.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -29,6 +30,8 @@ const TAGGED = {
 
 type Kind = keyof typeof TAGGED
 
+const NUMBERS = [0, 1, 2] as const
+
 const KINDS = ['single', 'several'] as const
 
 /** An attribute whose first option is deleted while media have it. */
@@ -45,10 +48,9 @@ const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
     const idOf = (name: (typeof NAMES)[number]) => optionId(context, attribute, name)
     const ids = { Gone: idOf('Gone'), Kept: idOf('Kept'), Spare: idOf('Spare') }
     const media: string[] = []
-    for (const [number, names] of TAGGED[kind].entries()) {
-      // The second is in the library, the others are not.
-      const one = await mediaFor(context, `deleted options ${number}`, { library: number === 1 })
-      const held = names.map(name => ids[name])
+    for (const number of NUMBERS) {
+      const one = await mediaToTag(context, number)
+      const held = TAGGED[kind][number].map(name => ids[name])
       await writeValue(context, one, attribute, kind === 'several' ? held : (held[0] ?? null))
       media.push(one)
     }
@@ -140,6 +142,27 @@ export const deleteOptionChecks: readonly Check[] = [
     judgeMedia(context, (held, { Gone }) =>
       expect.that(!held.includes(Gone), `a media should lose the deleted option ${Gone}, but it holds ${held}`),
     ),
+  ),
+  /** A target may store imports by other code than direct uploads. */
+  check(
+    'options/delete/clears-media/imported',
+    'OPTION-DELETE-CLEARS-MEDIA',
+    { needs: ['imports.ok_url'], phase: 'alone' },
+    async (context, expect) => {
+      const { id } = await finishedImport(context, 'named')
+      const attribute = await newAttribute(context, { type: 'tags', options })
+      const gone = optionId(context, attribute, 'Gone')
+      await writeValue(context, id, attribute, gone)
+      await context.given.resource('delete an option', deleteOption(context, attribute, gone))
+
+      await context.eventually(async () => {
+        const held = valuesHeld(await rereadMedia(context, id), attribute)
+        expect.that(
+          !held.includes(gone),
+          `an imported media should lose the deleted option ${gone}, but it holds ${held}`,
+        )
+      })
+    },
   ),
   check('options/delete/keeps-media', 'OPTION-DELETE-KEEPS-MEDIA', (context, expect) =>
     judgeMedia(context, (held, ids, given) => {

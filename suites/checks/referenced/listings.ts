@@ -5,6 +5,7 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { callReferenced, listBoardItems, REFERENCED, sendBoardListing } from '../../given/referenced-operations.ts'
 import { sharedRow } from '../../given/rows.ts'
 import { at, type Resource } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
@@ -22,7 +23,7 @@ export const boardListingChecks: readonly Check[] = [
     await sharedColumn(context, 'text')
     const columns = await listBoardItems(context, 'columns')
 
-    const times = columns.map(({ created_at }) => Date.parse(String(created_at)))
+    const times = columns.map(({ created_at }) => momentOf(created_at))
     const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
     expect.that(
       early === -1,

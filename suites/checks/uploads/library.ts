@@ -32,16 +32,20 @@ const readNewest = (context: CheckContext): Promise<List> =>
     { most: MOST_PAGES },
   )
 
+const tooLong = (context: CheckContext): never =>
+  context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
+
 /** Waits until the library lists this media. The check is not applicable where it never does. */
 async function readNewestWith(context: CheckContext, id: string): Promise<readonly Resource[]> {
-  const { items } = await readUntil(
+  const { items, complete } = await readUntil(
     context.run,
     () => readNewest(context),
     list => holdsAll([id])(list.items),
   )
-  return holdsAll([id])(items)
-    ? items
-    : context.notApplicable('the listing of media does not show a new media of the library')
+  if (holdsAll([id])(items)) return items
+  return complete
+    ? context.notApplicable('the listing of media does not show a new media of the library')
+    : tooLong(context)
 }
 
 const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', async (context, expect) => {
@@ -52,8 +56,7 @@ const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', asy
     const { items, complete } = await readNewest(context)
     for (const one of [id, inFolder]) {
       const isListed = holdsAll([one])(items)
-      if (!complete && !isListed)
-        context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`)
+      if (!complete && !isListed) tooLong(context)
       expect.that(isListed, `the library should list the uploaded media ${one}, but it does not`)
     }
   })

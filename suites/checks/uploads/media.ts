@@ -3,7 +3,7 @@ import { expectNamed } from '../../expected/media-name.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
 import { PNG, TEXT } from '../../given/files.ts'
 import { measuredPicture } from '../../given/measured-picture.ts'
-import { sendValue } from '../../given/media.ts'
+import { sendValue, twoMedia } from '../../given/media.ts'
 import { describeWait } from '../../given/read-patiently.ts'
 import { finishedText, textName } from '../../given/text-upload.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../given/uploads.ts'
 import { at, isArray, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isSuccess } from '../../target/api.ts'
 import { look } from './look.ts'
 
 const picture = async (context: CheckContext) => mediaOfUpload(context, await sharedUpload(context))
@@ -137,6 +138,25 @@ export const locationChecks: readonly Check[] = [
 
       const what = 'id of a media outside the library that an attribute value was set on'
       expect.equal(expect.resource(answer).id, id, what)
+    },
+  ),
+  check(
+    'uploads/media-outside-the-library-is-addressable/by-a-user',
+    'UPLOAD-LIBRARY-FALSE-ADDRESSABLE',
+    ['tokens.admin_grant'],
+    async (context, expect) => {
+      const attribute = await sharedAttribute(context, 'text')
+      const clearAsUser = (id: string) =>
+        context.api('setAttributeValue', {
+          ...{ path: { id, attributeId: attribute.id }, body: { value: null } },
+          as: 'admin_grant',
+        })
+      const { id } = await sharedUpload(context)
+      const answer = await clearAsUser(id)
+
+      if (!isSuccess(answer) && !isSuccess(await clearAsUser((await twoMedia(context))[0])))
+        context.notApplicable('the target refuses values of tokens.admin_grant')
+      expect.equal(expect.resource(answer).id, id, 'id of a media outside the library that a user set a value on')
     },
   ),
 ]

@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { unlessRefused } from '../../expected/unless-refused.ts'
 import { JPEG, PNG, TEXT } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
@@ -15,7 +16,9 @@ import {
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
 
 /** A media type may carry parameters. */
@@ -35,6 +38,21 @@ const UNTYPED: readonly (readonly [string, (context: CheckContext) => Promise<Re
   ],
 ]
 
+/** Other ways to write the type of the picture, which a target may refuse. */
+const ODD_MIME_TYPES = [PNG.mediaType.toUpperCase(), `${PNG.mediaType}; version=1`]
+
+async function expectImage(context: CheckContext, expect: Expectations, mime_type: string): Promise<void> {
+  const body = { name: context.run.freshName('no extension'), mime_type, library: false }
+  const upload = unlessRefused(context, expect, await createUpload(context, PNG, body))
+  if (!upload) return
+  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
+  // A target may write the type in another form, and refuse this one with the bytes.
+  const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: mime_type })
+  if (status >= 300) return
+  const { type } = mediaOfUpload(context, await requireFinished(context, await concludeUpload(context, upload.id)))
+  expect.equal(type, 'image', `type of a file that was uploaded with mime_type ${mime_type}`)
+}
+
 /** What decides the type of a media. Spec: Media uploads; Media. */
 export const typeChecks: readonly Check[] = [
   check('uploads/mime-type-decides', 'UPLOAD-MIME-TYPE', async (context, expect) => {
@@ -49,6 +67,7 @@ export const typeChecks: readonly Check[] = [
       isType(media_type, PNG.mediaType),
       `a file uploaded with mime_type ${PNG.mediaType} should have that media_type, but it has ${media_type}`,
     )
+    if (isDeep(context.run)) for (const mime_type of ODD_MIME_TYPES) await expectImage(context, expect, mime_type)
   }),
   /** media_type may follow the extension, as format does; then at least `type` has to follow mime_type. */
   check('uploads/mime-type-decides-against-the-extension', 'UPLOAD-MIME-TYPE', async (context, expect) => {

@@ -54,11 +54,18 @@ async function startEmpty(context: CheckContext): Promise<string | null> {
 
 const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
 
-/** An upload that is completed too late, and an empty one beside it that is still to be completed. */
-const late = (context: CheckContext): Promise<Completed & { readonly empty: string | null }> =>
+interface LateUploads extends Completed {
+  /** Uploads that are still to be completed: one of an empty file, and one whose bytes never came. */
+  readonly empty: string | null
+  readonly unsent: string
+}
+
+/** An upload that is completed too late, and two beside it. */
+const late = (context: CheckContext): Promise<LateUploads> =>
   context.share('uploads after 12 hours', async context => {
     const empty = await startEmpty(context)
-    return { ...(await completedAfter(context, WINDOW + A_MINUTE)), empty }
+    const { id: unsent } = await startUpload(context, { size: TEXT.bytes.length, library: false })
+    return { ...(await completedAfter(context, WINDOW + A_MINUTE)), empty, unsent }
   })
 
 const options = { needs: ['clock.url'], phase: 'alone' } as const
@@ -93,6 +100,9 @@ export const windowChecks: readonly Check[] = [
     const id = context.given.text((await late(context)).empty, 'create an upload of an empty file')
     return awaitConcluded(context, id)
   }),
+  windowCheck('completed-without-bytes-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context =>
+    awaitConcluded(context, (await late(context)).unsent),
+  ),
   check('uploads/finished-after-12-hours', 'UPLOAD-DIRECT-FINISHES', options, async (context, expect) => {
     const { status } = expect.resource((await late(context)).earlier)
     expect.equal(status, 'finished', 'status of a finished upload 12 hours later')

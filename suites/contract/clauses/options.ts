@@ -14,8 +14,8 @@ const add = clausesOf('options', SECTION, [
   assumed`OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII:
     An option name that exists with another case of letters with accents is skipped.
     adds an existing name with accents in capitals`,
-  assumed`OPTIONS-ADD-ACCENTS: An option name that exists with other accents is added.
-    adds an existing name without its accents`,
+  assumed`OPTIONS-ADD-ACCENTS: An option name that exists with other accents or blanks is added.
+    adds an existing name without its accents, and one with another blank`,
   // Kept with its description: "skipped" leaves nothing of such an entry to store.
   stated`OPTIONS-ADD-KEEPS: Adding options does not rename, reorder or remove existing options.
     compares ids, names and descriptions before and after, also when a skipped option is sent with another description`,

@@ -3,13 +3,13 @@ import formats from 'ajv-formats'
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)([.,]\d+)?)?$/
-const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/
-const UTC = /(Z|[+-]00:?00)$/
+const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/i
+const UTC = /(Z|[+-]00(:?00)?)$/i
 
 const isDay = (text: string): boolean => DAY.test(text)
 
 const isMoment = (text: string): boolean => {
-  const [day = '', rest = ''] = text.split('T')
+  const [day = '', rest = ''] = text.split(/t/i)
   return isDay(day) && TIME.test(rest.replace(ZONE, ''))
 }
 

@@ -2,6 +2,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf, operationNames } from '../../contract/operations.ts'
 import { schemaErrors } from '../../contract/schemas/index.ts'
 import { isArray, type JsonObject } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import { list } from '../../show.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
 import { type Memory, type ObservationRule, ruleOf } from '../rule.ts'
@@ -47,7 +48,7 @@ const TOLERATED_MS = 1000
 
 const SYNCED: readonly string[] = ['AdCampaign', 'AdSet', 'Ad']
 
-const timeOf = (resource: JsonObject, member: string): number => Date.parse(String(resource[member]))
+const timeOf = (resource: JsonObject, member: string): number => momentOf(resource[member])
 
 /** Times of the service itself. Ads are synced: one of their times may be that of the platform, and the other that of the sync. */
 export const updatedAt = ruleOf(

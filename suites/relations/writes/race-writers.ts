@@ -11,7 +11,7 @@ import {
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
+import { mediaFor, rereadMedia, sendValue, toList, valueEntry } from '../../given/media.ts'
 import { rereadRow, sharedRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -103,6 +103,17 @@ export const raceWriters: readonly Check[] = [
     context.given.that(accepted > 0, 'have one of two columns with one name created')
 
     expect.that(accepted === 1, 'two requests at the same time created two columns with one name')
+  }),
+  /** A target may not know the column yet, and then has to refuse the cell. */
+  check('relations/race-writers/cell-of-a-new-column', 'ROW-CREATE-FIELDS', async (context, expect) => {
+    const { answers, row, value } = await racedColumn(context)
+    const made = answers.find(isSuccess)
+    if (!made) return context.notApplicable('the target created no column by requests at the same time')
+    if (!isSuccess(row)) return expect.refused(row, 'bad_request', 'not_found')
+    const { id } = await context.given.resource('create a column', made)
+
+    const held = toList(entryOf(expect.resource(row), id)?.value)
+    expect.equal(held, [value], 'cell of a new row in a column that was created a moment before')
   }),
   check('relations/race-writers/values', 'ATTRIBUTE-VALUE-KEEPS-OTHERS', async (context, expect) => {
     const media = await mediaFor(context, MEDIA_OF_RELATIONS)

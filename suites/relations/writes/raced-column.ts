@@ -1,6 +1,6 @@
 import { newAttribute } from '../../given/attributes.ts'
-import { createColumn, sharedColumn } from '../../given/columns.ts'
-import type { Resource } from '../../json.ts'
+import { createColumn, optionId, sharedColumn } from '../../given/columns.ts'
+import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 
@@ -17,6 +17,16 @@ interface RacedColumn {
   readonly answers: Answers
   /** How many columns of one name were created when a request for another column of that name was sent beside these. */
   readonly accepted: number
+  /** The answer to the creation of a row with a cell of the column, sent at once after it. */
+  readonly row: Answer
+  /** The value of that cell. */
+  readonly value: string
+}
+
+/** Creates a row with the option in a cell of a column that is new. */
+function writeCell({ api, profile }: CheckContext, answers: Answers, value: string): Promise<Answer> {
+  const column_id = answers.map(({ json }) => at(json, 'data', 'id')).find(id => typeof id === 'string') ?? null
+  return api('createRow', { path: { id: profile.board_id }, body: { fields: [{ column_id, value }] } })
 }
 
 /** The one column whose creation the checks of races share, for no column can be deleted. */
@@ -26,6 +36,7 @@ export const racedColumn = (context: CheckContext): Promise<RacedColumn> =>
     const media = await sharedColumn(context, 'media')
     const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'One' }] })
     const config = { media_column_ids: [media.id] }
+    const value = optionId(context, attribute, 'One')
     const create = (name: string) => {
       const body = { name, type: 'mediacolumn', media_attribute_id: attribute.id, config }
       const creation = { path: { id: profile.board_id }, body, key: run.freshKey() }
@@ -36,9 +47,14 @@ export const racedColumn = (context: CheckContext): Promise<RacedColumn> =>
     const [answers, beside] = await Promise.all([first.send(), other])
     const hasMirror = answers.some(isSuccess)
     const accepted = Number(hasMirror) + Number(isSuccess(beside))
-    if (hasMirror || accepted === 0) return { attribute, creation: first.creation, answers, accepted }
+    if (hasMirror || accepted === 0) {
+      const row = await writeCell(context, answers, value)
+      return { attribute, creation: first.creation, answers, accepted, row, value }
+    }
 
     // The other column has the name.
     const second = create(run.unique('mirror'))
-    return { attribute, creation: second.creation, answers: await second.send(), accepted }
+    const later = await second.send()
+    const row = await writeCell(context, later, value)
+    return { attribute, creation: second.creation, answers: later, accepted, row, value }
   })

@@ -163,6 +163,19 @@ async function expectValuesKept(
   }
 }
 
+/** A number that no double holds may be refused, or stored as it can be. */
+async function expectNoFailure(context: CheckContext, row: Resource): Promise<void> {
+  const path = { id: context.profile.board_id, rowId: row.id }
+  const answer = await context.api('updateRow', { path, raw: '{"position":1e400}' })
+  if (!isSuccess(answer)) context.expect('ROW-UPDATE-POSITION').refused(answer, 'bad_request')
+}
+
+async function expectPositionKept(context: CheckContext, position: number): Promise<void> {
+  const expect = context.expect('VIEW-POSITION')
+  const view = unlessRefused(context, expect, await createView(context, { position }))
+  if (view) expect.equal(view.position, position, 'position of a new view')
+}
+
 /** Unusual values are read as they were written, wherever a value of their type stands. Spec: Row; Media. */
 export const valueRelations: readonly Check[] = [
   check(
@@ -286,7 +299,10 @@ export const valueRelations: readonly Check[] = [
   }),
   check(
     'relations/write-values/numbers',
-    ['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION', 'ROW-UPDATE-TITLE-HALF-CHARACTER'],
+    [
+      ...['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION', 'VIEW-POSITION'],
+      'ROW-UPDATE-TITLE-HALF-CHARACTER',
+    ],
     async context => {
       const [number, mirror] = [await sharedColumn(context, 'number'), await mirrorColumn(context, 'number')]
       await withSpareRow(context, async row => {
@@ -298,6 +314,9 @@ export const valueRelations: readonly Check[] = [
             HALF_TITLE,
           ])
       })
+      await withSpareRow(context, row => expectNoFailure(context, row))
+      // A view stays on the board, and pushes the end of its list away.
+      if (isDeep(context.run)) for (const position of ODD_NUMBERS) await expectPositionKept(context, position)
     },
   ),
   check(

@@ -1,0 +1,60 @@
+import type { Json } from '../../../fixtures/entities.ts'
+import { isList, isObject } from '../../json.ts'
+import { changeCall, changeCodec, type Patch } from '../../service/patches.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import { type Documented, lawClause } from './documented-operations.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const listOf = (value: unknown): readonly unknown[] => (isList(value) ? value : [value])
+
+function failOnWord(value: unknown): void {
+  if (listOf(value).some(one => typeof one === 'string' && !UUID.test(one)))
+    throw new TypeError('invalid input syntax for type uuid')
+}
+
+/** Fails when a word stands in one place for an id: in the path, in the query or in the body. */
+const failOnWordFor = (name: Documented, member: string): Patch =>
+  changeCall(name, call => {
+    failOnWord(call.params[member])
+    failOnWord(call.query.get(member))
+    if (isObject(call.body)) failOnWord(call.body[member])
+    return call
+  })
+
+const failOnWordIn = (type: 'user' | 'media'): Patch =>
+  changeCodec(type, ({ write }) => ({
+    write(value, at, context): Json {
+      failOnWord(value)
+      return write?.(value, at, context) ?? null
+    },
+  }))
+
+const PLACES: readonly (readonly [Documented, string, string])[] = [
+  ['createView', 'id', 'PATH-ID-MALFORMED'],
+  ['setAttributeValue', 'attributeId', 'PATH-ID-MALFORMED'],
+  ['deleteOption', 'id', 'PATH-ID-MALFORMED'],
+  ['getLibraryView', 'id', 'PATH-ID-MALFORMED'],
+  ['getUpload', 'id', 'PATH-ID-MALFORMED'],
+  ['createLibraryView', 'space_id', lawClause('NOT-FOUND', 'createLibraryView')],
+  ['createMediaAttribute', 'space_id', lawClause('NOT-FOUND', 'createMediaAttribute')],
+  ['createUpload', 'folder_id', 'UPLOAD-FOLDER-UNKNOWN'],
+  ['createView', 'visible_column_ids', 'VIEW-VISIBLE-TYPE'],
+  ['listAdSets', 'ad_campaign_id', 'AD-SETS-OF-CAMPAIGN'],
+]
+
+/** Mistakes in one of many places where an id stands: a usual run tries one place, and a deep run all of them. */
+export const malformedIdDeviations: readonly Deviation[] = inDeepRuns(
+  deviations({
+    ...each(PLACES, ([name, member, clause]) => ({
+      [`errors/${name}-fails-on-a-word-for-${member}: ${name} passes ${member} to the database unchecked. A word there gets
+      500.
+      ${clause}`]: failOnWordFor(name, member),
+    })),
+    ...each(['user', 'media'] as const, type => ({
+      [`errors/words-in-${type}-cells-fail: The server passes the value of a ${type} cell to the database unchecked. A word
+      there gets 500.
+      CELL-REFUSED-${type.toUpperCase()}-UNKNOWN`]: failOnWordIn(type),
+    })),
+  }),
+)
