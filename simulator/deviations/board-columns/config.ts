@@ -34,10 +34,17 @@ const refuseConfigs = (
     return config
   })
 
+/** Without these keys a column cannot be created. Refusing them refuses the type. */
+const isRequired = (key: string): boolean => /^media_column_ids|^naming_convention/.test(key)
+
 const refuseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
   [`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server refuses the
     key.
-    ${clauseOf(type, key)}`]: refuseConfigs(type, 'unknown key', config => key in config && key),
+    ${isRequired(key) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`]: refuseConfigs(
+    type,
+    'unknown key',
+    config => key in config && key,
+  ),
 })
 
 const refuseNull = (type: ColumnType, ...keys: readonly string[]): Patches => ({

@@ -1,4 +1,4 @@
-import type { Column, Json } from '../../../fixtures/entities.ts'
+import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, type Patch } from '../../service/patches.ts'
@@ -21,10 +21,6 @@ const changeColumns = (
     honest => (context, row, columns) =>
       honest(context, row, columns ?? change(listBoardColumns(context.board), context.board)),
   )
-
-/** Shows some columns before the others. */
-const putFirst = (isFirst: (column: Column) => boolean): Patch =>
-  changeColumns(columns => [...columns.filter(isFirst), ...columns.filter(column => !isFirst(column))])
 
 const keepEntries = (keep: (entry: Json) => boolean): Patch =>
   inEachWrite(name => changeAnswered(name, ({ fields }) => ({ fields: toList(fields).filter(keep) })))
@@ -64,10 +60,6 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/oldest-column-first: The fields come in the order in which the columns were created, not newest first.
     ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toReversed()),
-  [`board-rows/display-name-first: The fields start with the display name.
-    ROW-FIELDS-ORDER`]: putFirst(({ sub_type }) => sub_type === 'name'),
-  [`board-rows/system-columns-first: The fields start with the system columns.
-    ROW-FIELDS-ORDER`]: putFirst(({ sub_type }) => sub_type !== null),
   [`board-rows/columns-by-name: The fields are sorted by column name.
     ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
   [`board-rows/empty-texts-for-empty-cells: An empty cell has an empty string as its value.

@@ -56,12 +56,6 @@ export const orderDeviations: readonly Deviation[] = deviations({
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
-  [`library-views/order-behind-orders-of-one: A view that was created without an order comes after the highest order
-    that only one view has.
-    ${APPENDED}`]: nextOrderRule.replace((call, space) => {
-    const orders = viewsOf(call, space).map(({ order }) => order)
-    return Math.max(-1, ...orders.filter(order => orders.indexOf(order) === orders.lastIndexOf(order))) + 1
-  }),
   [`library-views/listed-by-order: The server lists views by their order.
     ${LISTED}`]: sortList((one, other) => Number(one.order) - Number(other.order)),
   [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.

@@ -129,19 +129,11 @@ export const pushDeviations: readonly Deviation[] = deviations({
     const held = row.cells[column_id]
     return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
   }),
-  ...each(
-    [
-      ['the-library-only', 'of the library', true],
-      ['media-outside-the-library-only', 'outside the library', false],
-    ] as const,
-    ([id, where, isOfLibrary]) => ({
-      [`media-cells/pushed-to-${id}: The server pushes values only to media ${where}.
-        ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-        const gets = (media: Json) => call.world.media.get(String(media))?.library === isOfLibrary
-        honest(call, board, changeAttachedMedia(ids => ids.filter(gets))(row, column_id, board), column_id)
-      }),
-    }),
-  ),
+  [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
+    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    const listed = (id: Json) => call.world.media.get(String(id))?.library === true
+    honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
+  }),
   [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
     ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
     pushValue(call, board, row, column_id, (held, pushed) =>
