@@ -1,6 +1,6 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../fixtures/entities.ts'
-import { forbidden } from '../../service/errors.ts'
+import { forbidden, notFound } from '../../service/errors.ts'
 import { changeLookup, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
@@ -78,6 +78,14 @@ export const accountDeviations: readonly Deviation[] = deviations({
     ({ actor }, account, space) =>
       isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
+  [`ad-metrics/private-accounts-alone: The server hides a private account from the user who connected it when another
+    account is named beside it.
+    ${PRIVATE}`]: changeListRule('parseAccounts', honest => (call, space) => {
+    const ids = honest(call, space)
+    const accounts = [...ids].flatMap(id => call.world.adMetrics.accounts.get(id) ?? [])
+    if (ids.size > 1 && accounts.some(isPrivate)) throw notFound()
+    return ids
+  }),
   [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who connected it.
     ${PRIVATE}`]: changeListRule(
     'accountIsShared',

@@ -128,6 +128,8 @@ export const filterDeviations: readonly Deviation[] = deviations({
       },
       [list],
     ),
+    [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
+      ${any}`]: changeParsedIds(filter, ids => [ids.join(',')], [list]),
     [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
       ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
   })),
@@ -196,6 +198,11 @@ export const filterDeviations: readonly Deviation[] = deviations({
   ),
   [`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
     ${clausesOf('SCHEMA')}`]: combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
+  [`ad-metrics/first-active-when-created: An entity that never ran shows its creation as first_active_at, not null.
+    AD-NEVER-RAN`]: changeListed(
+    ({ first_active_at, created_at }) =>
+      first_active_at === null && { first_active_at: String(created_at).slice(0, 10) },
+  ),
   [`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
     AD-NEVER-RAN`]: changeListed(({ last_active_at }) => last_active_at === null && { last_active_at: '1970-01-01' }),
   [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.

@@ -26,6 +26,14 @@ const toLikePattern = (text: string): RegExp =>
     's',
   )
 
+const matchesPattern = (name: string, text: string): boolean => {
+  try {
+    return new RegExp(text).test(name)
+  } catch {
+    return false
+  }
+}
+
 const ignoreParameter = (parameter: string, list: AdList) => changeListQuery(query => query.delete(parameter), [list])
 
 /** Mistakes in the search by name and in the filter by status. */
@@ -34,6 +42,10 @@ export const nameDeviations: readonly Deviation[] = deviations({
     ${QUERY}`]: searchNames((name, text) => name.includes(text)),
   [`ad-metrics/query-of-lower-case: The query puts names in lower case, but not the text it looks for.
     ${QUERY}`]: searchNames((name, text) => name.toLowerCase().includes(text)),
+  [`ad-metrics/query-in-turkish: The server folds the case of names in a Turkish locale: LINK does not find link.
+    ${QUERY}`]: searchNames((name, text) => name.toLocaleLowerCase('tr').includes(text.toLocaleLowerCase('tr'))),
+  [`ad-metrics/query-as-pattern: The server uses the query as a regular expression.
+    ${QUERY}`]: changeNameSearch(matchesPattern),
   [`ad-metrics/query-zero-ignored: The query 0 counts as none.
     ${QUERY}`]: changeListQuery(query => {
     if (query.get('query') === '0') query.delete('query')

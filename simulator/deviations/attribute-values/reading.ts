@@ -114,7 +114,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   ),
   [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API sends null.
     ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(entry => ({ ...entry, display_value: null })),
-  ...each(['number', 'tags', 'user'] as const, type => ({
+  ...each(['number', 'tags', 'checkbox', 'date', 'link', 'user'] as const, type => ({
     [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
       ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
       attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,

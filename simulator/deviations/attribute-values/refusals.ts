@@ -1,7 +1,7 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
-import { badRequest, notFound } from '../../service/errors.ts'
+import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import {
   changeBody,
   changeLookup,
@@ -32,6 +32,13 @@ const keepArrays: Patch = combinePatches(
     ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
   })),
 )
+
+/** Fails when the id is that of an upload that is not finished. */
+const failOnPending = (makeError: () => Error): Patch =>
+  changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw makeError()
+    return honest(call, id)
+  })
 
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
@@ -90,14 +97,19 @@ export const refusalDeviations: readonly Deviation[] = deviations({
   [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
     accepted.
     ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
+  [`attribute-values/unknown-users-are-a-conflict: The server reports the failed foreign key of an unknown user as a
+    conflict.
+    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', () => {
+    throw conflict('The user does not exist.')
+  }),
   [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
     ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
   [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
     bad_request.
-    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw badRequest('It is not finished.')
-    return honest(call, id)
-  }),
+    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => badRequest('It is not finished.')),
+  [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
+    is null. It answers 500.
+    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => new TypeError('Cannot read properties of null')),
   [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
     media.
     ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),

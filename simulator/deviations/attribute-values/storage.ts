@@ -37,6 +37,7 @@ export const storageDeviations: readonly Deviation[] = deviations({
   ...each(
     [
       ['trimmed', 'without the spaces around them', (text: string) => text.trim()],
+      ['in-one-line', 'with spaces for line breaks', (text: string) => text.replace(/\n/g, ' ')],
       ['composed', 'with each accent in one character with its letter', (text: string) => text.normalize('NFC')],
     ] as const,
     ([id, how, change]) => ({
@@ -50,6 +51,9 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.toLowerCase()),
   [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
     ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(number => (Number.isInteger(number) ? number | 0 : number)),
+  [`attribute-values/numbers-of-single-precision: The server stores numbers in single precision: many come back slightly
+    changed.
+    ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(Math.fround),
   [`attribute-values/numbers-of-two-decimals: The server stores numbers like amounts of money, rounded to two decimals.
     ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
   [`attribute-values/offsets-dropped: The server cuts off the UTC offset of a date-time, and reads its clock time as

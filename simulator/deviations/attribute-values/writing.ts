@@ -70,6 +70,12 @@ export const writingDeviations: readonly Deviation[] = deviations({
     if (value === null && readStoredValue(call, attribute) !== undefined) throw invalid('value', 'required')
     return honest(call, attribute, value)
   }),
+  [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
+    value.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
+    honest => (call, attribute, value) =>
+      value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
+  ),
   [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)

@@ -34,14 +34,18 @@ const refuseConfigs = (
     return config
   })
 
+/** Without these keys a column cannot be created. Refusing them refuses the type. */
+const isRequired = (key: string): boolean => /^media_column_ids|^naming_convention/.test(key)
+
 const refuseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
   [`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server refuses the
     key.
-    ${clauseOf(type, key)}`]: refuseConfigs(type, 'unknown key', config => key in config && key),
+    ${isRequired(key) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`]: refuseConfigs(
+    type,
+    'unknown key',
+    config => key in config && key,
+  ),
 })
-
-/** Without these keys a column cannot be created. Refusing them refuses the type. */
-const isRequired = ({ key }: { readonly key: string }): boolean => /^media_column_ids|^naming_convention/.test(key)
 
 const refuseNull = (type: ColumnType, ...keys: readonly string[]): Patches => ({
   [`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where null
@@ -160,10 +164,7 @@ export const configDeviations: readonly Deviation[] = deviations({
     pairs.filter(({ key }) => key !== 'automation_id'),
     loseKey,
   ),
-  ...each(
-    pairs.filter(pair => !isRequired(pair)),
-    refuseKey,
-  ),
+  ...each(pairs, refuseKey),
   ...refuseNull('text', 'text_format'),
   ...refuseNullLimit('text'),
   ...refuseNullLimit('richtext'),
@@ -185,9 +186,13 @@ export const configDeviations: readonly Deviation[] = deviations({
     if (typeof draft.config.naming_convention_id !== 'number' || !first) return draft
     return { ...draft, config: { ...draft.config, naming_convention_id: first.id } }
   }),
-  ...each(['capitalize', 'lowercase', 'titlecase'], value => refuseListedValue('text', 'text_format', value)),
-  ...each(['bytes', 'duration', 'compact', 'percentage'], value => refuseListedValue('number', 'number_format', value)),
-  ...each(['new-row', 'automation'], value => refuseListedValue('creativeid', 'trigger_type', value)),
+  ...each(['uppercase', 'capitalize', 'lowercase', 'titlecase'], value =>
+    refuseListedValue('text', 'text_format', value),
+  ),
+  ...each(['aspectRatio', 'bytes', 'duration', 'compact', 'percentage'], value =>
+    refuseListedValue('number', 'number_format', value),
+  ),
+  ...each(['new-row', 'new-media', 'automation'], value => refuseListedValue('creativeid', 'trigger_type', value)),
   ...loseListedValue('text', 'text_format', 'capitalize', ({ text_format }) => text_format),
   ...loseListedValue('number', 'number_format', 'percentage', ({ number_format }) => number_format),
   ...loseListedValue('date', 'date_format', 'week', ({ date_format }) =>

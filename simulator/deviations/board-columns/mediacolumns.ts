@@ -54,6 +54,9 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`board-columns/mediacolumn-is-never-multiple: The server sends multiple of the mediacolumn itself, which is always
     false, instead of that of the attribute.
     COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: false }),
+  [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
+    several media.
+    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
   [`board-columns/mediacolumn-answered-without-its-attribute: The server builds the answer to a creation before it looks
     up the attribute. media_attribute_type is null and multiple is false.
     COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
@@ -74,6 +77,11 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
     copies.set(column.id, options)
     return { options }
   }),
+  [`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an empty array as
+    options instead of null.
+    COLUMN-FIELD-OPTIONS`]: changeReadColumn(
+    column => isMediacolumn(column) && column.options === null && { options: [] },
+  ),
   [`board-columns/mediacolumn-without-options: The server sends the options of the mediacolumn itself, which has none,
     instead of those of the attribute.
     COLUMN-OPTIONS-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { options: null }),

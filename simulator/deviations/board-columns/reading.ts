@@ -71,6 +71,29 @@ export const readingDeviations: readonly Deviation[] = deviations({
     COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
     checkOnlyIf(honest, call => !call.actor.user),
   ),
+  [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
+    created.
+    COLUMN-APPENDED-PINNED`]: noteCreations(
+    'createView',
+    (_, { actor }) => actor.token.secret,
+    tokenOf =>
+      replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) => {
+        for (const view of [...views.listed])
+          if (view.pinned && tokenOf(call, view.id) === call.actor.token.secret)
+            views.put({ ...view, pinned: [...view.pinned, id] })
+      }),
+  ),
+  [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
+    column is added.
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
+  [`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
+    pinned && type === 'grid' ? [...pinned, id] : pinned,
+  ),
+  [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
+    pinned && filters.length === 0 ? [...pinned, id] : pinned,
+  ),
   [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
     COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
     for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })

@@ -46,6 +46,11 @@ export const referenceDeviations: readonly Deviation[] = deviations({
       [`board-columns/${type}-on-any-column: The server does not check the type of media_column_ids. A ${type} column
         can refer to a column of any type.
         ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),
+      [`board-columns/${type}-looks-at-its-first-media-column: The server checks only the first of media_column_ids of a
+        ${type} column.
+        ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>
+        ids.slice(0, 1).every(id => isMedia(board.columns.get(id))),
+      ),
       [`board-columns/${type}-on-columns-that-are-not-there: The server checks the type of media_column_ids of a ${type}
         column, but ignores ids that do not exist.
         ${clause}-NOT-MEDIA ${type === 'mediacolumn' ? [`${clause}-OTHER-BOARD`] : []}`]: replaceMediaColumnRule(

@@ -80,6 +80,9 @@ export const typeDeviations: readonly Deviation[] = deviations({
     COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
   [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
     COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
+  [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can have
+    one too many.
+    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
   [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
     COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
 })

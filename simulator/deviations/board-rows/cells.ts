@@ -63,6 +63,10 @@ export const cellDeviations: readonly Deviation[] = deviations({
   ),
   [`board-rows/text-escaped-for-html: The server escapes texts for HTML before it stores them.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  [`board-rows/text-of-null-is-none: The server takes the text "null" for no value and does not store it.
+    ROW-CREATE-FIELDS`]: changeStored(value => (value === 'null' ? undefined : value)),
+  [`board-rows/text-loses-backslashes: The database takes a backslash in a text for an escape. Backslashes are lost.
+    CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/\\/g, '')),
   [`board-rows/text-in-latin-1: The database stores texts in Latin-1. Other letters become question marks.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
   [`board-rows/numbers-of-two-decimals: The server stores numbers with two decimals. Further digits are lost.
@@ -93,6 +97,9 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
   [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
+  [`board-rows/richtext-escaped: The server takes Markdown for plain text. It comes back with escaped formatting
+    characters.
+    CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
   [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
     CELL-WRITE-RICHTEXT`]: changeTexts(
     'richtext',

@@ -29,6 +29,11 @@ const changeNumbers = (change: (position: number) => number): Patch => {
 export const titleDeviations: readonly Deviation[] = deviations({
   [`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
     ${TITLES}`]: changeTitles(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  [`board-rows/title-in-latin-1: The database stores titles in Latin-1. Other letters become question marks.
+    ${TITLES}`]: changeTitles(title => title.replace(/[\u0100-\uffff]/g, '?')),
+  [`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes them
+    again. A quote comes back twice.
+    ${TITLES}`]: changeTitles(title => title.replaceAll("'", "''")),
   ...each(WRITES, name => ({
     [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
       another row of the board has.
@@ -109,6 +114,12 @@ export const titleDeviations: readonly Deviation[] = deviations({
   [`board-rows/placed-without-cells: The schema of a creation allows either position or fields. The server refuses both
     together.
     ROW-CREATE-POSITION ROW-CREATE-FIELDS`]: refuseMemberBeside('createRow', 'fields', 'position'),
+  [`board-rows/moved-without-a-position: The server ignores position in an update with a parent_id.
+    ROW-UPDATE-POSITION`]: dropMemberBeside('updateRow', 'position', 'parent_id'),
+  [`board-rows/moved-without-a-title: The server ignores the title in an update with a parent_id.
+    ROW-UPDATE-TITLE`]: dropMemberBeside('updateRow', 'title', 'parent_id'),
+  [`board-rows/written-without-moving: The server ignores parent_id in an update with fields.
+    ROW-MOVE`]: dropMemberBeside('updateRow', 'parent_id', 'fields'),
   [`board-rows/moved-without-cells: The server ignores fields in an update with a parent_id.
     ROW-UPDATE-FIELDS`]: dropMemberBeside('updateRow', 'fields', 'parent_id'),
   [`board-rows/moved-by-itself: The server refuses a title in an update with a parent_id.

@@ -11,6 +11,7 @@ import {
   changeStoredRow,
   findNamedRow,
   inEachWrite,
+  WRITES,
   type Write,
 } from './patches.ts'
 
@@ -67,9 +68,13 @@ const titlePart = (body: unknown): readonly Json[] =>
 const cellParts = (body: unknown): readonly Json[] =>
   isObject(body) ? toList(body.fields).map(entry => ({ fields: [entry] })) : []
 
-/** Changes other rows of the board after an update of a row; undefined leaves a row as it is. */
-const changeOtherRows = (member: 'fields' | 'position', change: (other: Row, written: Row) => Row | undefined): Patch =>
-  afterHandling('updateRow', (call, reply) => {
+/** Changes other rows of the board after a write of a row; undefined leaves a row as it is. */
+const changeOtherRows = (
+  name: Write,
+  member: 'title' | 'fields' | 'position',
+  change: (other: Row, written: Row) => Row | undefined,
+): Patch =>
+  afterHandling(name, (call, reply) => {
     const { rows } = call.service.visible.board(call)
     const written = reply.kind === 'resource' ? rows.get(String(reply.resource.id)) : undefined
     if (!written || !isObject(call.body) || !(member in call.body)) return
@@ -173,11 +178,18 @@ export const updateDeviations: readonly Deviation[] = deviations({
   [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A refused
     creation leaves a row.
     ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
-  [`board-rows/siblings-make-room-in-updateRow: The server keeps siblings in a numbered list. A row that an update puts
-    at a position moves its siblings from there on by one.
-    ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows('position', makeRoom),
+  ...each(WRITES, name => ({
+    [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
+      a position moves its siblings from there on by one.
+      ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),
+  })),
+  [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row. They get
+    its title.
+    ROW-WRITE-OTHERS`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
+    other.parent_id === id ? { ...other, title } : undefined,
+  ),
   [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
-    ROW-WRITE-OTHERS`]: changeOtherRows('fields', (other, { id, cells }) =>
+    ROW-WRITE-OTHERS`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
     other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,
   ),
 })

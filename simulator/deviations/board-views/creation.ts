@@ -47,12 +47,21 @@ export const creationDeviations: readonly Deviation[] = deviations({
       draft => draft.type === type,
     ),
   })),
-  [`board-views/stored-before-its-filters: The server stores the view before it validates filters, without a
-    transaction. A refused creation leaves a view.
-    VIEW-REFUSED-NOT-MADE`]: actOnRefusedCall('createView', (call, handle) => {
-    const draft = toObject(call.body)
-    if (draft.filters !== undefined) handle({ ...call, body: omit(draft, 'filters') })
-  }),
+  ...each(
+    VIEW_TYPES.filter(type => type !== 'grid'),
+    type => ({
+      [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
+        VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(draft => draft.type === type && { type: 'grid' }),
+    }),
+  ),
+  ...each(['filters', 'visible_column_ids'] as const, member => ({
+    [`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it validates
+      ${member}, without a transaction. A refused creation leaves a view.
+      VIEW-REFUSED-NOT-MADE`]: actOnRefusedCall('createView', (call, handle) => {
+      const draft = toObject(call.body)
+      if (draft[member] !== undefined) handle({ ...call, body: omit(draft, member) })
+    }),
+  })),
   [`board-views/objects-for-names: The server stores a name that is an object as JSON text instead of refusing it.
     VIEW-NAME-TYPE`]: changeNewView(({ name }) => typeof name === 'object' && { name: JSON.stringify(name) }),
   [`board-views/name-is-a-slug: The server stores the name as a slug, with hyphens instead of spaces.
@@ -79,6 +88,13 @@ export const creationDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(() => 0),
   [`board-views/position-by-count: A view without a position gets the number of views as its position.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => views.listed.length),
+  [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
+    which need not be the last.
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
+  [`board-views/position-of-the-last: A view without a position gets the position of the last view.
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) =>
+    Math.max(...views.listed.map(({ position }) => position ?? 0)),
+  ),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeText('createView', 'position', () => undefined),
   [`board-views/board-by-default: A view without a type becomes a board.
@@ -98,11 +114,19 @@ export const creationDeviations: readonly Deviation[] = deviations({
     VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
     changeList('listViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
   ),
-  [`board-views/private-views: A user gets 404 for a view that another user created.
-    VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
-    changeLookup('getView', 'view', honest => (call, board) => {
-      if (isHidden(call, param(call, 'viewId'))) throw notFound()
-      return honest(call, board)
+  ...each(
+    [
+      ['private-views', 'a view', 'getView'],
+      ['rows-of-own-views', 'the rows of a view', 'listViewRows'],
+    ] as const,
+    ([id, what, name]) => ({
+      [`board-views/${id}: A user gets 404 for ${what} that another user created.
+        VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
+        changeLookup(name, 'view', honest => (call, board) => {
+          if (isHidden(call, param(call, 'viewId'))) throw notFound()
+          return honest(call, board)
+        }),
+      ),
     }),
   ),
   [`board-views/filtered-views-are-unplaced: The server ignores the position of a view with filters and puts the view at

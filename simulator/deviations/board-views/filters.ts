@@ -39,6 +39,10 @@ export const filterDeviations: readonly Deviation[] = deviations({
     VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
     /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
   ),
+  [`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits are lost.
+    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
+    typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
+  ),
   [`board-views/first-of-several-values: The server returns only the first of several filter values.
     VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
     isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter,
@@ -104,6 +108,11 @@ export const filterDeviations: readonly Deviation[] = deviations({
       ),
     }
   }),
+  [`board-views/later-operators-pass: The server checks the operator only in the first filter. It drops a later filter
+    with an unknown operator.
+    FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
+    filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
+  ),
   [`board-views/not-equals-any-of: The server stores not_equals with an array, where only a search takes it.
     VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen('storedNotEqualsTakesOneValue', always),
   [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses

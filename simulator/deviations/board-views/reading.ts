@@ -65,6 +65,10 @@ export const readingDeviations: readonly Deviation[] = deviations({
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
   [`board-views/oldest-first: The list is sorted oldest first instead of newest first.
     VIEW-LIST-ORDER`]: changeList('listViews', views => views.toReversed()),
+  [`board-views/grids-are-listed: The list has only views of type grid.
+    VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
+  [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always true.
+    VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),
   [`board-views/bare-views-on-the-list: The list has its views without their filters.
     VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
   [`board-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.

@@ -54,6 +54,15 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
   ),
   [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
+  [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
+    adjacent.
+    VIEW-VISIBLE-REPEATED`]: replaceRule(
+    'views',
+    'visibleColumnsAreNamedOnce',
+    (_call, { visible_column_ids: ids }) => {
+      if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
+    },
+  ),
   [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
     VIEW-VISIBLE-REPEATED`]: changeArray('createView', 'visible_column_ids', ids => [...new Set(ids)]),
   [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.

@@ -2,7 +2,15 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { invalid } from '../../service/errors.ts'
 import { changeCodec } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeComparison, changeFilterRule, compareValues, excludeEmptyCells, fold, isMultipleOf } from './patches.ts'
+import {
+  type ColumnPredicate,
+  changeComparison,
+  changeFilterRule,
+  compareValues,
+  excludeEmptyCells,
+  fold,
+  isMultipleOf,
+} from './patches.ts'
 
 /** Mistakes in filters on mediacolumns, and on columns that only the server writes. */
 export const columnTypeDeviations: readonly Deviation[] = deviations({
@@ -25,29 +33,34 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', 'mediacolumn', excludeEmptyCells),
   [`filters/mediacolumn-is-text: The server takes every mediacolumn for text. It refuses comparisons such as gt.
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
-  [`filters/mirrored-number-not-filtered: The server refuses equals on a mediacolumn over a number attribute.
+  ...each(['number', 'date', 'link'] as const, type => ({
+    [`filters/mirrored-${type}-not-filtered: The server refuses equals on a mediacolumn over a ${type} attribute.
     FILTER-EQUALS-MEDIACOLUMN`]: changeFilterRule('valueIsOfTheKind', honest => input => {
-    const { filter, context, at } = input
-    const isMirrored = context.column.type === 'mediacolumn' && findMirroredAttribute(context)?.type === 'number'
-    if (filter.operator === 'equals' && isMirrored) throw invalid(`${at}.value`, 'not on such a column')
-    honest(input)
-  }),
-  ...each(['rating', 'createdat'] as const, type => ({
+      const { filter, context, at } = input
+      const isMirrored = context.column.type === 'mediacolumn' && findMirroredAttribute(context)?.type === type
+      if (filter.operator === 'equals' && isMirrored) throw invalid(`${at}.value`, 'not on such a column')
+      honest(input)
+    }),
+  })),
+  ...each(['rating', 'color', 'createdat', 'updatedat'] as const, type => ({
     [`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
       FILTER-SERVICE-WRITTEN`]: changeCodec(type, () => ({ filterKind: () => 'structured' })),
   })),
-  [`filters/createdat-is-never-later: The server reads a stored cell for createdat columns, and there is none. gt and
-    gte match nothing.
-    FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], 'createdat', () => false),
-  ...each(['created-by', 'updated-by'] as const, subType => ({
-    [`filters/${subType}-is-nobody: The server reads a stored cell for ${subType} columns, and there is none. equals
-      matches nothing.
-      FILTER-WRITERS`]: changeComparison(
-      'equals',
-      ({ sub_type }) => sub_type === subType,
-      () => false,
-    ),
+  ...each(['createdat', 'updatedat'] as const, type => ({
+    [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
+      match nothing.
+      FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
   })),
+  ...each(['created-by', 'updated-by'] as const, subType => {
+    const isWriter: ColumnPredicate = ({ sub_type }) => sub_type === subType
+    return {
+      [`filters/${subType}-is-nobody: The server reads a stored cell for ${subType} columns, and there is none. equals
+        matches nothing.
+        FILTER-WRITERS`]: changeComparison('equals', isWriter, () => false),
+      [`filters/${subType}-is-anybody: The server leaves a condition on a ${subType} column out.
+        FILTER-WRITERS`]: changeComparison('equals', isWriter, () => true),
+    }
+  }),
   [`filters/unrated-is-excluded: not_equals on a rating column does not match empty cells.
     FILTER-SERVICE-WRITTEN`]: changeComparison('not_equals', 'rating', excludeEmptyCells),
   [`filters/nobody-is-excluded: not_equals on a multiple user column does not match empty cells.

@@ -1,7 +1,7 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeComparison, changeSemantics, compareValues, EQUALITIES, fold } from './patches.ts'
+import { changeComparison, changeEquality, changeSemantics, compareValues, EQUALITIES, fold } from './patches.ts'
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
 
@@ -113,6 +113,8 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     FILTER-RANGE-DATE-TIME`]: compareValues(['gte', 'lt'], 'date', (one, bound, operator) =>
     compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
   ),
+  [`filters/dates-by-identity: The server compares dates as objects. No two dates are equal.
+    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: changeEquality('date', () => false),
   [`filters/dates-by-month: The server compares only the months of dates.
     FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: compareValues(
     EQUALITIES,

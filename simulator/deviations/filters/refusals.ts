@@ -69,6 +69,8 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     FILTER-VALUE-REQUIRED`]: changeFilterRule('othersTakeAValue', skipWhen(isOnType('number'))),
   [`filters/array-of-bounds: The server accepts an array for a comparison such as gt. It uses the first value.
     FILTER-RANGE-ARRAY`]: changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always)),
+  [`filters/word-for-a-date: The server accepts a word as the filter value for a date column.
+    FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('date'))),
   [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
     FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number'))),
   ...each(ID_BACKED, type => ({

@@ -50,6 +50,8 @@ export const textDeviations: readonly Deviation[] = deviations({
       value.
       FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
   })),
+  [`filters/equals-text-by-beginning: equals on a text column also matches when the text only starts with the value.
+    FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell).startsWith(fold(value))),
   [`filters/equals-text-with-wildcards: The server compares with ILIKE and does not escape wildcards. % and _ in a value
     of equals match other characters.
     FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
@@ -96,6 +98,11 @@ export const textDeviations: readonly Deviation[] = deviations({
     matches the wrong texts.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
     includesText(cell, value.replace(/\\(.)/g, '$1')),
+  ),
+  [`filters/contains-text-with-quotes-doubled: The server doubles quotes in a query with parameters. contains with a
+    quote matches nothing.
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
+    includesText(cell, value.replaceAll("'", "''")),
   ),
   [`filters/any-of-texts-joined-by-commas: The server stores several values as one string with commas. A value with a
     comma becomes two values.

@@ -51,10 +51,18 @@ const matchesId: Matches = ({ cellValues, filterValues }) =>
 
 /** Mistakes with several values, empty cells and ids. */
 export const valueDeviations: readonly Deviation[] = deviations({
-  [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
-  [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
+  ...each(
+    [
+      ['title', 'the title', isTitle],
+      ['link', 'a link column', 'link'],
+      ['media', 'a media column', 'media'],
+      ['mirrored-value', 'a mediacolumn', 'mediacolumn'],
+    ] as const,
+    ([id, where, columns]) => ({
+      [`filters/equals-array-of-one-${id}: equals with an array uses only the first value for ${where}.
+        FILTER-EQUALS-ARRAY`]: takeFirstValue(columns),
+    }),
+  ),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',
@@ -115,6 +123,18 @@ export const valueDeviations: readonly Deviation[] = deviations({
       [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
         FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
         hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+      ),
+      [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
+        FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+        'equals',
+        columns,
+        comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
+      ),
+      [`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
+        FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+        'not_equals',
+        columns,
+        comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
       ),
       [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
         another one.

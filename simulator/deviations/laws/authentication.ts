@@ -1,6 +1,6 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { withHeader } from '../../service/changed-request.ts'
-import { forbidden, notFound, unauthenticated } from '../../service/errors.ts'
+import { forbidden, invalid, notFound, unauthenticated } from '../../service/errors.ts'
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
@@ -46,6 +46,10 @@ const refuseNotFound = (): never => {
   throw notFound()
 }
 
+const refuseBadRequest = (): never => {
+  throw invalid('Authorization', 'the header is required')
+}
+
 /** Mistakes in reading the Authorization header. */
 export const authenticationDeviations: readonly Deviation[] = deviations({
   ...each(DOCUMENTED, name => ({
@@ -60,6 +64,9 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
   [`authentication/missing-header-is-forbidden: The server keeps the default of its framework. It answers a request
     without credentials with 403 forbidden.
     AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
+  [`authentication/missing-header-is-bad-request: A schema requires the Authorization header. A request without it gets
+    a validation error instead of 401.
+    AUTH-MISSING`]: authenticateInstead(text => text === '', refuseBadRequest),
   [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
     scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),

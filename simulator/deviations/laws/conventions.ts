@@ -1,4 +1,4 @@
-import { addOperation, changeResponseBody, changeStep, combinePatches } from '../../service/patches.ts'
+import { addOperation, changeResources, changeResponseBody, changeStep, combinePatches } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
@@ -59,6 +59,8 @@ export const conventionDeviations: readonly Deviation[] = deviations({
     ),
   })),
   ...each(DOCUMENTED, name => ({
+    [`envelopes/${name}-without-update: The app never shows updated_at, so the serializer leaves it out.
+      ${lawClause('SCHEMA', name)}`]: changeResources(name, ({ updated_at: _, ...resource }) => resource),
     [`envelopes/${name}-with-epoch-timestamps: The serializer sends the internal value of created_at: a number of
       milliseconds.
       ${lawClause('SCHEMA', name)}`]: changeAnswered(name, resource => ({

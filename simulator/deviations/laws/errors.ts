@@ -94,9 +94,16 @@ export const errorDeviations: readonly Deviation[] = deviations({
   })),
   [`errors/details-without-issue: The entries of details have a message instead of an issue.
     ERROR-DETAILS-SHAPE`]: changeDetails([{ path: [], message: 'invalid' }]),
-  [`errors/createRow-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
-    refuse it as malformed.
-    MALFORMED-JSON-CREATE-ROW`]: changeStepOf('createRow', 'readBody', honest => insteadOfRefusal(honest, () => ({}))),
+  [`errors/details-by-field: details is an object from field to issue, as the validation library returns it, instead of
+    an array.
+    ERROR-ENVELOPE`]: changeDetails({ field: 'issue' }),
+  ...each(['createRow', 'updateRow', 'createView'] as const, name => ({
+    [`errors/${name}-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
+      refuse it as malformed.
+      ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
+      insteadOfRefusal(honest, () => ({})),
+    ),
+  })),
   [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
     ROUTE-UNKNOWN`]: changeStep('renderError', honest => error => {
     const rendered = honest(error)

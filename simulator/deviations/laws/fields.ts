@@ -49,6 +49,11 @@ export const fieldsDeviations: readonly Deviation[] = deviations({
     })),
     [`fields/${name}-ignores-unknown-names: The server ignores unknown names in fields instead of refusing them.
       ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStepOf(name, 'checkFields', () => () => {}),
+    [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
+      known name is enough to pass.
+      ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
+      names.some(one => operations[name].selectable?.includes(one)) ? names : [],
+    ),
   })),
   ...each(listOperations, name => ({
     [`fields/${name}-trims-the-pages-too: The server trims the whole response. A list with fields has no next_cursor and
@@ -69,11 +74,6 @@ export const fieldsDeviations: readonly Deviation[] = deviations({
       query.has('fields') ? { ...body, data: [] } : body,
     ),
   })),
-  [`fields/listViewRows-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
-    known name is enough to pass.
-    FIELDS-UNKNOWN-LIST-VIEW-ROWS`]: acceptNames('listViewRows', names =>
-    names.some(one => operations.listViewRows.selectable?.includes(one)) ? names : [],
-  ),
   [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list accepts
     unknown names.
     ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(

@@ -70,6 +70,19 @@ const bodyDeviations = (name: Documented): Patches => ({
       return rendered
     }
   }),
+  [`idempotency/${name}-other-body-is-a-conflict: The server answers a known key with another body with 409, not 400.
+    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+    name,
+    answerOtherBody(() => {
+      throw conflict('This Idempotency-Key was used with another body.')
+    }),
+  ),
+  [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
+    with another body writes again.
+    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+    name,
+    answerOtherBody(answer => answer()),
+  ),
 })
 
 /** Reserves the key only after the write, so that requests at the same time do not see each other. */
@@ -116,19 +129,6 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     [`idempotency/${name}-needs-a-key: The server requires an Idempotency-Key although this write may go without one.
       ${lawClause('IDEM-KEY-OPTIONAL', name)}`]: patchDeclaration(name, { idempotency: 'required' }),
   })),
-  [`idempotency/createRow-other-body-is-a-conflict: The server answers a known key with another body with 409, not 400.
-    IDEM-CONFLICT-BODY-CREATE-ROW`]: changeIdempotencyOf(
-    'createRow',
-    answerOtherBody(() => {
-      throw conflict('This Idempotency-Key was used with another body.')
-    }),
-  ),
-  [`idempotency/createRow-other-body-writes: The server looks up keys together with a digest of the body. A known key
-    with another body writes again.
-    IDEM-CONFLICT-BODY-CREATE-ROW`]: changeIdempotencyOf(
-    'createRow',
-    answerOtherBody(answer => answer()),
-  ),
   [`idempotency/replay-has-another-status: The server stores the body of a response but not its status. A replay has the
     status 200.
     ${createOperations.map(name => lawClause('IDEM-REPLAY', name))}`]: changeStep(
@@ -165,6 +165,8 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
   [`idempotency/key-of-254-characters-at-most: The server compares the length of the key with < instead of <=. It
     refuses a key of 255 characters.
     IDEM-KEY-MAX`]: setLimit('keyLength', 254),
+  [`idempotency/key-column-of-128-characters: The column for keys holds 128 characters. The server refuses longer keys.
+    IDEM-KEY-MAX`]: setLimit('keyLength', 128),
   [`idempotency/key-of-256-characters: The limit for the length of the key is one too high. The server accepts 256
     characters.
     IDEM-KEY-MAX`]: setLimit('keyLength', 256),
@@ -172,6 +174,13 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     IDEM-RETENTION`]: setLimit('keyRetention', 12 * 60 * 60 * 1000),
   [`idempotency/keys-for-ever: The server never removes a key. Very old keys still replay.
     IDEM-RETENTION-END`]: setLimit('keyRetention', Number.POSITIVE_INFINITY),
+  [`idempotency/in-flight-fails: A second request violates the unique index on keys, and nobody catches the error. A
+    key in flight gets 500.
+    IDEM-IN-FLIGHT`]: changeStep(
+    'renderError',
+    honest => error =>
+      honest(error instanceof ApiError && error.code === 'conflict' ? new Error('duplicate key value') : error),
+  ),
   [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, also one that was refused
     because the key was in flight. A third request then writes again.
     IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {

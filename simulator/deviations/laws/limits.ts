@@ -1,11 +1,11 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
+import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
 import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
-import { refuseBodies } from '../members.ts'
 
 /** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
@@ -98,9 +98,30 @@ const changeLimitedValues = ({ limit, names }: AreaLimit, change: (value: Json) 
 
 const countBytes = (text: Json): number => new TextEncoder().encode(String(text)).length
 
+/** Refuses values of a limited member. */
+const refuseValues = (areaLimit: AreaLimit, issue: string, isRefused: (value: Json) => boolean): Patch =>
+  changeLimitedValues(areaLimit, value => {
+    if (isRefused(value)) throw invalid(areaLimit.limit.name, issue)
+    return value
+  })
+
+const inBytes = (areaLimit: AreaLimit): Patches => {
+  const { name, measure, max, refusalOnly } = areaLimit.limit
+  if (measure !== 'characters' || refusalOnly) return {}
+  return {
+    [`${areaLimit.area}/${name}-in-bytes: The server measures the value in bytes instead of characters. It refuses
+      non-ASCII text that is short enough.
+      ${clausesOf(areaLimit)}`]: refuseValues(
+      areaLimit,
+      `more than ${max} bytes`,
+      value => typeof value === 'string' && countBytes(value) > max,
+    ),
+  }
+}
+
 /** The deviations that every limit has. A new row in the table of limits gets them too. */
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
-  deviations(each(limits.flatMap(splitByArea), offByOne))
+  deviations(each(limits.flatMap(splitByArea), one => ({ ...offByOne(one), ...inBytes(one) })))
 
 const cutTo =
   (length: number) =>
@@ -133,6 +154,15 @@ const fitOption = (option: Json): Json => {
   }
 }
 
+/** Texts that a server takes for empty where it tests them for truth. */
+const ZEROS = [
+  { limit: 'name', name: 'createView', clause: 'VIEW-NAME-RANGE' },
+  { limit: 'optionName', name: 'createColumn', clause: 'COLUMN-OPTION-NAME-RANGE' },
+  { limit: 'optionName', name: 'createMediaAttribute', clause: 'ATTRIBUTE-OPTION-NAME-RANGE' },
+  { limit: 'optionName', name: 'addOptions', clause: 'OPTIONS-ADD-NAME-RANGE' },
+  { limit: 'autofillPrompt', name: 'createMediaAttribute', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-RANGE' },
+] as const
+
 /** Mistakes with the limits of body members. */
 export const limitDeviations: readonly Deviation[] = [
   ...limitDeviationsOf(BODY_LIMITS),
@@ -147,15 +177,14 @@ export const limitDeviations: readonly Deviation[] = [
         }),
       })),
     })),
-    [`board-views/name-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
-      VIEW-NAME-RANGE`]: refuseBodies('createView', 'name', 'required', ({ name }) => name === '0'),
-    [`board-rows/title-in-bytes: The server measures the title in bytes instead of characters. It refuses non-ASCII text
-      that is short enough.
-      ROW-CREATE-TITLE-MAX`]: refuseBodies(
-      'createRow',
-      'title',
-      'too long',
-      ({ title = '' }) => countBytes(title) > 255,
+    ...each(ZEROS, ({ limit, name, clause }) => ({
+      [`${areaOf(name)}/${limit}-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
+        ${clause}`]: refuseValues(findLimit(limit, name), 'required', value => value === '0'),
+    })),
+    [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.
+      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
+      findLimit('autofillPrompt', 'createMediaAttribute'),
+      cutTo(4000),
     ),
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.

@@ -93,6 +93,15 @@ const listDeviations = (name: Documented): Patches => ({
     if (Number.isNaN(limit)) query.delete('limit')
     else query.set('limit', String(limit))
   }),
+  [`pagination/${name}-cuts-fractions: The server cuts a limit to a whole number.
+    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+    const limit = Number(query.get('limit') ?? 1)
+    if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
+  }),
+  [`pagination/${name}-takes-words-for-no-limit: The server takes a limit that is no number for none.
+    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+    if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
+  }),
   [`pagination/${name}-gives-one-more: The server fetches one item more to compute has_more, and sends it too. A page
     has one item too many.
     ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {

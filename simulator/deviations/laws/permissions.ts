@@ -46,6 +46,13 @@ export const permissionDeviations: readonly Deviation[] = deviations({
       if (call.actor.user && !call.actor.user.admin) throw forbidden('Only administrators edit boards.')
       honest(call)
     }),
+    [`permissions/${name}-asks-about-any-space: The server asks whether the user may edit boards in any space.
+      ${lawClause('PERMISSION', name)}`]: changeStepOf(name, 'authorize', honest => call => {
+      const { user } = call.actor
+      const edits = ({ members }: Space) => members.some(one => one.user_id === user?.id && one.edits_boards)
+      const mayEdit = user !== null && [...call.world.spaces.values()].some(edits)
+      honest(mayEdit ? { ...call, operation: { ...call.operation, permission: undefined } } : call)
+    }),
     [`permissions/${name}-lets-owners-of-any-space: The server lets the owner of any space edit every board.
       ${lawClause('PERMISSION', name)}`]: changeStepOf(name, 'authorize', honest => call => {
       honest(ownsAnySpace(call) ? { ...call, operation: { ...call.operation, permission: undefined } } : call)

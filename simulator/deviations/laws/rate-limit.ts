@@ -8,8 +8,8 @@ import { DOCUMENTED, type Documented, lawClause } from './documented-operations.
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
 
-/** For each right cost a wrong one. */
-const WRONG_COSTS = { 10: 5, 5: 10, 1: 5 } as const
+/** For each right cost the wrong ones: a class too high, and a class too low if there is one. */
+const WRONG_COSTS = { 10: [5, 1], 5: [1, 10], 1: [5] } as const
 
 const changeCharge = (change: (honest: Steps['charge']) => Steps['charge']): Patch => changeStep('charge', change)
 
@@ -50,14 +50,13 @@ const chargeWithoutLock: Patch = service => {
 
 /** Mistakes in counting cost units. */
 export const rateLimitDeviations: readonly Deviation[] = deviations({
-  ...each(DOCUMENTED, name => {
-    const cost = WRONG_COSTS[costOf(name)]
-    return {
+  ...each(DOCUMENTED, name =>
+    each(WRONG_COSTS[costOf(name)], cost => ({
       [`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost} instead of
         ${costOf(name)} units.
         ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
-    }
-  }),
+    })),
+  ),
   [`rate-limit/none: The server has no rate limit. It never answers 429.
     RATE-LIMITED`]: changeCharge(() => () => {}),
   [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
@@ -80,6 +79,8 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
     RATE-RETRY-AFTER`]: changeRetryAfter(() => null),
   [`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
     RATE-RETRY-AFTER`]: changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
+  [`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
+    RATE-RETRY-AFTER`]: changeRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
   [`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
     RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 1000)),
   [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
@@ -87,6 +88,9 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
     RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
   [`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter(() => '0'),
+  [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
+    more. A client that obeys it is refused again.
+    RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),
   [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards. The
     last request may cost more than what is left.
     RATE-LIMITED-BY-COST`]: changeCharge(honest =>

@@ -5,7 +5,13 @@ import { changeStepOf, combinePatches, type Patch, replaceRule, wrapHandler } fr
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { actOnRefusedCall, insteadOfRefusal } from '../refusals.ts'
-import { bodyOperations, type Documented, lawClause, writeOperations } from './documented-operations.ts'
+import {
+  bodyOperations,
+  type Documented,
+  filterDocumented,
+  lawClause,
+  writeOperations,
+} from './documented-operations.ts'
 import { answerOtherBody } from './idempotency.ts'
 import { changeIdempotencyOf } from './idempotency-replays.ts'
 
@@ -76,26 +82,19 @@ const CALLER_REASONS: readonly (readonly [
     'scope',
     'a token without the scope as it should',
     (_error, actor, { operation }) => actor?.user === null && !actor.token.scopes.includes(operation.scope),
-    ['createRow'],
   ],
   [
     'allow-list',
     'a token whose allow-list lacks the space with 404',
     ({ code }, actor) => code === 'not_found' && Boolean(actor?.token.space_ids),
-    ['createUpload'],
   ],
   [
     'grant',
     'a user without the role or permission with 403',
     ({ code }, actor) => code === 'forbidden' && Boolean(actor?.user),
-    ['createColumn', 'createMediaAttribute'],
+    filterDocumented(({ permission, scope }) => permission === 'edit:board' || scope === 'spaces:write'),
   ],
-  [
-    'quota',
-    'a token that has used up its quota with rate_limited',
-    ({ code }) => code === 'rate_limited',
-    ['updateRow'],
-  ],
+  ['quota', 'a token that has used up its quota with rate_limited', ({ code }) => code === 'rate_limited'],
 ]
 
 /** Members that name another resource. */

@@ -36,7 +36,7 @@ const MISTAKES: readonly MemberMistake[] = [
   ),
 ]
 
-const TIMESTAMPS = `created_at: without-zone; updated_at: left-out`
+const TIMESTAMPS = `created_at: without-zone, as-epoch; updated_at: as-epoch, left-out`
 const OWNERS = `organization_id: left-out; space_id: left-out`
 const CAMPAIGN = `
   id: without-dashes; external_id: null; ad_account_id: left-out; name: left-out; status: in-capitals;
@@ -45,33 +45,33 @@ const CAMPAIGN = `
 /** The members of each resource, with the names of what can go wrong with them. */
 const MEMBERS = {
   ROW: `
-    id: without-dashes; board_id: left-out; parent_id: empty-text; title: left-out; position: as-text; fields: as-map;
-    ${OWNERS}; archived: as-bit; ${TIMESTAMPS}; html_url: left-out, as-path`,
+    id: without-dashes; board_id: left-out; parent_id: empty-text, left-out; title: left-out; position: as-text;
+    fields: as-map, left-out; ${OWNERS}; archived: as-bit, null; ${TIMESTAMPS}; html_url: left-out, null, as-path`,
   CELL: `
-    column_id: without-dashes; column_name: left-out; type: in-capitals; multiple: as-bit; value: left-out;
+    column_id: without-dashes; column_name: left-out; type: in-capitals; multiple: null, as-bit; value: left-out;
     display_value: as-number`,
   COLUMN: `
     id: without-dashes; board_id: left-out; name: left-out; type: in-capitals; sub_type: empty-text;
-    multiple: as-bit; order: as-text; options: as-map; media_attribute_id: empty-text;
-    media_attribute_type: empty-text; config: left-out; ${OWNERS}; ${TIMESTAMPS}`,
+    multiple: as-bit, null; order: as-text; options: as-map; media_attribute_id: empty-text;
+    media_attribute_type: empty-text; config: null, left-out; ${OWNERS}; ${TIMESTAMPS}`,
   VIEW: `
     id: without-dashes; board_id: left-out; name: left-out; type: in-capitals; position: as-text;
-    filters: null; filters_complete: as-bit; visible_column_ids: null; visible_columns_pinned: as-bit; ${OWNERS};
-    ${TIMESTAMPS}; html_url: left-out, as-path`,
+    filters: null, left-out; filters_complete: as-bit, left-out; visible_column_ids: null, as-map;
+    visible_columns_pinned: as-bit, left-out; ${OWNERS}; ${TIMESTAMPS}; html_url: left-out, as-path`,
   FILTER: `column_id: without-dashes; operator: in-capitals; value: left-out`,
   UPLOAD: `
     id: without-dashes; status: in-capitals; error: empty-text, left-out; media: as-map; upload_url: as-number;
     ${TIMESTAMPS}`,
   MEDIA: `
     id: without-dashes; name: left-out; type: in-capitals; format: null; media_type: left-out; ${OWNERS};
-    folder: empty-text; size: as-text; width: as-text; height: left-out; aspect_ratio: as-text; duration: left-out;
-    page_count: as-text; description: left-out; summary: left-out; status: as-number; creative_id: as-number;
-    concept_id: as-number; variant_id: as-text; attributes: as-map; exports: null; metrics: empty-text; ${TIMESTAMPS};
-    html_url: as-path`,
+    folder: empty-text, left-out; size: as-text; width: as-text; height: left-out; aspect_ratio: as-text;
+    duration: left-out; page_count: as-text; description: left-out; summary: left-out; status: as-number;
+    creative_id: as-number; concept_id: as-number; variant_id: as-text; attributes: as-map, null;
+    exports: null, left-out; metrics: empty-text; ${TIMESTAMPS}; html_url: left-out, as-path`,
   'ATTRIBUTE-VALUE': `
     attribute_id: without-dashes; attribute_name: left-out; attribute_type: in-capitals; multiple: as-bit;
     value: left-out; display_value: as-number`,
-  EXPORT: `kind: as-number; type: in-capitals; video_id: as-number; url: null; exported_at: as-epoch`,
+  EXPORT: `kind: as-number; type: in-capitals; video_id: as-number; url: null; exported_at: as-epoch, without-zone`,
   'MEDIA-METRICS': `last_activity: as-epoch; ad_accounts: null; campaigns: as-map; ad_sets: left-out; insights: as-map`,
   'LIBRARY-VIEW': `
     id: without-dashes; name: as-number; ${OWNERS}; view_mode: in-capitals; filter: left-out; filter_complete: as-bit;

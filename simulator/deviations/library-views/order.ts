@@ -47,6 +47,15 @@ export const orderDeviations: readonly Deviation[] = deviations({
   [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
     may be taken.
     ${APPENDED}`]: nextOrderRule.replace((call, space) => viewsOf(call, space).length),
+  [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
+    not after all views.
+    ${APPENDED}`]: nextOrderRule.replace((call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
+  [`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
+    organization: after a view in another space, a view without an order comes right after the order of that one.
+    ${APPENDED}`]: nextOrderRule.change(honest => (call, space) => {
+    const newest = call.world.libraryViews.listed.at(-1)
+    return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
+  }),
   [`library-views/listed-by-order: The server lists views by their order.
     ${LISTED}`]: sortList((one, other) => Number(one.order) - Number(other.order)),
   [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.

@@ -51,6 +51,12 @@ export const autofillDeviations: readonly Deviation[] = deviations({
     allowed_media_types: ['statics'],
     ...autofill,
   })),
+  [`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of all media
+    types, not null.
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
+    allowed_media_types: MEDIA_TYPES,
+    ...autofill,
+  })),
   [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
     isList(autofill.allowed_media_types)
@@ -92,6 +98,11 @@ export const autofillDeviations: readonly Deviation[] = deviations({
   ),
   [`media-attributes/options-are-found: The server drops the options of an attribute that is created with autofill.
     ATTRIBUTE-OPTIONS`]: dropMemberBeside('createMediaAttribute', 'options', 'autofill'),
+  [`media-attributes/one-value-is-filled: The server ignores multiple for an attribute with autofill: it is always
+    single.
+    ATTRIBUTE-MULTIPLE-TAGS`]: dropMemberBeside('createMediaAttribute', 'multiple', 'autofill'),
+  [`media-attributes/hidden-is-not-filled: The server drops the autofill of an attribute that is hidden from guests.
+    ATTRIBUTE-AUTOFILL-TAGS`]: dropMemberBeside('createMediaAttribute', 'autofill', 'hide_from_guests'),
   [`media-attributes/shown-is-closed: The server drops allow_create of an attribute that has show_in_library.
     ATTRIBUTE-ALLOW-CREATE`]: dropMemberBeside('createMediaAttribute', 'allow_create', 'show_in_library'),
   [`media-attributes/shown-or-hidden: The server refuses an attribute that has both show_in_library and

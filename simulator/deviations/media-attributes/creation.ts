@@ -51,6 +51,12 @@ export const creationDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
     if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
   }),
+  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes only, and
+    refuses it for other types.
+    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
+    if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
+      throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
+  }),
   [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the organization,
     not in the one that was named.
     ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
@@ -60,6 +66,8 @@ export const creationDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-NAME-REQUIRED`]: changeNewAttribute(({ name = 'Untitled' }) => ({ name })),
   [`media-attributes/text-by-default: The server creates a text attribute when no type is given.
     ATTRIBUTE-TYPE-REQUIRED`]: changeNewAttribute(({ type = 'text' }) => ({ type })),
+  [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an attribute.
+    ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(({ type }) => type === 'richtext' && { type: 'text' }),
   [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(draft => 'type' in draft && !isType(draft.type) && { type: 'text' }),
   ...each(['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const, flag => ({

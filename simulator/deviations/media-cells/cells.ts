@@ -89,6 +89,11 @@ export const cellDeviations: readonly Deviation[] = deviations({
     const isOfMedia = isList(cell.value) && columns.get(id)?.type === 'media'
     return isOfMedia ? { ...cell, value: [...toList(held), ...toList(cell.value)] } : cell
   }),
+  [`media-cells/no-media-is-nothing-to-do: The server ignores an empty array for a media cell: the cell keeps its media.
+    CELL-EMPTY-ARRAY-CLEARS`]: changeEachCell('updateRow', (cell, call) => {
+    const column = call.service.visible.board(call).columns.get(String(cell.column_id))
+    return isList(cell.value) && cell.value.length === 0 && column?.type === 'media' ? undefined : cell
+  }),
   [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
     CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
   [`media-cells/media-as-links: A media cell shows links to its media, not ids.
@@ -104,6 +109,10 @@ export const cellDeviations: readonly Deviation[] = deviations({
   [`media-cells/filter-by-name: Filters compare a media cell by the names of its media, not by their ids.
     ${BOTH}`]: changeEquality('media', ({ labels, resolvedValues }) =>
     labels.some(label => resolvedValues.some(one => fold(one) === fold(label))),
+  ),
+  [`media-cells/filter-last-media: Filters compare only the last media of a cell.
+    ${BOTH}`]: changeEquality('media', ({ cellValues, resolvedValues }) =>
+    resolvedValues.some(one => one === cellValues.at(-1)),
   ),
   [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of them.
     ${BOTH}`]: changeEquality(

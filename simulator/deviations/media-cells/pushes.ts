@@ -72,6 +72,8 @@ export const pushDeviations: readonly Deviation[] = deviations({
     ${PUSH}`]: pushToMediaRule.replace(() => {}),
   [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
     ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
+  [`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
+    ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
     columns.
     ${PUSH}`]: changePushedRow((row, column_id, board) => {

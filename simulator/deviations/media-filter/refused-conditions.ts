@@ -7,6 +7,7 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   attributeOf,
   changeEachCondition,
+  changeFilterSemantics,
   changeValuesOn,
   dropConditions,
   isOneOf,
@@ -71,6 +72,16 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
   ),
   [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
     ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
+  [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
+    ${TAGS_UNKNOWN}`]: changeFilterSemantics(({ rules }) => ({
+    rules: {
+      ...rules,
+      valuesMatchSomething: search => {
+        const attributes = search.filter.attributes?.slice(0, 1)
+        rules.valuesMatchSomething({ ...search, filter: { ...search.filter, attributes } })
+      },
+    },
+  })),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
     ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
   [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown one
@@ -94,6 +105,12 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
   })),
   [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
+  [`media-filter/checkbox-excludes-both: The server accepts several values in a condition on a checkbox if its match is
+    none.
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule(
+    'checkboxTakesOneValue',
+    ({ filter }) => filter.attributes?.every(({ match, values }) => match === 'none' && values.length > 1) ?? true,
+  ),
   [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
     'attributes',
@@ -107,6 +124,12 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
     'attributes',
     (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
+  ),
+  [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
+    later conditions on unknown attributes.
+    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
+    'attributes',
+    (condition, index, call) => index > 0 && !attributeOf(condition, call),
   ),
   [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
     attributes of other spaces are accepted.
@@ -143,6 +166,12 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
     'metric_filters',
     ({ metric }) => metric !== undefined && !isMetric(metric),
+  ),
+  [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
+    conditions on unknown metrics.
+    MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
+    'metric_filters',
+    ({ metric }, index) => index > 0 && !isMetric(metric),
   ),
   [`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as gt.
     MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition(

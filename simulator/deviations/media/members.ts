@@ -49,12 +49,21 @@ export const memberDeviations: readonly Deviation[] = deviations({
     ${CREATIVE_ID}`]: changeMedia(({ creative_id }) => ({
     creative_id: typeof creative_id === 'string' ? creative_id.replace('-', '_') : null,
   })),
+  [`media/creative-id-backwards: creative_id shows the variant before the concept.
+    ${CREATIVE_ID}`]: changeMedia(({ creative_id, concept_id, variant_id }) => ({
+    creative_id: typeof creative_id === 'string' ? `${variant_id}-${concept_id}` : null,
+  })),
   [`media/creative-id-is-the-concept: creative_id shows the id of the concept only.
     ${CREATIVE_ID}`]: changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null })),
   [`media/exports-in-local-time: exported_at is a local time without a time zone.
     EXPORT-TIMESTAMP`]: changeExports(({ exported_at, ...record }) => ({
     ...record,
     exported_at: String(exported_at).replace('Z', ''),
+  })),
+  [`media/exports-of-a-day: exported_at is a day without a time.
+    EXPORT-TIMESTAMP`]: changeExports(({ exported_at, ...record }) => ({
+    ...record,
+    exported_at: String(exported_at).slice(0, 10),
   })),
   [`media/exports-in-every-state: exports also contains exports that failed or have not ended.
     MEDIA-EXPORTS-SUCCESSFUL`]: changePresentation(
@@ -82,6 +91,14 @@ export const memberDeviations: readonly Deviation[] = deviations({
   ]),
   [`media/core-last: The server sends the core metrics after the other ones.
     ${CORE_FIRST}`]: changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)]),
+  [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it among the
+    others.
+    ${CORE_FIRST}`]: changeInsights(all => {
+    const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
+    return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]
+  }),
+  [`media/rest-backwards: The server sorts the other metrics from Z to A.
+    ${ALPHABETICAL}`]: changeOtherInsights(all => all.toReversed()),
   [`media/rest-by-value: The server sorts the other metrics by value, the greatest first.
     ${ALPHABETICAL}`]: changeOtherInsights(all => all.toSorted((one, other) => other.value - one.value)),
   [`media/platforms-last: The server sends metrics of a platform after all other metrics.

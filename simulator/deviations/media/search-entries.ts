@@ -87,6 +87,8 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
   }),
   [`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
     MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => () => false),
+  [`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
+    MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => media => media.uploaded_by !== null),
   [`media/folder-without-subfolders: A search of a folder does not find what is in its subfolders.
     MEDIA-SEARCH-SUBFOLDERS`]: changeFilterSemantics(() => ({ listFolderTree: (_context, folder_id) => [folder_id] })),
   [`media/subfolders-always: The search ignores include_subfolders.

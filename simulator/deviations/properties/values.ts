@@ -33,15 +33,23 @@ const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
 export const valueDeviations: readonly Deviation[] = deviations({
   [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
     ${TEXT}`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),
+  [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
+    comes back as two.
+    ${TEXT}`]: changeTexts('text', text => text.replaceAll("'", "''")),
   [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come back as
     question marks.
     ${TEXT}`]: changeTexts('text', replaceLongCharacters),
   [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as two.
     ${TITLE}`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
+  [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
+    question marks.
+    ${TITLE}`]: changeTitles(replaceLongCharacters),
   [`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
     CELL-WRITE-TEXT-LINES`]: changeTexts('text', text => text.replaceAll('\n', ' ')),
   [`properties/texts-trimmed: The framework removes the spaces around every text of a request.
     CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
+  [`properties/texts-with-single-spaces: The server replaces several spaces in a text by one.
+    CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/ +/g, ' ')),
   [`properties/texts-composed: The server stores a letter and the accent after it as one character.
     CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
   [`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.

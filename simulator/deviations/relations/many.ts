@@ -2,7 +2,15 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
-import { changeBody, changeStep, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import {
+  changeBody,
+  changeRule,
+  changeStep,
+  combinePatches,
+  type Patch,
+  replaceRule,
+  wrapHandler,
+} from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/patches.ts'
 import { changeStoredView } from '../board-views/patches.ts'
@@ -10,6 +18,7 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { changeStoredKey } from '../laws/idempotency-records.ts'
 import { compareJsonBy, replayPresent } from '../laws/idempotency-replays.ts'
+import { changeAnswered, changeColumn } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** Changes the several values that a tags cell stores. */
@@ -18,7 +27,11 @@ const changeSeveral = (change: (values: readonly Json[], options: readonly strin
     isList(stored) ? change(stored, optionsOf(context)?.map(({ id }) => id) ?? []) : stored,
   )
 
-const BITS = 32
+/** Stores options as a mask of this many bits. */
+const storeAsMask = (bits: number): Patch =>
+  changeSeveral((values, options) => [
+    ...new Set(values.map(value => options[options.indexOf(String(value)) % bits] ?? value)),
+  ])
 
 /** An update pushes nothing when this holds of its request. */
 const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Patch =>
@@ -26,6 +39,9 @@ const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Pa
     const silent: Patch = replaceRule('rows', 'pushToMedia', () => {})
     return handle(isSkipped(call.body, call.headers) ? { ...call, service: silent(call.service) } : call)
   })
+
+/** The options that mediacolumns have shown, by their JSON. */
+const seenOptions = keepPerWorld(() => new Map<string, Map<string, Json>>())
 
 const DISTINCT = ['IDEM-KEY-DISTINCT']
 
@@ -81,10 +97,29 @@ export const manyDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 10) })),
+  [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
+    VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
+  [`relations/deleted-from-three-media: The server removes a deleted option from the newest three media that have it.
+    OPTION-DELETE-CLEARS-MEDIA`]: changeRule(
+    'mediaAttributes',
+    'removeOptionFromMedia',
+    honest => (call, attribute, optionId) => {
+      const tagged = call.world.media.all.filter(({ attributes }) =>
+        JSON.stringify(attributes[attribute.id] ?? null).includes(optionId),
+      )
+      honest(call, attribute, optionId)
+      for (const media of tagged.slice(0, -3)) call.world.media.put(media)
+    },
+  ),
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
-    CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral((values, options) => [
-    ...new Set(values.map(value => options[options.indexOf(String(value)) % BITS] ?? value)),
-  ]),
+    CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(32),
+  [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the
+    first.
+    CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(64),
+  [`relations/multiple-tags-lose-options: A tags column that is multiple is created with its first five options only.
+    COLUMN-OPTIONS`]: changeBody('createColumn', body =>
+    body.multiple === true && isList(body.options) ? { ...body, options: body.options.slice(0, 5) } : body,
+  ),
   [`relations/names-among-the-first-hundred: A value finds names among the first 100 options of an attribute only.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
     const sent = isList(value) ? value : [value]
@@ -94,6 +129,8 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/no-push-with-a-key: An update with an Idempotency-Key pushes nothing, since the job is queued in a
     transaction that is already closed.
     ROW-MEDIACOLUMN-PUSH`]: pushUnless((_, headers) => headers.has('idempotency-key')),
+  [`relations/no-push-with-a-title: An update with a title and a mediacolumn cell pushes nothing.
+    ROW-MEDIACOLUMN-PUSH`]: pushUnless(body => isObject(body) && 'title' in body && 'fields' in body),
   [`relations/empty-arrays-are-not-pushed: A mediacolumn cell that is cleared by an empty array clears no media.
     ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushUnless(
     body =>
@@ -103,6 +140,11 @@ export const manyDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
     ${DISTINCT}`]: changeStoredKey(decodeKey),
+  [`relations/keys-become-names-of-files: The server stores each key as a file, and replaces every character but letters
+    and digits by a hyphen.
+    ${DISTINCT}`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
+  [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
+    ${DISTINCT}`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
   [`relations/digest-of-three-levels: The digest of a body names what is nested deeper than three levels, and does not
     read it.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:
@@ -113,6 +155,15 @@ export const manyDeviations: readonly Deviation[] = deviations({
     const board = call.service.visible.board(call)
     const column = board.columns.get(id)
     return column && call.service.present.column({ ...call, board }, column)
+  }),
+  [`relations/mirrored-options-keep-deleted-ones: A mediacolumn shows options from a cache that learns new ones, and
+    forgets none.
+    COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, { id, type }, { world }) => {
+    if (type !== 'mediacolumn' || !isList(shown.options)) return false
+    const known = seenOptions(world).get(id) ?? new Map<string, Json>()
+    for (const option of shown.options) known.set(JSON.stringify(option), option)
+    seenOptions(world).set(id, known)
+    return { options: [...known.values()] }
   }),
   [`relations/rate-limited-key-stays-in-flight: The server reserves the key before it charges the quota. A request that
     is refused for its rate leaves its key in flight.

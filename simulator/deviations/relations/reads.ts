@@ -14,6 +14,7 @@ import {
 import { secretOf } from '../../service/pipeline/authenticate.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call, RequestContext } from '../../service/service.ts'
+import { findArchivedToo } from '../board-views/patches.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { type Documented, lawClause, listOperations } from '../laws/documented-operations.ts'
@@ -26,6 +27,14 @@ import { listArchivedRows } from '../view-rows/patches.ts'
 const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
 
 const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
+
+/** Shows an archived view to some requests. */
+const showArchivedView = (name: 'getView' | 'listViewRows', parameter: string): Patch =>
+  changeLookup(
+    name,
+    'view',
+    honest => (call, board) => (call.query.has(parameter) ? findArchivedToo(honest) : honest)(call, board),
+  )
 
 /** Shows a board of any space and organization to requests with `fields`. */
 const showAnyBoard = (name: 'getColumn' | 'listViews'): Patch =>
@@ -63,6 +72,13 @@ const isOfLibrary = ({ operation }: RequestContext): boolean => /^\/v1\/(?:media
 
 const COST_LISTS = listOperations.map(name => lawClause('COST', name))
 
+/** Charges one unit for lists whose query has a parameter. */
+const chargeOneFor = (parameter: string): Patch =>
+  changeStep('charge', honest => (context, actor) => {
+    const isCheap = context.operation.cost === COST.list && context.query.has(parameter)
+    honest(isCheap ? { ...context, operation: { ...context.operation, cost: 1 } } : context, actor)
+  })
+
 /** Opens an operation to tokens with another scope. */
 const letScopeHold = (held: Scope, name: Documented): Patch =>
   changeStepOf(name, 'authorize', honest => call => {
@@ -75,6 +91,11 @@ const letScopeHold = (held: Scope, name: Documented): Patch =>
 /** Mistakes in reads that show only together with something else in the request. */
 export const readRelationDeviations: readonly Deviation[] = deviations({
   /** Reads of one kind of resource go another way where their query has something. */
+  [`relations/archived-view-with-fields: A read of one view with fields goes by another query, which also finds archived
+    views.
+    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
+  [`relations/archived-feed-with-columns: With columns, the feed of an archived view is answered.
+    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'listViewRows')}`]: showArchivedView('listViewRows', 'columns'),
   [`relations/foreign-views-with-fields: A list of views with fields goes by the id of the board alone, outside the
     allow-list too.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'listViews')} ${lawClause('NOT-FOUND-ORGANIZATION', 'listViews')}`]:
@@ -154,11 +175,15 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
         ${lawClause('SCOPE', name)}`]: letScopeHold(held, name),
     }),
   ),
-  [`relations/fields-cost-one: A list that fields trims costs one unit.
-    ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
-    const isCheap = context.operation.cost === COST.list && context.query.has('fields')
-    honest(isCheap ? { ...context, operation: { ...context.operation, cost: 1 } } : context, actor)
+  [`relations/disabled-token-reads-metrics: The server of metrics does not read that a token is disabled.
+    AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
+    const token = arrival.world.tokens.get(secretOf(arrival.headers) ?? '')
+    return token?.disabled && arrival.operation.scope === 'metrics:read' ? { token, user: null } : honest(arrival)
   }),
+  [`relations/fields-cost-one: A list that fields trims costs one unit.
+    ${COST_LISTS}`]: chargeOneFor('fields'),
+  [`relations/later-pages-cost-one: A page of a list after a cursor costs one unit.
+    ${COST_LISTS}`]: chargeOneFor('cursor'),
   [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
     ${COST_LISTS}`]: changeStep('charge', honest => (context, actor) => {
     const { operation, query } = context

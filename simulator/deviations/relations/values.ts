@@ -7,10 +7,19 @@ import { changeStoredIn, changeTexts } from '../board-rows/patches.ts'
 import { changeNewView } from '../board-views/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
+import { changeArray, changeText } from '../members.ts'
 
 const TEXT = ['CELL-WRITE-TEXT']
 const DATE = ['CELL-WRITE-DATE']
 const VALUE = ['ATTRIBUTE-VALUE-TEXT']
+
+const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
+
+const TEN_DAYS = 10 * 24 * 60 * 60 * 1000
+
+/** Reads a day before the Gregorian calendar as one of the Julian calendar. */
+const asJulianDay = (date: string): string =>
+  date < '1582-10-15' ? new Date(Date.parse(date) + TEN_DAYS).toISOString().slice(0, 10) : date
 
 const withoutEmojis = (text: string): string =>
   [...text].map(one => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('')
@@ -42,6 +51,8 @@ const inAnyRun = deviations({
     ${TEXT}`]: changeTexts('text', text => text.slice(0, 3900)),
   [`relations/title-zero-is-empty: The title 0 counts as empty, and is stored as null.
     ROW-UPDATE-TITLE`]: changeBody('updateRow', body => (body.title === '0' ? { ...body, title: null } : body)),
+  [`relations/mirrored-texts-without-tags: The server removes HTML tags from the texts of mediacolumn cells.
+    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', withoutTags),
   [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another
     one.
     FILTER-ACCENTS`]: compareTexts(
@@ -57,10 +68,16 @@ const inAnyRun = deviations({
     ${VALUE}`]: changeSentValue(value => (value === '0' ? null : value)),
   [`relations/long-values-cut: The server cuts the texts of media silently at 3,900 characters.
     ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 3900) : value)),
+  [`relations/values-cut-at-4000: The server cuts the texts of media silently at 4,000 characters.
+    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 4000) : value)),
   [`relations/dates-from-1900-on: The database has no dates before 1900. A media stores 1900-01-01 instead.
     ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
     typeof value === 'string' && /^[01]\d{3}-\d\d-\d\d/.test(value) && value < '1900' ? '1900-01-01' : value,
   ),
+  [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
+    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value => (value === '1970-01-01' ? null : value)),
+  [`relations/julian-dates: The server reads days before 1582 with the Julian calendar: they come back ten days later.
+    ${DATE}`]: changeTexts('date', asJulianDay),
   [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01
     instead.
     CELL-WRITE-MEDIACOLUMN-DATE`]: changeTexts('mediacolumn', text =>
@@ -87,6 +104,18 @@ const inAnyRun = deviations({
   }),
   [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
     ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
+  [`relations/first-day-is-none: The day 0001-01-01 counts as empty.
+    ${DATE}`]: changeTexts('date', text => (text === '0001-01-01' ? undefined : text)),
+  [`relations/long-richtexts-cut: The server cuts rich texts silently at 4,000 characters.
+    CELL-WRITE-RICHTEXT`]: changeTexts('richtext', text => text.slice(0, 4000)),
+  [`relations/view-names-without-tags: The server removes HTML tags from the names of views.
+    VIEW-NAME`]: changeText('createView', 'name', withoutTags),
+  [`relations/option-names-without-tags: The server removes HTML tags from the names of options.
+    ATTRIBUTE-OPTIONS`]: changeArray('createMediaAttribute', 'options', options =>
+    options.map(one =>
+      isObject(one) && typeof one.name === 'string' ? { ...one, name: one.name.replace('<b>', '<') } : one,
+    ),
+  ),
   [`relations/half-characters-fail: The server fails when a title has half of an emoji, and answers 500.
     ROW-UPDATE-TITLE-HALF-CHARACTER`]: changeBody('updateRow', body => {
     if (/\\ud[89a-f]/.test(JSON.stringify(body.title ?? null))) throw new Error('invalid UTF-8')

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../../service/errors.ts'
 import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { changeMedia } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
@@ -19,6 +19,8 @@ const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia') =>
 export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing the body.
     UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ size }) => size !== undefined && { url: undefined }),
+  [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
+    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ url }) => url !== undefined && { size: undefined }),
   [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
     UPLOAD-SOURCE-NEITHER`]: changeNewUpload(({ url, size }) => url === undefined && size === undefined && { size: 0 }),
   [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
@@ -28,6 +30,8 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
+  [`uploads/names-in-small-letters: The server stores names in lower case.
+    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.toLowerCase() })),
   [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
@@ -48,6 +52,19 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest =>
     checkOnlyIf(honest, (_call, _space, draft) => draft.url === undefined),
   ),
+  ...each(
+    [
+      ['direct-uploads', 'a direct upload', 'size'],
+      ['imports', 'an import', 'url'],
+    ] as const,
+    ([id, what, member]) => ({
+      [`uploads/${id}-into-no-folder: The server refuses every folder of ${what} as unknown.
+        UPLOAD-FOLDER`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+        honest(call, space, draft)
+        if (draft[member] !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
+      }),
+    }),
+  ),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
   [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
@@ -62,6 +79,10 @@ export const creationDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/library-ignored: The server ignores library false: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(({ library }) => library === false && { library: true }),
+  [`uploads/library-lists-everything: The listing of media also shows media outside the library.
+    MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
+    world.media.all.filter(({ space_id }) => space_id === id),
+  ),
   [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
   [`uploads/typed-uploads-are-at-the-root: The server ignores folder_id in an upload with a mime_type.

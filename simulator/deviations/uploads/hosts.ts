@@ -32,14 +32,22 @@ const checkUrlAsTyped = (forbidden: RegExp): Patch =>
 
 /** Networks that a list of private networks easily lacks. */
 const RESERVED = {
+  'protocol-network': /^192\.0\.0\./,
   'benchmark-network': /^198\.1[89]\./,
   'multicast-network': /^22\d\.|^ff/,
+  'future-network': /^2[45]\d\./,
+  'this-network': /^0\./,
 } as const
 
 /** Mistakes in keeping imports away from hosts that are not public. */
 export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/http-imported: The server imports URLs of any scheme, also http.
     UPLOAD-URL-HTTPS`]: replaceRule('imports', 'schemeRefusal', () => undefined),
+  [`uploads/other-schemes-imported: The server refuses http only, and imports every other scheme.
+    UPLOAD-URL-HTTPS`]: combinePatches(
+    replaceRule('imports', 'schemeRefusal', ({ protocol }) => (protocol === 'http:' ? 'it must be https' : undefined)),
+    changeRule('imports', 'nameRefusal', honest => url => (url.protocol === 'data:' ? undefined : honest(url))),
+  ),
   [`uploads/addresses-unguarded: The server refuses names of the local network, but no IP address.
     UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED UPLOAD-HOST-RESOLVING`]:
     replaceRule('imports', 'addressRefusal', () => undefined),
@@ -72,6 +80,9 @@ export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/largest-private-network-forgotten: The server refuses 172.16.0.0/12 and 192.168.*, but not the private
     network 10.0.0.0/8.
     UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^10\./),
+  [`uploads/private-network-of-16-bits-less: The server takes the private network 172.16.0.0/12 for 172.16.0.0/16, and
+    imports from the rest.
+    UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^172\.(1[7-9]|2\d|3[01])\./),
   [`uploads/one-loopback-address: The server refuses the loopback addresses 127.0.0.1 and ::1, but not the rest of
     127.0.0.0/8.
     UPLOAD-HOST-LOOPBACK`]: acceptAddresses(/^127\.(?!0\.0\.1$)/),
@@ -93,6 +104,9 @@ export const hostDeviations: readonly Deviation[] = deviations({
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^(0|100|224)\.|^::$|^fc/),
   [`uploads/shared-addresses-unguarded: The server takes the addresses that carriers share, 100.64.0.0/10, for public.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\./),
+  [`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that carriers
+    share.
+    UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),
   ...each(Object.entries(RESERVED), ([id, pattern]) => ({
     [`uploads/${id}-unguarded: The server does not know the reserved network: it refuses other networks that are not
       public.

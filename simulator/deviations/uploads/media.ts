@@ -16,6 +16,10 @@ export const mediaDeviations: readonly Deviation[] = deviations({
     MEDIA-MEDIA-TYPE UPLOAD-MIME-TYPE-DERIVED`]: changeMedia(({ type = null }) => ({ media_type: `${type}/*` })),
   [`uploads/size-in-kilobytes: size is in kilobytes, not in bytes.
     MEDIA-SIZE`]: changeMedia((_, { size }) => ({ size: Math.ceil(size / 1024) })),
+  [`uploads/size-in-characters: size of a text file counts its characters, not its bytes.
+    MEDIA-SIZE`]: changeMedia((_, { size, media_type }) => ({
+    size: media_type.startsWith('text/') ? Math.max(0, size - 1) : size,
+  })),
   [`uploads/dimensions-swapped: width and height are swapped.
     MEDIA-DIMENSIONS MEDIA-ASPECT-RATIO`]: changeRule('uploads', 'measure', honest => file => {
     const measures = honest(file)
@@ -31,6 +35,10 @@ export const mediaDeviations: readonly Deviation[] = deviations({
   [`uploads/aspect-ratio-in-integers: aspect_ratio is divided in integers, and loses its fraction.
     MEDIA-ASPECT-RATIO`]: changeMedia((_, { width, height }) => ({
     aspect_ratio: width && height ? Math.trunc(width / height) : null,
+  })),
+  [`uploads/aspect-ratio-upside-down: aspect_ratio is the height divided by the width.
+    MEDIA-ASPECT-RATIO`]: changeMedia((_, { width, height }) => ({
+    aspect_ratio: width && height ? height / width : null,
   })),
   [`uploads/zero-for-no-dimensions: A file without dimensions shows 0 for width and height, not null.
     MEDIA-DIMENSIONS-NONE`]: changeMedia((_, { width, height }) => ({ width: width ?? 0, height: height ?? 0 })),

@@ -92,6 +92,13 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.replace((name, mime_type) =>
     directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),
+  [`uploads/extension-is-the-subtype: Without a mime_type, the media type of an image is image/ and its extension, such as
+    image/jpg.
+    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.change(honest => (name, mime_type) => {
+    const type = honest(name, mime_type)
+    const isImage = mime_type === null && type.media_type.startsWith('image/')
+    return isImage ? { ...type, media_type: `image/${type.format}` } : type
+  }),
   [`uploads/extensions-of-pictures-alone: The table of extensions has no videos: a video without mime_type is a file.
     MEDIA-TYPE-VIDEO`]: directFileTypeRule.change(honest => (name, mime_type) => {
     const type = honest(name, mime_type)

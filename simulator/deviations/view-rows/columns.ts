@@ -1,7 +1,7 @@
 import { membersOf } from '../../service/api/members.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { type Patch, patchDeclaration } from '../../service/patches.ts'
-import { listBoardColumns } from '../../service/store/board-columns.ts'
+import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { foldAsciiCase } from '../media-attributes/patches.ts'
@@ -42,13 +42,18 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS`]: changeColumnLookup((column, name) => fold(column.name) === fold(name)),
   [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup((column, name) => column.id === fold(name)),
-  [`view-rows/columns-without-those-of-the-app: The server looks up entries of columns without the system columns of the
-    board. It refuses those.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
-    (column, name) =>
-      column.sub_type === null &&
-      column.type !== 'createdat' &&
-      (column.id === fold(name) || fold(column.name) === fold(name)),
+  ...each(
+    [
+      ['the-app', 'system columns', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
+      ['mirrors', 'mediacolumns', ({ type }: Column) => type === 'mediacolumn'],
+    ] as const,
+    ([kind, columns, isLeftOut]) => ({
+      [`view-rows/columns-without-those-of-${kind}: The server looks up entries of columns without the ${columns} of the
+        board. It refuses those.
+        VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
+        (column, name) => !isLeftOut(column) && (column.id === fold(name) || fold(column.name) === fold(name)),
+      ),
+    }),
   ),
   [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the
     first one is. It refuses a mix.
@@ -74,6 +79,10 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 1)),
   [`view-rows/columns-in-board-order: The fields come in the order of the board instead of the order of columns.
     VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }) => sortLike(listBoardColumns(board), shown)),
+  [`view-rows/columns-in-the-order-of-the-view: The fields come in the order of the view, not the order of columns.
+    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }, view) =>
+    sortLike(listViewColumns(board, view), shown),
+  ),
   [`view-rows/columns-backwards: The fields come in the reverse order of columns.
     VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, _context, _view, names) =>
     names ? shown.toReversed() : shown,
@@ -101,6 +110,11 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     wrong columns and accepts incomplete names.
     VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
     (column, name) => column.id === fold(name) || fold(column.name).includes(fold(name)),
+  ),
+  [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
+    It accepts incomplete names.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
+    (column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name)),
   ),
   [`view-rows/column-names-with-wildcards: The server compares names with ILIKE and does not escape the underscore. An
     underscore matches any character.

@@ -18,16 +18,17 @@ const changeEntries = (change: (entries: readonly JsonObject[]) => readonly Json
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-/** Hides columns that are newer than the view which follows the board. */
-const hideLaterColumns: Patch = noteCreations(
-  'createView',
-  (_, call) => listBoardColumns(call.service.visible.board(call)).map(({ id }) => id),
-  columnsOf =>
-    changeChosenColumns((shown, context, { id, pinned }) => {
-      const then = columnsOf(context, id)
-      return then && !pinned ? shown.filter(column => then.includes(column.id)) : shown
-    }),
-)
+/** Hides columns that are newer than the view, in views that are pinned or in those that follow the board. */
+const hideLaterColumns = (inPinnedViews: boolean): Patch =>
+  noteCreations(
+    'createView',
+    (_, call) => listBoardColumns(call.service.visible.board(call)).map(({ id }) => id),
+    columnsOf =>
+      changeChosenColumns((shown, context, { id, pinned }) => {
+        const then = columnsOf(context, id)
+        return then && (pinned !== null) === inPinnedViews ? shown.filter(column => then.includes(column.id)) : shown
+      }),
+  )
 
 /** Mistakes in the fields and members of listed rows. */
 export const fieldDeviations: readonly Deviation[] = deviations({
@@ -35,7 +36,10 @@ export const fieldDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-PROJECTED`]: showEveryColumn,
   [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
     view is created. Later columns are missing.
-    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns,
+    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns(false),
+  [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
+    is created. Columns that the view gets later are missing.
+    VIEW-ROWS-PROJECTED`]: hideLaterColumns(true),
   [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
     VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
     const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))

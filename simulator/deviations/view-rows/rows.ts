@@ -1,7 +1,7 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
-import { findLiveColumn } from '../../service/store/board-columns.ts'
+import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
@@ -75,9 +75,11 @@ export const rowDeviations: readonly Deviation[] = deviations({
     const archived = context.board.rows.all.filter(row => row.archived && matches(row))
     return honest(context, view, [...archived, ...rows])
   }),
-  [`view-rows/only-3-levels-of-rows: The query joins each row with the rows above it, a fixed number of times. Rows
-    below level 3 are not listed.
-    VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < 3),
+  ...each([2, 3], levels => ({
+    [`view-rows/only-${levels}-levels-of-rows: The query joins each row with the rows above it, a fixed number of times.
+      Rows below level ${levels} are not listed.
+      VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < levels),
+  })),
   [`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
     const archived = context.board.rows.all.filter(row => row.archived)
@@ -107,6 +109,14 @@ export const rowDeviations: readonly Deviation[] = deviations({
       ),
     }),
   ),
+  [`view-rows/undated-rows-not-in-timeline: A timeline lists only rows with a date.
+    VIEW-ROWS-TYPE-TIMELINE`]: listOnly(
+    ({ cells }, { board }, view) =>
+      view.type !== 'timeline' ||
+      listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined),
+  ),
+  [`view-rows/newest-first: Rows come newest first, as in all other lists.
+    VIEW-ROWS-SORT`]: changeOrder(() => (_, __, rows) => rows.toReversed()),
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
     VIEW-ROWS-SORT`]: changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
   [`view-rows/sort-upside-down: The server swaps ascending and descending.
