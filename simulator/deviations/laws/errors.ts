@@ -160,7 +160,9 @@ export const errorDeviations: readonly Deviation[] = deviations({
   [`errors/no-message: Errors have a code but no message.
     ERROR-ENVELOPE`]: changeError(({ message: _, ...error }) => ({ error })),
   [`errors/details-always: Every error has details, also errors that are not about validation.
-    ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({ details: [{ issue: error.message ?? '' }], ...error })),
+    ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({
+    error: { details: [{ issue: error.message ?? '' }], ...error },
+  })),
   [`errors/details-name-the-body: The field of each detail is always body, not the faulty member.
     ERROR-DETAILS-OFFENDERS`]: changeDetails([{ field: 'body', issue: 'invalid' }]),
   [`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets 500.

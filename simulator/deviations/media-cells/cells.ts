@@ -73,14 +73,14 @@ export const cellDeviations: readonly Deviation[] = deviations({
       honest(context, value.slice(0, 1), at)
       return value
     }),
-    [`media-cells/failed-uploads-taken: A media cell takes the id of a failed upload, which has no media.
-      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', ({ write }) => ({
-      write: (value, at, context) =>
-        context.world.uploads.get(String(value))?.status === 'failed'
-          ? toJson(value)
-          : (write?.(value, at, context) ?? null),
-    })),
   }),
+  [`media-cells/failed-uploads-taken: A media cell takes the id of a failed upload, which has no media.
+      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', ({ write }) => ({
+    write: (value, at, context) =>
+      context.world.uploads.get(String(value))?.status === 'failed'
+        ? toJson(value)
+        : (write?.(value, at, context) ?? null),
+  })),
   [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
     CELL-WRITE-MEDIA-MULTIPLE`]: changeEachCell('updateRow', (cell, call) => {
     const { columns, rows } = call.service.visible.board(call)
