@@ -78,7 +78,6 @@ const TWO_USERS = ['user_ids.0', 'user_ids.1']
 export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('text', 'text', 'Café, plain'),
   plain('text/looks-like-a-number', 'text', '007'),
-  plain('text/looks-like-a-fraction', 'text', '10.50'),
   plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本', IN_OTHER_TEXT),
   plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim(), { ...IN_OTHER_TEXT, isUnusual: true }),
   plain('number', 'number', 42),
