@@ -60,9 +60,9 @@ export const answerVariants: readonly Variant[] = variants({
     MEDIA-PAGE-COUNT`]: changeObjects(value =>
     'page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value,
   ),
-  [`answers/links-signed-anew: The server signs hosted links and html_url anew for each answer.
+  [`answers/links-signed-anew: The server signs hosted links and html_url again for each answer.
     AD-THUMBNAIL-EXPIRES`]: signLinks,
-  [`answers/name-their-request: The server adds the number of the request to each success, also to replays.
+  [`answers/name-their-request: The server adds the number of the request to each success, replays included.
     MEMBERS-ADDED`]: service => {
     const requests = keepPerWorld(() => ({ count: 0 }))
     return changeStep('answerOnce', honest => async (call, readBody, answer) => {
@@ -71,7 +71,7 @@ export const answerVariants: readonly Variant[] = variants({
       return changeJson(body => (isObject(body) ? { ...body, request_id: `req-${state.count++}` } : body))(answered)
     })(service)
   },
-  [`answers/no-details: The server leaves the details of an error out.
+  [`answers/no-details: The server leaves out the details of an error.
     ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
     changeJson(body => {
       const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}

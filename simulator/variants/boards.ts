@@ -42,7 +42,7 @@ const fillInConfig = (column: Resource): Resource => ({
 
 /** Lawful choices in showing rows, columns and views. */
 export const boardVariants: readonly Variant[] = variants({
-  [`boards/empty-cells-are-null: The value and display_value of an empty cell are null, also in columns of several
+  [`boards/empty-cells-are-null: The value and display_value of an empty cell are null, even in columns of several
     values.
     CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry =>
     isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry,

@@ -26,7 +26,7 @@ const TEXTS = ['text', 'link', 'richtext']
 
 /** Lawful choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = variants({
-  [`cells/empty-are-arrays: The value and display_value of an empty cell are [], also in columns of one value.
+  [`cells/empty-are-arrays: The value and display_value of an empty cell are [], even in columns of one value.
     CELL-EMPTY-LABEL, topic ${EMPTY}`]: changeEntries(entry =>
     isEmptyEntry(entry) ? { ...entry, value: [], display_value: [] } : entry,
   ),
@@ -159,7 +159,7 @@ export const cellVariants: readonly Variant[] = variants({
       changeBody(name, body => (body.title === '' ? { ...body, title: null } : body)),
     ),
   ),
-  [`cells/texts-without-blanks-around: The server removes blanks around the text of a cell, and composes accents.
+  [`cells/texts-without-blanks-around: The server trims the text of a cell, and joins accents with their letters.
     CELL-WRITE-TEXT-EXACT`]: changeGivenValue('text', value =>
     typeof value === 'string' ? value.trim().normalize('NFC') : value,
   ),

@@ -44,7 +44,7 @@ export const columnVariants: readonly Variant[] = variants({
     TEXT-CASE, topic ${NAMES}`]: combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
   [`columns/names-without-accents: The server ignores accents when it compares column names.
     TEXT-CASE, topic ${NAMES}`]: compareNames(foldCaseAndAccents),
-  [`columns/numbers-read-as-texts: The server takes a number for a text in config, and stores it as text.
+  [`columns/numbers-read-as-texts: The server accepts a number as a text in config, and stores it as text.
     COLUMN-CONFIG-NUMBER-UNIT-VALUE`]: changeNewConfig(() => true, toTexts),
   [`columns/automations-have-ids: The server refuses the trigger automation without an automation_id.
     AUTOMATION-ID`]: changeNewConfig(

@@ -59,7 +59,7 @@ export const formatVariants: readonly Variant[] = variants({
       rewriteValues(body, value => (isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value)),
     ),
   ),
-  [`formats/members-in-changing-order: The order of members differs from one JSON object to the next, also in errors.
+  [`formats/members-in-changing-order: The order of members differs from one JSON object to the next, even in errors.
     GENERAL-JSON, topic ${MEMBERS}`]: combinePatches(
     changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
     // An error does not know its world, so that each begins anew.

@@ -153,8 +153,8 @@ export const rateVariants: readonly Variant[] = variants({
     GAP-QUOTA, topic ${WAIT}`]: combinePatches(reduceQuota(40, 3), lengthenWait(2)),
   [`rates/long-waits: The Retry-After header asks for an hour more than necessary.
     RATE-RETRY-AFTER, topic ${WAIT}`]: lengthenWait(3600),
-  [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token by
-    chance.
+  [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token at
+    random.
     GAP-QUOTA`]: changeStep('charge', honest => {
     const states = keepPerWorld(() => ({ refused: false, limited: false }))
     return (arrival, actor) => {

@@ -67,7 +67,7 @@ const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploa
 
 /** Lawful refusals of what the specification neither allows nor forbids. */
 export const strictnessVariants: readonly Variant[] = variants({
-  [`strict/fifty-values: The server takes at most fifty values for one cell or attribute.
+  [`strict/fifty-values: The server accepts at most fifty values for one cell or attribute.
     CELL-WRITE-TAGS-MULTIPLE`]: combinePatches(...VALUE_WRITES.map(name => changeCall(name, refuseManyValues))),
   [`strict/ten-filters: A view takes at most ten filters.
     VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', honest => (call, board, draft) => {
@@ -78,7 +78,7 @@ export const strictnessVariants: readonly Variant[] = variants({
     VIEW-NAME`]: combinePatches(...NAMED.map(name => changeCall(name, refuseMarkup))),
   [`strict/days-from-1753-on: The server refuses days before 1753 as values of cells and attributes.
     CELL-WRITE-DATE`]: combinePatches(...VALUE_WRITES.map(name => changeCall(name, refuseEarlyDays))),
-  [`strict/unknown-members: The server refuses unknown members of a body, also inside fields, filters and options.
+  [`strict/unknown-members: The server refuses unknown members of a body, even inside fields, filters and options.
     BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: refuseUnknownMembers,
   [`strict/option-names-on-columns: The server refuses two options of a column with the same name.
     OPTION-NAMES-COLUMN`]: changeCall('createColumn', refuseRepeatedNames),

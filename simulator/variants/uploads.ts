@@ -60,13 +60,13 @@ export const uploadVariants: readonly Variant[] = variants({
     if (status !== 'pending') throw conflict('The upload has been concluded.')
     return handle(call)
   }),
-  [`uploads/wrong-size-stays-pending: An upload of another size than announced stays pending, and its bytes can be sent
+  [`uploads/wrong-size-stays-pending: An upload whose size is not as announced stays pending, and its bytes can be sent
     again.
     UPLOAD-SIZE-SHORT`]: changeRule('uploads', 'sizeIsAsAnnounced', honest => (...given) => {
     if (!honest(...given)) throw badRequest('Another size was announced.')
     return true
   }),
-  [`uploads/surplus-taken-then-failed: The server takes more bytes than announced, and fails the upload on complete.
+  [`uploads/surplus-taken-then-failed: The server accepts more bytes than announced, and fails the upload on complete.
     SESSION-PROTOCOL`]: replaceRule('sessions', 'bytesFit', () => {}),
   [`uploads/early-complete-fails: An upload fails if it is completed before its bytes have come.
     COMPLETE-EARLY`]: replaceRule('uploads', 'bytesHaveCome', () => {}),
@@ -125,7 +125,7 @@ export const uploadVariants: readonly Variant[] = variants({
       return { ...shown, media: shown.media === null ? null : (known.get(upload.id) ?? null) }
     })(service)
   },
-  [`uploads/measured-after-the-poll: The measures of an image appear in the answers to later writes, and never in the
+  [`uploads/measured-after-the-poll: The dimensions of an image appear in the answers to later writes, and never in the
     upload.
     MEDIA-DIMENSIONS`]: changePresentation('upload', honest => (context, upload, url) => {
     const shown = honest(context, upload, url)

@@ -51,7 +51,7 @@ export const CHOICES = declare({
   },
   'refuses-short-parts-of-texts': {
     clause: 'FILTER-CONTAINS-TEXT',
-    statement: 'A filter with contains is refused with less than a few characters.',
+    statement: 'A filter with contains is refused when its value is only a few characters long.',
   },
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',
@@ -64,7 +64,7 @@ export const CHOICES = declare({
   },
   'searches-no-mediacolumns': {
     clause: 'FILTER-CONTAINS-MEDIACOLUMN',
-    statement: 'A filter with contains is refused on every mediacolumn, also where the attribute holds text.',
+    statement: 'A filter with contains is refused on every mediacolumn, even where the attribute holds text.',
   },
   'serves-short-pages': {
     clause: 'LIMIT-FULL-LIST-VIEW-ROWS',
@@ -77,7 +77,7 @@ export const CHOICES = declare({
   },
   'takes-null-for-no-body': {
     clause: 'BODY-NULL-CREATE-ROW',
-    statement: 'A JSON body of null is taken for no body and not refused.',
+    statement: 'A JSON body of null is treated as no body and not refused.',
   },
 })
 

@@ -51,7 +51,7 @@ export const accountDeviations: readonly Deviation[] = deviations({
     const asked = (query.get('ad_account_id') ?? '').split(',')
     return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
   }),
-  [`ad-metrics/one-account-only: The server takes one account id only, and refuses several.
+  [`ad-metrics/one-account-only: The server accepts only one account id, and refuses several.
     ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
   [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
     ${HIDDEN} ${AMONG}`]: combinePatches(

@@ -128,7 +128,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
       },
       [list],
     ),
-    [`ad-metrics/${filter}-whole-for-${list}: ${list} takes several ids of ${filter} as one id, and finds nothing.
+    [`ad-metrics/${filter}-whole-for-${list}: ${list} reads several ids of ${filter} as one id, and finds nothing.
       ${any}`]: changeParsedIds(filter, ids => [ids.join(',')], [list]),
     [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
       ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),

@@ -37,7 +37,7 @@ export const parameterDeviations: readonly Deviation[] = deviations({
     ${clausesOf('AD-SPACE-ONE')}`]: replaceSpace(given => given?.split(',')[0]),
   [`ad-metrics/last-space-of-several: The server uses the last of several spaces, instead of refusing the request.
     ${clausesOf('AD-SPACE-ONE')}`]: replaceSpace(given => given?.split(',').at(-1)),
-  [`ad-metrics/malformed-space-ignored: The server replaces a space_id that is not a UUID by the first space.
+  [`ad-metrics/malformed-space-ignored: The server replaces a space_id that is not a UUID with the first space.
     ${clausesOf('AD-SPACE-UUID')}`]: replaceSpace((given, call) =>
     given?.split(',').every(id => UUID.test(id)) === false ? findFirstSpace(call)?.id : undefined,
   ),
@@ -57,7 +57,7 @@ export const parameterDeviations: readonly Deviation[] = deviations({
     ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeListQuery(query => {
     if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) query.delete('status')
   }),
-  [`ad-metrics/several-statuses: The server takes several statuses with commas between them.
+  [`ad-metrics/several-statuses: The server accepts several statuses separated by commas.
     ${clausesOf('AD-STATUS-UNKNOWN', ['listAdCampaigns'])}`]: combinePatches(
     changeListQuery(query => {
       if (severalStatuses(query).length > 0) query.delete('status')

@@ -66,7 +66,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   ),
   [`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or "false".
     ${CHECKBOX} ${SHAPE}`]: changeElements(['checkbox'], String),
-  [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, also a write of false.
+  [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, even a write of false.
     ${CHECKBOX}`]: changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
   [`attribute-values/dates-are-numbers: The server sends a date as milliseconds since 1970.
     ${DATE} ${SHAPE}`]: changeElements(
@@ -76,7 +76,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
     back one day earlier.
     ${DATE}`]: changeElements(['date'], changeText(dayBefore)),
-  [`attribute-values/days-without-a-time-alone: The server takes calendar days only, and refuses dates with a time.
+  [`attribute-values/days-without-a-time-alone: The server accepts only calendar days, and refuses dates with a time.
     ${DATE}`]: changeWrite('date', honest => (value, at, context) => {
     if (String(value).includes('T')) throw invalid(at, 'not a day')
     return honest(value, at, context)
@@ -122,7 +122,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   })),
   [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
     ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
-  [`attribute-values/entries-are-single: multiple of an entry is always false, also where it is true for the attribute.
+  [`attribute-values/entries-are-single: multiple of an entry is always false, even where it is true for the attribute.
     ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
   [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
     MEDIA-ATTRIBUTES-NONE`]: changeMedia(
@@ -152,7 +152,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   ),
   [`attribute-values/first-element-alone: The server stores only the first element of an array.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
-  [`attribute-values/arrays-are-refused: The server takes a single value or null, and refuses arrays.
+  [`attribute-values/arrays-are-refused: The server accepts a single value or null, and refuses arrays.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(value => {
     if (Array.isArray(value)) throw invalid('value', 'not a scalar')
     return value

@@ -66,7 +66,7 @@ export const refusalDeviations: readonly Deviation[] = deviations({
   [`attribute-values/unknown-options-are-stored: The server stores options without looking them up, so that unknown ones
     are accepted.
     ${UNKNOWN}`]: replaceRefusal('tags', String),
-  [`attribute-values/unknown-options-are-created: The server creates an option for any unknown name, also where
+  [`attribute-values/unknown-options-are-created: The server creates an option for any unknown name, even where
     allow_create is false.
     ATTRIBUTE-VALUE-REFUSED-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
     const { world, attribute } = context

@@ -61,7 +61,7 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
     typeof value === 'string' && value.includes('T') ? value.replace(OFFSET, 'Z') : value,
   ),
-  [`attribute-values/ids-or-names-but-not-both: The server takes an array of option ids or an array of option names, and
+  [`attribute-values/ids-or-names-but-not-both: The server accepts an array of option ids or an array of option names, and
     refuses an array of both.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
     const kinds = new Set(Array.isArray(value) ? value.map(one => isOptionId(attribute.options, one)) : [])

@@ -67,7 +67,7 @@ const refuseNullLimit = (type: 'text' | 'richtext'): Patches => ({
 
 /** Reads a missing value as true, and false as missing. */
 const ignoreFalse = (type: ColumnType, key: string): Patches => ({
-  [`board-columns/${type}-${key}-is-never-false: The server takes a false ${key} of a ${type} column as missing. The
+  [`board-columns/${type}-${key}-is-never-false: The server treats a false ${key} of a ${type} column as missing. The
     column has the default: true.
     ${clauseOf(type, key)}`]: changeNewConfig(isOfType(type), config =>
     config[key] === false ? { ...config, [key]: true } : config,
@@ -200,7 +200,7 @@ export const configDeviations: readonly Deviation[] = deviations({
   ),
   ...loseListedValue('creativeid', 'trigger_type', 'automation', ({ trigger_type }) => trigger_type),
   ...each(['friendly', 'iso', 'local', 'month', 'week', 'relative'], refuseStyle),
-  [`board-columns/date-style-by-default: The server accepts a date_format without a style. It takes the style friendly.
+  [`board-columns/date-style-by-default: The server accepts a date_format without a style. It uses the style friendly.
     COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
     isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
   ),
@@ -219,8 +219,8 @@ export const configDeviations: readonly Deviation[] = deviations({
         config: { ...config, date_format: { style: config.date_format.style ?? null } },
       },
   ),
-  [`board-columns/config-of-any-form: The server takes a config that is not an object for an empty config.
+  [`board-columns/config-of-any-form: The server treats a config that is not an object as an empty config.
     COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isNoObject(config) && { config: undefined }),
-  [`board-columns/config-may-be-an-array: The server takes an array for an object. It accepts an array as config.
+  [`board-columns/config-may-be-an-array: The server treats an array as an object. It accepts an array as config.
     COLUMN-CONFIG-TYPE`]: changeArray('createColumn', 'config', () => undefined),
 })

@@ -96,7 +96,7 @@ export const optionDeviations: readonly Deviation[] = deviations({
     COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', honest =>
     checkOnlyIf(honest, (_call, draft) => draft.multiple === true),
   ),
-  [`board-columns/options-by-name-alone: The server accepts a string as an option and takes it for the name.
+  [`board-columns/options-by-name-alone: The server accepts a string as an option and uses it as the name.
     COLUMN-OPTIONS-TYPE`]: changeBodyOptions(options =>
     options.map(option => (typeof option === 'string' ? { name: option } : option)),
   ),

@@ -15,7 +15,7 @@ const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 
 const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boolean, JsonObject])[] = [
   ['type', 'richtext columns are called rich_text', isOfType('richtext'), { type: 'rich_text' }],
   ['sub_type', 'checklist columns have an empty sub_type', isOfType('checklist'), { sub_type: '' }],
-  ['multiple', 'number columns, which cannot be multiple, have null there', isOfType('number'), { multiple: null }],
+  ['multiple', 'number columns show multiple as null', isOfType('number'), { multiple: null }],
   ['options', 'rating columns have an empty list of options', isOfType('rating'), { options: [] }],
   [
     'media_attribute_id',

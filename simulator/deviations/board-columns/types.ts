@@ -42,7 +42,7 @@ export const typeDeviations: readonly Deviation[] = deviations({
       COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
   })),
   ...each(UNCREATABLE, type => ({
-    [`board-columns/${type}-can-be-created: The server creates a ${type} column, although only the app can create this
+    [`board-columns/${type}-can-be-created: The server creates ${type} columns, although only the app can create this
       type.
       COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
   })),
@@ -66,7 +66,7 @@ export const typeDeviations: readonly Deviation[] = deviations({
       ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
     ] as const,
     ([member, value, clause]) => ({
-      [`board-columns/null-${member}-has-a-default: The server takes a ${member} of null for ${value}.
+      [`board-columns/null-${member}-has-a-default: The server treats a ${member} of null as ${value}.
         ${clause}`]: changeNewColumn(draft => draft[member] === null && { [member]: value }),
     }),
   ),

@@ -34,13 +34,13 @@ export const cellDeviations: readonly Deviation[] = deviations({
       ),
     })),
   ),
-  [`board-rows/zero-is-no-number: The server takes 0 for an empty cell and does not store it.
+  [`board-rows/zero-is-no-number: The server treats 0 as an empty cell and does not store it.
     CELL-WRITE-NUMBER`]: changeNumbers(value => value || undefined),
   [`board-rows/whole-numbers: The server stores numbers as integers. The fraction is lost.
     CELL-WRITE-NUMBER CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeNumbers(Math.trunc),
   [`board-rows/numbers-without-sign: The server stores numbers as unsigned. The minus sign is lost.
     CELL-WRITE-NUMBER`]: changeNumbers(Math.abs),
-  [`board-rows/false-is-unchecked: The server takes false for an empty cell and does not store it.
+  [`board-rows/false-is-unchecked: The server treats false as an empty cell and does not store it.
     CELL-WRITE-CHECKBOX`]: changeStored(value => (value === false ? undefined : value)),
   [`board-rows/text-loses-accents: The server converts texts to ASCII. Accents and other letters are lost.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.normalize('NFD').replace(/[^ -~]/g, '')),
@@ -63,9 +63,9 @@ export const cellDeviations: readonly Deviation[] = deviations({
   ),
   [`board-rows/text-escaped-for-html: The server escapes texts for HTML before it stores them.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
-  [`board-rows/text-of-null-is-none: The server takes the text "null" for no value and does not store it.
+  [`board-rows/text-of-null-is-none: The server treats the text "null" as no value and does not store it.
     ROW-CREATE-FIELDS`]: changeStored(value => (value === 'null' ? undefined : value)),
-  [`board-rows/text-loses-backslashes: The database takes a backslash in a text for an escape. Backslashes are lost.
+  [`board-rows/text-loses-backslashes: The database treats a backslash in a text as an escape. Backslashes are lost.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/\\/g, '')),
   [`board-rows/text-in-latin-1: The database stores texts in Latin-1. Other letters become question marks.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
@@ -97,7 +97,7 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
   [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
-  [`board-rows/richtext-escaped: The server takes Markdown for plain text. It comes back with escaped formatting
+  [`board-rows/richtext-escaped: The server treats Markdown as plain text. It comes back with escaped formatting
     characters.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
   [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
@@ -113,7 +113,7 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-TAGS-MULTIPLE CELL-WRITE-USER-MULTIPLE CELL-WRITE-MEDIACOLUMN-MULTIPLE`]: changeStored(value =>
     Array.isArray(value) ? value.slice(0, 1) : value,
   ),
-  [`board-rows/schedule-dates-read-only: The server takes every column with a sub_type as read-only. It refuses start
+  [`board-rows/schedule-dates-read-only: The server treats every column with a sub_type as read-only. It refuses start
     and due dates.
     CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
     if (context.column.sub_type !== null) throw invalid(at, 'only the service writes this column')

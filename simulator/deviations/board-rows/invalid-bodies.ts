@@ -13,9 +13,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What a language with loose types makes of a value of the wrong type. */
 const CONVERSIONS: readonly (readonly [member: string, mistake: string, convert: (value: Json) => Json])[] = [
   ['title', 'converts title to a string', value => value && String(value)],
-  ['position', 'takes a position that is not a number for null', value => (Number(value) ? value : null)],
-  ['parent_id', 'takes a parent_id that is not a UUID for null', value => (UUID.test(String(value)) ? value : null)],
-  ['fields', 'takes fields that are not an array for an empty array', value => (isList(value) ? value : [])],
+  ['position', 'treats a position that is not a number as null', value => (Number(value) ? value : null)],
+  ['parent_id', 'treats a parent_id that is not a UUID as null', value => (UUID.test(String(value)) ? value : null)],
+  ['fields', 'treats fields that are not an array as an empty array', value => (isList(value) ? value : [])],
 ]
 
 /** Two deviations: one changes the cells on creation and update, the other only on update. */
@@ -74,7 +74,7 @@ export const invalidBodyDeviations: readonly Deviation[] = deviations({
   ),
   ...cellDeviations(
     'cells-without-value-cleared',
-    'The server takes a cell without a value for null instead of refusing it.',
+    'The server treats a cell without a value as null instead of refusing it.',
     'ROW-FIELDS-VALUE-REQUIRED',
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),

@@ -76,7 +76,7 @@ export const invalidCellDeviations: readonly Deviation[] = deviations({
       CELL-REFUSED-USER CELL-REFUSED-USER-UNKNOWN CELL-REFUSED-MEDIACOLUMN-USER`]: changeCodec('user', () => ({
       write: toJson,
     })),
-    [`board-rows/users-of-the-organization: The server accepts every user of the organization, also users who are not
+    [`board-rows/users-of-the-organization: The server accepts every user of the organization, even users who are not
       members of the space.
       CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-USER`]: changeCodec('user', () => ({
       write(value, at, { world }) {

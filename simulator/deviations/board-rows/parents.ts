@@ -82,7 +82,7 @@ export const parentDeviations: readonly Deviation[] = deviations({
   [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
     it.
     ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
-  [`board-rows/moves-to-the-top-are-dropped: The server takes a parent_id of null as missing. A row cannot move to the
+  [`board-rows/moves-to-the-top-are-dropped: The server treats a parent_id of null as missing. A row cannot move to the
     top level.
     ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
     typeof parent_id === 'string' ? { ...body, parent_id } : body,

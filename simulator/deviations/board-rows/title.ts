@@ -61,12 +61,12 @@ export const titleDeviations: readonly Deviation[] = deviations({
     ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeText('createRow', 'title', title =>
     title.normalize('NFD').replace(/[^ -~]/g, ''),
   ),
-  [`board-rows/untitled-by-default: The server replaces a null title by Untitled on creation.
+  [`board-rows/untitled-by-default: The server replaces a null title with Untitled on creation.
     ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
   [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not
     store it.
     ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`]: changeStoredRow(({ title }, after) => ({ ...after, title })),
-  [`board-rows/null-title-ignored-on-update: The server takes a null title in an update as missing and ignores it.
+  [`board-rows/null-title-ignored-on-update: The server treats a null title in an update as missing and ignores it.
     ROW-UPDATE-TITLE-NULL`]: changeBody('updateRow', ({ title, ...body }) =>
     title === null || title === undefined ? body : { ...body, title },
   ),
@@ -86,7 +86,7 @@ export const titleDeviations: readonly Deviation[] = deviations({
     ROW-CREATE-POSITION ROW-UPDATE-POSITION`]: changeNumbers(position => Math.max(0, position)),
   [`board-rows/created-at-the-end: The server ignores the position of a new row and puts the row at the end.
     ROW-CREATE-POSITION ROW-POSITION-FRACTIONAL`]: changePosition('createRow', () => 1000),
-  [`board-rows/created-at-zero-is-unplaced: The server takes position 0 of a new row for null.
+  [`board-rows/created-at-zero-is-unplaced: The server treats position 0 of a new row as null.
     ROW-CREATE-POSITION`]: changePosition('createRow', position => position || null),
   [`board-rows/updated-position-ignored: The server ignores position in an update.
     ROW-UPDATE-POSITION ROW-UPDATE-POSITION-NULL ROW-POSITION-FRACTIONAL`]: changePosition(
@@ -96,9 +96,9 @@ export const titleDeviations: readonly Deviation[] = deviations({
   [`board-rows/updated-position-only-in-the-answer: The response to an update has the new position, but the server does
     not store it.
     ROW-UPDATE-POSITION ROW-POSITION-FRACTIONAL`]: changeStoredRow(({ position }, after) => ({ ...after, position })),
-  [`board-rows/updated-to-zero-ignored: The server takes position 0 in an update as missing and ignores it.
+  [`board-rows/updated-to-zero-ignored: The server treats position 0 in an update as missing and ignores it.
     ROW-UPDATE-POSITION`]: changePosition('updateRow', position => (position === 0 ? undefined : position)),
-  [`board-rows/null-position-ignored-on-update: The server takes a null position in an update as missing and ignores it.
+  [`board-rows/null-position-ignored-on-update: The server treats a null position in an update as missing and ignores it.
     ROW-UPDATE-POSITION-NULL`]: changePosition('updateRow', position => position ?? undefined),
   [`board-rows/null-position-refused-on-create: The server refuses a null position when a row is created.
     ROW-CREATE-POSITION-NULL`]: changePosition('createRow', position => {

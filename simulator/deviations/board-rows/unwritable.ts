@@ -30,7 +30,7 @@ const TYPES = [
 
 const acceptSubType = (name: SubType) =>
   onWriteAndOnUpdate({
-    [`board-rows/${name}-cells-writable: The server checks only the type of a ${name} column, not its sub_type. It
+    [`board-rows/${name}-cells-writable: The server checks only the type of the ${name} column, not its sub_type. It
       accepts a write to the cell.
       ${clauseOf(name)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
       if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)

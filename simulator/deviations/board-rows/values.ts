@@ -104,7 +104,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({
     value: isList(value) && value.length === 1 ? (value[0] ?? null) : value,
   })),
-  [`board-rows/single-values-in-arrays: Cells with ids always have an array, also when the column is not multiple.
+  [`board-rows/single-values-in-arrays: Cells with ids always have an array, even when the column is not multiple.
     CELL-VALUE-SINGLE`]: changeFilledEntry(({ value, type }) => ({
     value: isList(value) || !/tags|user/.test(String(type)) ? value : [value],
   })),
@@ -141,7 +141,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-CREATED-BY`]: changeWriters(({ created_by }, users) => ({
     created_by: created_by && (users.find(({ admin }) => admin)?.id ?? created_by),
   })),
-  [`board-rows/updated-by-stays: updated-by names the creator of the row, also after another user updated it.
+  [`board-rows/updated-by-stays: updated-by names the creator of the row, even after another user has updated it.
     CELL-UPDATED-BY`]: changeWriters(({ created_by }) => ({ updated_by: created_by })),
   [`board-rows/writers-not-stored: The server does not store the user of a grant with a row: created-by and updated-by
     stay empty.

@@ -80,7 +80,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION`]: changeNumber('createView', 'position', Math.trunc),
   [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
     VIEW-POSITION`]: changeNumber('createView', 'position', Math.fround),
-  [`board-views/position-zero-is-none: The server takes position 0 as missing.
+  [`board-views/position-zero-is-none: The server treats position 0 as missing.
     VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
     VIEW-POSITION`]: changeNumber('createView', 'position', () => undefined),

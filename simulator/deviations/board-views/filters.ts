@@ -35,7 +35,7 @@ const EMPTINESS = ['is_empty', 'is_not_empty'] as const
 export const filterDeviations: readonly Deviation[] = deviations({
   [`board-views/first-filter-alone: The server stores only the first filter of a view.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 1) })),
-  [`board-views/digits-become-numbers: The server converts a filter value of digits to a number, also on a text column.
+  [`board-views/digits-become-numbers: The server converts a filter value of digits to a number, even on a text column.
     VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
     /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
   ),
@@ -60,7 +60,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
     filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter,
   ),
-  [`board-views/zero-is-no-value: The server takes the filter value 0 as missing and drops the filter.
+  [`board-views/zero-is-no-value: The server treats the filter value 0 as missing and drops the filter.
     VIEW-FILTERS-STORED`]: changeNewFilters(filters =>
     filters.filter(filter => !isObject(filter) || filter.value !== 0),
   ),
@@ -98,7 +98,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
   ...each(EMPTINESS, operator => {
     const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
     return {
-      [`board-views/${operator}-is-stored: The server stores ${operator} in a view, where only a search takes it.
+      [`board-views/${operator}-is-stored: The server stores ${operator} in a view, although only a search accepts it.
         ${clause}`]: skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
       [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores
         the operator in a later filter.
@@ -113,7 +113,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
     filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
   ),
-  [`board-views/not-equals-any-of: The server stores not_equals with an array, where only a search takes it.
+  [`board-views/not-equals-any-of: The server stores not_equals with an array, although only a search accepts it.
     VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen('storedNotEqualsTakesOneValue', always),
   [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
     it on others.

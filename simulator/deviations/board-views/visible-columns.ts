@@ -96,7 +96,7 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
     VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
     view => !isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).slice(0, 10) },
   ),
-  [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, also for views that
+  [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, even for views that
     follow the board.
     VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
   [`board-views/never-pinned: The server never sets visible_columns_pinned. It is always false.

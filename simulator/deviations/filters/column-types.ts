@@ -31,7 +31,7 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
     FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison('contains', 'mediacolumn', () => false),
   [`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', 'mediacolumn', excludeEmptyCells),
-  [`filters/mediacolumn-is-text: The server takes every mediacolumn for text. It refuses comparisons such as gt.
+  [`filters/mediacolumn-is-text: The server treats every mediacolumn as text. It refuses comparisons such as gt.
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
   ...each(['number', 'date', 'link'] as const, type => ({
     [`filters/mirrored-${type}-not-filtered: The server refuses equals on a mediacolumn over a ${type} attribute.
@@ -57,7 +57,7 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
       [`filters/${subType}-is-nobody: The server reads a stored cell for ${subType} columns, and there is none. equals
         matches nothing.
         FILTER-WRITERS`]: changeComparison('equals', isWriter, () => false),
-      [`filters/${subType}-is-anybody: The server leaves a condition on a ${subType} column out.
+      [`filters/${subType}-is-anybody: The server leaves out a condition on the ${subType} column.
         FILTER-WRITERS`]: changeComparison('equals', isWriter, () => true),
     }
   }),

@@ -38,7 +38,7 @@ const dayAt = (hours: number, value: Json): string =>
 export const numberAndDateDeviations: readonly Deviation[] = deviations({
   ...each(['number', 'date'] as const, type =>
     each(RANGES, operator => ({
-      [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The server takes ${operator} on a ${type} column for
+      [`filters/${operator}-as-${NEXT[operator]}-on-${type}: The server treats ${operator} on a ${type} column as
         ${NEXT[operator]}. The bound itself is on the wrong side.
         FILTER-${operator.toUpperCase()}-${type.toUpperCase()}`]: swapOperator(type, operator, NEXT[operator]),
     })),
@@ -53,13 +53,13 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     FILTER-GT-NUMBER FILTER-GTE-NUMBER`]: compareValues(RANGES, 'number', (one, bound, operator) =>
     compare(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),
   ),
-  [`filters/zero-is-no-value: The server takes the filter value 0 as missing. The filter matches every number.
+  [`filters/zero-is-no-value: The server treats the filter value 0 as missing. The filter matches every number.
     FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`]: changeComparison(
     ['equals', ...RANGES],
     'number',
     ({ cellValues, filterValues: [bound] }, honest) => (bound === 0 ? cellValues.length > 0 : honest()),
   ),
-  [`filters/zero-in-a-cell-is-none: The server takes a cell with 0 for an empty cell. It does not match.
+  [`filters/zero-in-a-cell-is-none: The server treats a cell with 0 as an empty cell. It does not match.
     FILTER-EQUALS-NUMBER FILTER-LT-NUMBER`]: changeComparison(
     ['equals', ...RANGES],
     'number',
@@ -109,7 +109,7 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
       return times.some(time => bounds.some(bound => compare(operator, time, bound)))
     },
   ),
-  [`filters/day-is-its-end: The server takes a day in a filter for its last millisecond.
+  [`filters/day-is-its-end: The server reads a day in a filter as its last millisecond.
     FILTER-RANGE-DATE-TIME`]: compareValues(['gte', 'lt'], 'date', (one, bound, operator) =>
     compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
   ),

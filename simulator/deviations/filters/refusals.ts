@@ -44,7 +44,7 @@ const ANDED = ['FILTER-ALL']
 export const refusalDeviations: readonly Deviation[] = deviations({
   [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
-  [`filters/no-operator-is-equals: The server takes a filter without an operator for equals instead of refusing it.
+  [`filters/no-operator-is-equals: The server treats a filter without an operator as equals instead of refusing it.
     FILTER-OPERATOR-REQUIRED`]: changeNewFilters(entry => ({ operator: 'equals', ...entry })),
   [`filters/unknown-operator-passed-over: The server drops a filter with an unknown operator instead of refusing it.
     FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry)),
@@ -86,7 +86,7 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     refuseWith(honest, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),
   ),
   ...each(STRUCTURED, type => ({
-    [`filters/values-on-${type}: The server accepts equals on a ${type} column. It searches the JSON.
+    [`filters/values-on-${type}: The server accepts equals on ${type} columns. It searches the JSON.
       FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
       changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
       changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),

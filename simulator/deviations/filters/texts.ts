@@ -121,7 +121,7 @@ export const textDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-text-with-wildcards: not_equals uses NOT ILIKE and does not escape wildcards. % and _ in a value
     match other characters.
     FILTER-NOT-EQUALS-TEXT`]: compareTexts('not_equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
-  [`filters/contains-text-as-a-pattern: contains takes the value for a regular expression.
+  [`filters/contains-text-as-a-pattern: contains treats the value as a regular expression.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => new RegExp(value, 'i').test(cell)),
   [`filters/title-is-not-in-the-cells: The server filters by stored cells, and the title is not one. Filters on the
     title never find it.

@@ -152,7 +152,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
   [`filters/option-names-find-nothing: The server compares an option name with ids. The name matches nothing.
     FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
-  [`filters/option-names-in-their-case: The server compares option names with regard to case.
+  [`filters/option-names-in-their-case: The server distinguishes case when it compares option names.
     FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
     'equals',
     'tags',
@@ -166,7 +166,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
       matchesId(comparison) ||
       comparison.labels.some(label => comparison.filterValues.some(value => fold(label).startsWith(fold(value)))),
   ),
-  [`filters/unchecked-is-nothing: The server takes a false in a cell for an empty cell. No filter finds it.
+  [`filters/unchecked-is-nothing: The server treats a cell with false as an empty cell. No filter finds it.
     FILTER-EQUALS-CHECKBOX`]: changeComparison(
     'equals',
     'checkbox',

@@ -73,7 +73,7 @@ const STATUSES = [
 /** Mistakes in how the server reports errors. */
 export const errorDeviations: readonly Deviation[] = deviations({
   ...each(bodyOperations, name => ({
-    [`errors/${name}-fails-on-malformed-json: Nobody catches the error of the JSON parser. Malformed JSON gets 500.
+    [`errors/${name}-fails-on-malformed-json: The server does not catch JSON parser errors. Malformed JSON gets 500.
       ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
       refuseWith(honest, error => (isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error)),
     ),
@@ -98,7 +98,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
     an array.
     ERROR-ENVELOPE`]: changeDetails({ field: 'issue' }),
   ...each(['createRow', 'updateRow', 'createView'] as const, name => ({
-    [`errors/${name}-takes-malformed-json-for-nothing: The server takes malformed JSON as an empty body. It does not
+    [`errors/${name}-takes-malformed-json-for-nothing: The server treats malformed JSON as an empty body. It does not
       refuse it as malformed.
       ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
       insteadOfRefusal(honest, () => ({})),
@@ -159,7 +159,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
   }),
   [`errors/no-message: Errors have a code but no message.
     ERROR-ENVELOPE`]: changeError(({ message: _, ...error }) => ({ error })),
-  [`errors/details-always: Every error has details, also errors that are not about validation.
+  [`errors/details-always: Every error has details, even errors that are not about validation.
     ERROR-DETAILS-ONLY-VALIDATION`]: changeError(error => ({
     error: { details: [{ issue: error.message ?? '' }], ...error },
   })),
@@ -169,7 +169,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
     ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`]: failOn(body => body === null),
   [`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and gets 500.
     ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: failOn(body => typeof body !== 'object'),
-  [`errors/string-body-is-empty: The framework parses only objects and arrays, and takes any other body for an empty
+  [`errors/string-body-is-empty: The framework parses only objects and arrays, and treats any other body as an empty
     one.
     BODY-OBJECT-CREATE-ROW BODY-OBJECT-UPDATE-ROW BODY-OBJECT-CREATE-VIEW`]: changeReadBody(body =>
     typeof body === 'object' ? body : {},

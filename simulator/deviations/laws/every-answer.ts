@@ -98,7 +98,7 @@ export const everyAnswerDeviations: readonly Deviation[] = deviations({
     wrong parameter of the path.
     RESOURCE-ASKED-FOR`]: changeAnswered('setAttributeValue', (_, call) => ({ id: param(call, 'attributeId') })),
   ...each(Object.entries(CELLS), ([type, { fault, change }]) => ({
-    [`board-rows/value-of-${type}: The value of a ${type} cell is ${fault}.
+    [`board-rows/value-of-${type}: The value of a cell of type ${type} is ${fault}.
       CELL-VALUE-${type.toUpperCase()}`]: changeValues(type, change),
   })),
   [`view-rows/nested-rows-with-their-parent: The serializer of a nested row puts the whole parent into parent_id.

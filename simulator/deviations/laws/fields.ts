@@ -68,7 +68,7 @@ export const fieldsDeviations: readonly Deviation[] = deviations({
     })),
   })),
   ...each(['listViewRows', 'listViews'] as const, name => ({
-    [`fields/${name}-of-nothing: The server takes the names in fields as a filter that matches no item. The list is
+    [`fields/${name}-of-nothing: The server treats the names in fields as a filter that matches no item. The list is
       empty.
       ${lawClause('FIELDS-SELECT', name)}`]: changeResponseBody(name, (body, { query }) =>
       query.has('fields') ? { ...body, data: [] } : body,
@@ -100,11 +100,11 @@ export const fieldsDeviations: readonly Deviation[] = deviations({
     ${lawClause('FIELDS-UNKNOWN', 'listLibraryViews')}`]: acceptNames('listLibraryViews', names =>
     names.filter(one => operations.listLibraryViews.selectable?.some(name => name === one.toLowerCase())),
   ),
-  [`fields/dotted-paths: The server takes a path into a member, such as filter.query, for the member.
+  [`fields/dotted-paths: The server treats a path into a member, such as filter.query, as the member.
     ${lawClause('FIELDS-UNKNOWN', 'getLibraryView')}`]: acceptNames('getLibraryView', names =>
     names.filter(one => operations.getLibraryView.selectable?.some(name => one.startsWith(`${name}.`))),
   ),
-  [`fields/one-name-only: The server takes fields as a single name. It refuses a list with commas.
+  [`fields/one-name-only: The server reads fields as a single name. It refuses a list with commas.
     FIELDS-SEVERAL`]: changeStep('checkFields', honest => call => {
     if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
     honest(call)

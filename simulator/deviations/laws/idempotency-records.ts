@@ -103,7 +103,7 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     () => conflict('A request with this Idempotency-Key is still in flight.'),
     ({ code }) => code === 'not_found',
   ),
-  [`idempotency/refused-key-fails: The server takes a key without a stored response for one with a response. A retry
+  [`idempotency/refused-key-fails: The server treats a key without a stored response as one with a response. A retry
     after a refusal gets 500.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined')),
   [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the

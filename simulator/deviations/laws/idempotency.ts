@@ -46,7 +46,7 @@ const writeDeviations = (name: Documented): Patches => ({
   [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
     ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
     changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
-  [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, also when the first request
+  [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
     has finished.
     ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
     name,
@@ -57,7 +57,7 @@ const writeDeviations = (name: Documented): Patches => ({
 })
 
 const bodyDeviations = (name: Documented): Patches => ({
-  [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with another body gets
+  [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
     the first response.
     ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
     const answers = new Map<string, PlainResponse>()
@@ -70,7 +70,7 @@ const bodyDeviations = (name: Documented): Patches => ({
       return rendered
     }
   }),
-  [`idempotency/${name}-other-body-is-a-conflict: The server answers a known key with another body with 409, not 400.
+  [`idempotency/${name}-other-body-is-a-conflict: The server answers 409, not 400, to a known key with a different body.
     ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
     name,
     answerOtherBody(() => {
@@ -78,7 +78,7 @@ const bodyDeviations = (name: Documented): Patches => ({
     }),
   ),
   [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
-    with another body writes again.
+    with a different body writes again.
     ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
     name,
     answerOtherBody(answer => answer()),
@@ -181,7 +181,7 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     honest => error =>
       honest(error instanceof ApiError && error.code === 'conflict' ? new Error('duplicate key value') : error),
   ),
-  [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, also one that was refused
+  [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, even one that was refused
     because the key was in flight. A third request then writes again.
     IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
     try {

@@ -178,7 +178,7 @@ export const limitDeviations: readonly Deviation[] = [
       })),
     })),
     ...each(ZEROS, ({ limit, name, clause }) => ({
-      [`${areaOf(name)}/${limit}-zero-is-empty: The server takes the text "0" for an empty one, and refuses it.
+      [`${areaOf(name)}/${limit}-zero-is-empty: The server treats the text "0" as an empty one, and refuses it.
         ${clause}`]: refuseValues(findLimit(limit, name), 'required', value => value === '0'),
     })),
     [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.

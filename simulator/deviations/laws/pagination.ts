@@ -87,7 +87,7 @@ const listDeviations = (name: Documented): Patches => ({
   [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
     ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
   [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit with
-    letters after the digits, and takes other text as the default.
+    letters after the digits, and treats other text as the default.
     ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
     const limit = Number.parseInt(query.get('limit') ?? '', 10)
     if (Number.isNaN(limit)) query.delete('limit')
@@ -98,11 +98,11 @@ const listDeviations = (name: Documented): Patches => ({
     const limit = Number(query.get('limit') ?? 1)
     if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
   }),
-  [`pagination/${name}-takes-words-for-no-limit: The server takes a limit that is no number for none.
+  [`pagination/${name}-takes-words-for-no-limit: The server treats a limit that is not a number as no limit.
     ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
     if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
   }),
-  [`pagination/${name}-gives-one-more: The server fetches one item more to compute has_more, and sends it too. A page
+  [`pagination/${name}-gives-one-more: The server fetches one more item to compute has_more, and sends it too. A page
     has one item too many.
     ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
     const limit = Number(query.get('limit') ?? Number.NaN)
@@ -116,7 +116,7 @@ const listDeviations = (name: Documented): Patches => ({
       return honest(withoutCursor(call), list)
     }),
   ),
-  [`pagination/${name}-bad-cursor-is-an-internal-error: Nobody catches the error when a cursor cannot be decoded. A
+  [`pagination/${name}-bad-cursor-is-an-internal-error: The server does not catch the error of decoding a cursor. A
     malformed cursor gets 500.
     ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
     refuseWith(honest, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),

@@ -141,7 +141,7 @@ export const refusedWriteDeviations: readonly Deviation[] = deviations({
     })),
   ),
   ...each(bodyOperations, name => ({
-    [`errors/${name}-refused-for-its-key-is-done: The server refuses a known key with another body, but only after it
+    [`errors/${name}-refused-for-its-key-is-done: The server refuses a known key with a different body, but only after it
       has written that body.
       ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(name, honest => (call, readBody, answer) => {
       let refusal: unknown

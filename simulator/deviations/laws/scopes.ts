@@ -75,7 +75,7 @@ export const scopeDeviations: readonly Deviation[] = deviations({
     SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`]: grantWhen(
     call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read')),
   ),
-  [`scopes/all-read-covers-writes: The server takes all:read for every scope. A token with all:read can write.
+  [`scopes/all-read-covers-writes: The server treats all:read as every scope. A token with all:read can write.
     SCOPE-ALL-READ-NO-WRITE ${writeOperations.map(name => lawClause('SCOPE', name))}`]: grantWhen(call =>
     call.actor.token.scopes.includes('all:read'),
   ),

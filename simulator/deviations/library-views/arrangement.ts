@@ -23,7 +23,7 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-SORT`]: changeSort(sort =>
     typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort,
   ),
-  [`library-views/sorted-by-columns-alone: The server takes only built-in fields for a sort, and refuses attributes.
+  [`library-views/sorted-by-columns-alone: The server sorts only by built-in fields, and refuses attributes.
     LIBRARY-VIEW-SORT-ATTRIBUTE`]: refuseCreation('sort.field', draft => {
     const field = sortField(draft)
     return typeof field === 'string' && field.length === 36 && !isBuiltIn(field)
@@ -33,11 +33,11 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-SORT-DEFAULT`]: changeAnswers(
     ({ sort }) => sort === null && { sort: { field: 'uploadedAt', order: 'desc' } },
   ),
-  [`library-views/sort-needs-no-field: The server takes a sort without a field, and sorts by name.
+  [`library-views/sort-needs-no-field: The server accepts a sort without a field, and sorts by name.
     LIBRARY-VIEW-SORT-FIELD-REQUIRED`]: changeSort(sort => ({ field: 'name', ...sort })),
-  [`library-views/sort-needs-no-order: The server takes a sort without an order, and sorts ascending.
+  [`library-views/sort-needs-no-order: The server accepts a sort without an order, and sorts ascending.
     LIBRARY-VIEW-SORT-ORDER-REQUIRED`]: changeSort(sort => ({ order: 'asc', ...sort })),
-  [`library-views/any-direction: The server takes any order that is not desc as asc, instead of refusing it.
+  [`library-views/any-direction: The server treats any order that is not desc as asc, instead of refusing it.
     LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeSort(sort =>
     typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
   ),
@@ -61,7 +61,7 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
       this field.
       LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
   })),
-  [`library-views/fields-by-alphabet: The server sends visible_fields sorted by the alphabet, not in the order given.
+  [`library-views/fields-by-alphabet: The server sends visible_fields in alphabetical order, not in the order given.
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.toSorted() },
   ),
@@ -76,11 +76,11 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
-  [`library-views/one-field-needs-no-array: The server takes a single string for visible_fields, instead of refusing it.
+  [`library-views/one-field-needs-no-array: The server accepts a single string as visible_fields, instead of refusing it.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeText('createLibraryView', 'visible_fields', visible_fields => [
     visible_fields,
   ]),
-  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, also objects.
+  [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, even objects.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
     visible_fields.map(String),
   ),

@@ -36,13 +36,13 @@ export const creationDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-REFUSED-NONE`]: actOnRefusedCall('createLibraryView', (call, handle) => {
     if (isObject(call.body) && isObject(call.body.filter)) handle({ ...call, body: { ...call.body, filter: null } })
   }),
-  [`library-views/grid-becomes-gallery: The server stores every view as a gallery, also where view_mode is grid.
+  [`library-views/grid-becomes-gallery: The server stores every view as a gallery, even where view_mode is grid.
     LIBRARY-VIEW-MODE-GRID`]: changeNewView(({ view_mode }) => view_mode === 'grid' && { view_mode: 'gallery' }),
   [`library-views/gallery-cannot-be-asked-for: The server refuses view_mode gallery, and gives it by default only.
     LIBRARY-VIEW-MODE-GALLERY`]: refuseCreation('view_mode', ({ view_mode }) => view_mode === 'gallery'),
   [`library-views/grid-by-default: A view that was created without view_mode is a grid.
     LIBRARY-VIEW-MODE-DEFAULT`]: changeNewView(({ view_mode = 'grid' }) => ({ view_mode })),
-  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode by the default.
+  [`library-views/unknown-mode-is-gallery: The server replaces an unknown view_mode with the default.
     LIBRARY-VIEW-MODE-UNKNOWN`]: changeNewView(({ view_mode }) => view_mode !== 'grid' && { view_mode: undefined }),
   [`library-views/sorted-is-unfiltered: The server drops the filter of a view that is created with a sort.
     LIBRARY-VIEW-FILTER-STORED`]: dropMemberBeside('createLibraryView', 'filter', 'sort'),
@@ -67,6 +67,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
   })),
   [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.
     LIBRARY-VIEW-FILTER-TYPE`]: changeText('createLibraryView', 'filter', () => undefined),
-  [`library-views/array-for-a-filter: The server takes an array for a filter, and stores an empty filter.
+  [`library-views/array-for-a-filter: The server accepts an array as the filter, and stores an empty filter.
     LIBRARY-VIEW-FILTER-TYPE`]: changeArray('createLibraryView', 'filter', () => ({})),
 })

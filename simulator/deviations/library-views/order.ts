@@ -36,7 +36,7 @@ export const orderDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/word-for-an-order: The server drops an order that is a string, instead of refusing it.
     LIBRARY-VIEW-ORDER-TYPE`]: changeText('createLibraryView', 'order', () => undefined),
-  [`library-views/order-in-quotes-is-zero: The server takes an order that is a number in a string for 0.
+  [`library-views/order-in-quotes-is-zero: The server treats an order that is a number in a string as 0.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNewView(
     ({ order }) => typeof order === 'string' && /^\d+$/.test(order) && { order: 0 },
   ),

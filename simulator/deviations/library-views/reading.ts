@@ -124,13 +124,13 @@ export const readingDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, filter: null })),
   [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
     LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, visible_fields: null })),
-  [`library-views/always-faithful: filter_complete is always true in reads and lists, also where the API cannot express
+  [`library-views/always-faithful: filter_complete is always true in reads and lists, even where the API cannot express
     the whole filter.
     ${INCOMPLETE}`]: combinePatches(
     changeReads(() => ({ filter_complete: true })),
     changeListed(view => ({ ...view, filter_complete: true })),
   ),
-  [`library-views/faithful-on-the-list: filter_complete is always true in the list, also where the API cannot express
+  [`library-views/faithful-on-the-list: filter_complete is always true in the list, even where the API cannot express
     the whole filter.
     ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
   [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.

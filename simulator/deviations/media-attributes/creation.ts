@@ -24,7 +24,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
       ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
       draft => draft.type === type && { multiple: undefined },
     ),
-    [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, also where
+    [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, even where
       false was given.
       ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
       draft => draft.type === type && { multiple: true },
@@ -51,7 +51,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
     if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
   }),
-  [`media-attributes/hide-from-guests-of-tags-alone: The server takes hide_from_guests for tags attributes only, and
+  [`media-attributes/hide-from-guests-of-tags-alone: The server accepts hide_from_guests only for tags attributes, and
     refuses it for other types.
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
     if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)

@@ -65,7 +65,7 @@ export const optionDeviations: readonly Deviation[] = deviations({
   }),
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
-  [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, also when there are
+  [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, even when there are
     too many.
     ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`]: changeDraftOptions(() => []),
   [`media-attributes/option-names-in-small-letters: The server stores option names in lower case.

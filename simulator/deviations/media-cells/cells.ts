@@ -51,7 +51,7 @@ export const cellDeviations: readonly Deviation[] = deviations({
       ${WRITES}`]: changeStoredIn('media', () => undefined),
     [`media-cells/first-of-several: The server stores only the first of several media.
       CELL-WRITE-MEDIA-MULTIPLE`]: changeStoredIn('media', value => (isList(value) ? value.slice(0, 1) : value)),
-    [`media-cells/library-only: The server takes only media of the library in cells, and refuses others.
+    [`media-cells/library-only: The server accepts only media of the library in cells, and refuses others.
       UPLOAD-LIBRARY-FALSE-ROWS`]: acceptLibraryMedia,
     [`media-cells/ids-unchecked: The server stores any text as the id of a media.
       ${REFUSALS}`]: changeCodec('media', () => ({ write: toJson })),
@@ -102,7 +102,7 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-DISPLAY-MEDIA`]: changeEntry(
     ({ value = null }, { column }) => column.type === 'media' && { display_value: value },
   ),
-  [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, also in a column of one value.
+  [`media-cells/one-media-comes-in-an-array: A media cell always shows an array, even in a column of one value.
     CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
   [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
     CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),

@@ -18,7 +18,7 @@ export const pushOnCreation: Patch = afterHandling('createRow', (call, reply) =>
 
 /** Mistakes in pushing too much, and in copying values back from media. */
 export const unwantedPushDeviations: readonly Deviation[] = deviations({
-  [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, also those that the update
+  [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, even those that the update
     does not name.
     ${WRITTEN}`]: afterHandling('updateRow', call => {
     const { visible, rules } = call.service

@@ -143,12 +143,12 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
   ),
   [`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
     MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: dropConditions('attributes', ({ values }) => values === undefined),
-  [`media-filter/one-value-needs-no-array: The server takes a single string for values, instead of refusing it.
+  [`media-filter/one-value-needs-no-array: The server accepts a single string as values, instead of refusing it.
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition(
     'attributes',
     ({ values }) => typeof values === 'string' && { values: [values] },
   ),
-  [`media-filter/values-become-texts: The server converts whatever is in values to strings, also objects.
+  [`media-filter/values-become-texts: The server converts whatever is in values to strings, even objects.
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(one => (isText(one) ? one : String(one))),
   [`media-filter/numbers-become-decimals: The server stores a number in values as a text with decimals.
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value =>
@@ -157,7 +157,7 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
   [`media-filter/booleans-become-false: The server compares a boolean in values with the word true, and stores false for
     it.
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
-  [`media-filter/unknown-match-is-any: The server takes any match that is not none as any.
+  [`media-filter/unknown-match-is-any: The server treats any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`]: changeEachCondition(
     'attributes',
     ({ match }) => match !== 'none' && { match: 'any' },
@@ -173,7 +173,7 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     'metric_filters',
     ({ metric }, index) => index > 0 && !isMetric(metric),
   ),
-  [`media-filter/operators-of-boards: The server also takes operators of board filters for a metric, such as gt.
+  [`media-filter/operators-of-boards: The server also accepts operators of board filters, such as gt, for a metric.
     MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition(
     'metric_filters',
     ({ operator }) => operator === 'gt' && { operator: 'greater_than' },

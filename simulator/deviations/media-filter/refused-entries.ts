@@ -36,7 +36,7 @@ const isForeignStatus = (search: MediaFilterInput): boolean =>
 
 /** Mistakes in refusing the other entries of a filter. */
 export const entryRefusalDeviations: readonly Deviation[] = deviations({
-  [`media-filter/query-becomes-text: The server converts any query to a string, also an object, instead of refusing it.
+  [`media-filter/query-becomes-text: The server converts any query to a string, even an object, instead of refusing it.
     MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
     'query' in filter ? { ...filter, query: String(filter.query) } : filter,
   ),
@@ -65,12 +65,12 @@ export const entryRefusalDeviations: readonly Deviation[] = deviations({
   ),
   [`media-filter/word-for-a-day: The server drops a date without any digit, instead of refusing it.
     ${DAY_CLAUSES}`]: changeDays((filter, key, value) => (/\d/.test(value) ? filter : omit(filter, key))),
-  [`media-filter/days-in-other-notations: The server also takes dates written as day/month/year.
+  [`media-filter/days-in-other-notations: The server also accepts dates written as day/month/year.
     ${DAY_CLAUSES}`]: changeDays((filter, key, value) => {
     const [day, month, year] = value.split('/')
     return year ? { ...filter, [key]: `${year}-${month}-${day}` } : filter
   }),
-  [`media-filter/days-have-times: The server takes a date-time where a filter has a day, and returns it as it was sent.
+  [`media-filter/days-have-times: The server accepts a date-time where a filter has a day, and returns it as it was sent.
     MEDIA-FILTER-DAY-WITHOUT-TIME`]: combinePatches(
     changeDays((filter, key, value) => ({ ...filter, [key]: value.slice(0, 10) })),
     changeReply('createLibraryView', (reply, { body }) => {

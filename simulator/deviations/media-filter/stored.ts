@@ -94,9 +94,9 @@ export const storedDeviations: readonly Deviation[] = deviations({
     [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
       ${STORED}`]: refuseEntry('type', type => type === kind),
   })),
-  [`media-filter/status-by-id-alone: The server takes a status by id only, and refuses its name.
+  [`media-filter/status-by-id-alone: The server accepts a status only by id, and refuses its name.
     MEDIA-FILTER-STATUS-NAME`]: refuseEntry('status', status => !UUID.test(String(status))),
-  [`media-filter/status-by-name-alone: The server takes a status by name only, and refuses its id.
+  [`media-filter/status-by-name-alone: The server accepts a status only by name, and refuses its id.
     MEDIA-FILTER-STATUS-ID`]: refuseEntry('status', status => UUID.test(String(status))),
   /** No search finds what the filters of library views refuse too. */
   [`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
@@ -109,9 +109,9 @@ export const storedDeviations: readonly Deviation[] = deviations({
     [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
       ${clause}`]: refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
   })),
-  [`media-filter/options-by-id-alone: The server takes options by id only, and refuses their names.
+  [`media-filter/options-by-id-alone: The server accepts options only by id, and refuses their names.
     MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: refuseOptions(value => !UUID.test(value)),
-  [`media-filter/options-by-name-alone: The server takes options by name only, and refuses their ids.
+  [`media-filter/options-by-name-alone: The server accepts options only by name, and refuses their ids.
     MEDIA-FILTER-ATTRIBUTE-TAGS-ID`]: refuseOptions(value => UUID.test(value)),
   [`media-filter/false-is-no-condition: The server drops a condition that asks for an unchecked checkbox.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX`]: dropConditions('attributes', condition => valuesOf(condition)[0] === 'false'),
@@ -129,7 +129,7 @@ export const storedDeviations: readonly Deviation[] = deviations({
     'attributes',
     (condition, _, call) => call.actor.user !== null && attributeOf(condition, call)?.type === 'user',
   ),
-  [`media-filter/match-is-lost: The server stores every condition with match any, also where none was given.
+  [`media-filter/match-is-lost: The server stores every condition with match any, even where none was given.
     MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', ({ match }) => match === 'none' && { match: 'any' }),
   [`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.
     MEDIA-FILTER-MATCH`]: refuseConditions('attributes', ({ match }) => match === 'any'),
@@ -172,7 +172,7 @@ export const storedDeviations: readonly Deviation[] = deviations({
   [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
     metric_filters.
     ${STORED}`]: changeReadFilter(keepFirstOfEach),
-  [`media-filter/query-is-not-read: A read of a view leaves the query of its filter out.
+  [`media-filter/query-is-not-read: A read of a view leaves out the query of its filter.
     ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
   [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
     ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),

@@ -83,7 +83,7 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
           .some(later => later.attribute_id === entry.attribute_id && later.match === entry.match),
     ),
   ),
-  [`media/checked-when-set: The search takes a checkbox for checked when it has any value, also false.
+  [`media/checked-when-set: The search treats a checkbox as checked when it has any value, even false.
     ${CHECKBOX}`]: changeEachCondition((honest, entry, context) =>
     typeOf(context, entry) === 'checkbox'
       ? media => isSet(media, entry) === (entry.values[0] === 'true')

@@ -75,7 +75,7 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
     const test = honest(context, status)
     return media => media.status_id === null || test(media)
   }),
-  [`media/status-by-name-alone: A filter takes status for a name only: the id of a status finds nothing.
+  [`media/status-by-name-alone: A filter reads status only as a name: the id of a status finds nothing.
     MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
     const isId = context.space.media_statuses.some(({ id }) => id === status)
     return isId ? () => false : honest(context, status)
@@ -109,7 +109,7 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
     filter.type ? { ...filter, attributes: filter.attributes?.slice(0, 1) } : filter,
   ),
   ...each(FILTER_METRICS, name => ({
-    [`media/${name}-is-not-compared: The search leaves conditions on the metric ${name} out.
+    [`media/${name}-is-not-compared: The search leaves out conditions on the metric ${name}.
       ${METRIC}`]: changePredicate(
       'metric_filters',
       honest => (context, all) =>
@@ -131,7 +131,7 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
     ${METRIC}`]: changeComparison('equals', () => false),
   [`media/equal-roughly: equals also finds values that differ by one percent.
     ${METRIC}`]: changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
-  [`media/metric-of-no-data-is-zero: The search takes a media without data for one whose metrics are 0.
+  [`media/metric-of-no-data-is-zero: The search treats a media without data as one whose metrics are 0.
     MEDIA-SEARCH-METRIC-NO-DATA`]: changePredicate('metric_filters', honest => (context, all) => {
     const test = honest(context, all)
     return media =>

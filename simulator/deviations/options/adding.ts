@@ -106,7 +106,7 @@ export const addingDeviations: readonly Deviation[] = deviations({
     OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
     options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
   ),
-  [`options/known-ones-are-described-anew: An existing option takes the description of the request.
+  [`options/known-ones-are-described-anew: An existing option gets the description from the request.
     OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
     options.map(option => ({
       ...option,

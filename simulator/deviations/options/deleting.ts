@@ -182,7 +182,7 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest =>
     checkOnlyIf(honest, (_call, attribute) => attribute.type === 'tags'),
   ),
-  [`options/deleted-by-name: The server also takes the name of an option in the path of a deletion.
+  [`options/deleted-by-name: The server also accepts the name of an option in the path of a deletion.
     OPTION-DELETE-UNKNOWN`]: changeCall('deleteOption', call => {
     const { id = '', optionId = '' } = call.params
     const named = call.world.mediaAttributes.get(id)?.options?.find(({ name }) => name === optionId)

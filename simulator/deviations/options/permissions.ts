@@ -63,7 +63,7 @@ export const permissionDeviations: readonly Deviation[] = deviations({
         throw forbidden('The acting user does not own the space.')
     }),
   ),
-  [`options/managers-alone-add-anywhere: Only a manager of the space may add options, also where allow_create is true.
+  [`options/managers-alone-add-anywhere: Only a manager of the space may add options, even where allow_create is true.
     OPTIONS-ADD-OPEN-MEMBER`]: replaceRule('options', 'actorMayAdd', (call, { space_id }) =>
     call.service.rules.mediaAttributes.actorManagesSpace(call, call.service.visible.space(call, space_id)),
   ),

@@ -44,11 +44,11 @@ export const valueDeviations: readonly Deviation[] = deviations({
   [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
     question marks.
     ${TITLE}`]: changeTitles(replaceLongCharacters),
-  [`properties/one-line-of-text: The server replaces line breaks in texts by spaces.
+  [`properties/one-line-of-text: The server replaces line breaks in texts with spaces.
     CELL-WRITE-TEXT-LINES`]: changeTexts('text', text => text.replaceAll('\n', ' ')),
   [`properties/texts-trimmed: The framework removes the spaces around every text of a request.
     CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
-  [`properties/texts-with-single-spaces: The server replaces several spaces in a text by one.
+  [`properties/texts-with-single-spaces: The server replaces several spaces in a text with one.
     CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/ +/g, ' ')),
   [`properties/texts-composed: The server stores a letter and the accent after it as one character.
     CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),

@@ -44,7 +44,7 @@ export const listingDeviations: readonly Deviation[] = deviations({
     USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`]: combinePatches(
     ...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data)),
   ),
-  [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, also those that the
+  [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, even those that the
     space cannot see.
     AD-ACCOUNT-LISTING-VISIBLE`]: patchOnlyIn(
     'listAdAccounts',

@@ -141,7 +141,7 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
     ${DISTINCT}`]: changeStoredKey(decodeKey),
   [`relations/keys-become-names-of-files: The server stores each key as a file, and replaces every character but letters
-    and digits by a hyphen.
+    and digits with a hyphen.
     ${DISTINCT}`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
   [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
     ${DISTINCT}`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),

@@ -153,7 +153,7 @@ export const raceDeviations: readonly Deviation[] = deviations({
   })),
   ...each(REFUSED_TWICE, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
-      theirs. Of requests with one key at the same time, all but the first are refused for what the first has done.
+      theirs. When requests with one key overlap, all but the first are refused for what the first has done.
       IDEM-IN-FLIGHT`]: changeIdempotencyOf(name, reserveLate),
   })),
   [`relations/options-added-twice-at-once: addOptions stores its key only after the write, and reads the options before.
@@ -172,17 +172,17 @@ export const raceDeviations: readonly Deviation[] = deviations({
     Two requests at the same time can create two columns with one name.
     COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
   [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
-    lock. Of two values set at the same time, one is lost.
+    lock. When two values are set at the same time, one is lost.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
   [`relations/updateRow-reserves-its-key-late: updateRow stores its key only after the write, while other operations
-    lock theirs. Of requests with one key and several bodies at the same time, all write, and each shows what it has
+    lock theirs. When requests with one key and different bodies overlap, all write, and each shows what it has
     written.
     ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
-  [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. Of requests with
-    one key and several bodies at the same time, all write, and all but the first are refused.
+  [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. When requests with
+    one key and different bodies overlap, all write, and all but the first are refused.
     ${lawClause('REFUSED-NOT-DONE', 'updateRow')}`]: changeIdempotencyOf('updateRow', reserveLate),
-  [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. Of a move and an
-    update of a cell at the same time, the cell is lost.
+  [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. When a move and an
+    update of a cell overlap, the cell is lost.
     ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
   [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same time,
     each lawful alone, make a cycle.

@@ -221,7 +221,7 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     const from = Math.min(size, Number(cursor))
     return honest(withoutCursor(call), { ...listing, size: size - from, at: index => at(index + from) })
   }),
-  [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is taken for none.
+  [`relations/base64-is-a-first-page: A cursor that is base64 and nothing else is treated as no cursor.
     ${lawClause('CURSOR-INVALID', 'listLibraryViews')}`]: changeStepOf('listLibraryViews', 'paginate', honest =>
     insteadOfRefusal(honest, (error, call, listing) => {
       if (!/^[\w+/]+=*$/.test(call.query.get('cursor') ?? '')) throw error

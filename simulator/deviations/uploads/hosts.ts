@@ -41,7 +41,7 @@ const RESERVED = {
 
 /** Mistakes in keeping imports away from hosts that are not public. */
 export const hostDeviations: readonly Deviation[] = deviations({
-  [`uploads/http-imported: The server imports URLs of any scheme, also http.
+  [`uploads/http-imported: The server imports URLs of any scheme, even http.
     UPLOAD-URL-HTTPS`]: replaceRule('imports', 'schemeRefusal', () => undefined),
   [`uploads/other-schemes-imported: The server refuses http only, and imports every other scheme.
     UPLOAD-URL-HTTPS`]: combinePatches(
@@ -80,7 +80,7 @@ export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/largest-private-network-forgotten: The server refuses 172.16.0.0/12 and 192.168.*, but not the private
     network 10.0.0.0/8.
     UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^10\./),
-  [`uploads/private-network-of-16-bits-less: The server takes the private network 172.16.0.0/12 for 172.16.0.0/16, and
+  [`uploads/private-network-of-16-bits-less: The server treats the private network 172.16.0.0/12 as 172.16.0.0/16, and
     imports from the rest.
     UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^172\.(1[7-9]|2\d|3[01])\./),
   [`uploads/one-loopback-address: The server refuses the loopback addresses 127.0.0.1 and ::1, but not the rest of
@@ -102,7 +102,7 @@ export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/special-networks-unguarded: The server refuses private networks, but not the other networks that are not
     public.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^(0|100|224)\.|^::$|^fc/),
-  [`uploads/shared-addresses-unguarded: The server takes the addresses that carriers share, 100.64.0.0/10, for public.
+  [`uploads/shared-addresses-unguarded: The server treats the addresses that carriers share, 100.64.0.0/10, as public.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\./),
   [`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that carriers
     share.

@@ -28,7 +28,7 @@ export const importDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/failed-imports-without-reason: An import that failed shows no error.
     UPLOAD-IMPORT-FAILS`]: changeUploads(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
-  [`uploads/error-pages-imported: The server stores any response as the file, also an error page with status 404.
+  [`uploads/error-pages-imported: The server stores any response as the file, even an error page with status 404.
     UPLOAD-IMPORT-FAILS`]: changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
     const response = await honest(service, imports, url)
     return response.ok || isRedirect(response) ? response : new Response('not found')
@@ -42,7 +42,7 @@ export const importDeviations: readonly Deviation[] = deviations({
     honest(call, draft)
     if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'not a host')
   }),
-  [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, also when a name
+  [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, even when a name
     is given.
     UPLOAD-NAME-IMPORT`]: changeNewUpload(({ url }) => url !== undefined && { name: undefined }),
   [`uploads/imports-into-folders-named-after-their-url: The server ignores the name of an import into a folder.

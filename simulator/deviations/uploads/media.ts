@@ -25,7 +25,7 @@ export const mediaDeviations: readonly Deviation[] = deviations({
     const measures = honest(file)
     return { ...measures, width: measures.height, height: measures.width }
   }),
-  [`uploads/pictures-never-measured: The measures of a picture stay null.
+  [`uploads/pictures-never-measured: The dimensions of a picture stay null.
     MEDIA-DIMENSIONS MEDIA-ASPECT-RATIO`]: changeMedia(() => ({ width: null, height: null, aspect_ratio: null })),
   [`uploads/dimensions-doubled: width and height are half of what they are in pixels.
     MEDIA-DIMENSIONS`]: changeMedia((_, { width, height }) => ({

@@ -39,7 +39,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
       honest => (call, session, source) => !session.isComplete || honest(call, session, source),
     ),
   ),
-  [`uploads/zero-is-not-verified: The server takes an announced size of 0 for an unknown size, and accepts any bytes.
+  [`uploads/zero-is-not-verified: The server treats an announced size of 0 as an unknown size, and accepts any bytes.
     UPLOAD-SIZE-LONG`]: combinePatches(
     changeRule('sessions', 'bytesFit', honest => checkOnlyIf(honest, open => open.source.size !== 0)),
     sizeIsAsAnnouncedRule.change(
@@ -57,7 +57,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     if (typeof size === 'number' && size > 2 ** 31 - 1) throw new RangeError('value out of range for type integer')
     return {}
   }),
-  [`uploads/zero-is-no-size: The server takes a size of 0 for a missing size, and refuses the body.
+  [`uploads/zero-is-no-size: The server treats a size of 0 as a missing size, and refuses the body.
     UPLOAD-SIZE-ZERO`]: replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
     if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')
   }),
@@ -68,7 +68,7 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/sizes-rounded: The server cuts off the fraction of a size, instead of refusing it.
     UPLOAD-SIZE-TYPE`]: changeSize(Math.trunc),
-  [`uploads/negative-sizes-unknown: The server takes a negative size for 0, instead of refusing it.
+  [`uploads/negative-sizes-unknown: The server treats a negative size as 0, instead of refusing it.
     UPLOAD-SIZE-TYPE`]: changeSize(size => Math.max(0, size)),
   [`uploads/sizes-converted: The server converts a string to a number for size, or to 0 where that fails.
     UPLOAD-SIZE-TYPE`]: changeText('createUpload', 'size', size => Number(size) || 0),

@@ -77,7 +77,7 @@ export const windowDeviations: readonly Deviation[] = deviations({
     if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
     return call
   }),
-  [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, also when bytes are missing.
+  [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, even when bytes are missing.
     UPLOAD-SESSION-CHUNKS`]: replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
   [`uploads/chunks-answered-without-range: The session answers a chunk with 308 and no Range header.
     UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', () =>

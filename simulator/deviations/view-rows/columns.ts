@@ -55,20 +55,20 @@ export const columnsDeviations: readonly Deviation[] = deviations({
       ),
     }),
   ),
-  [`view-rows/columns-all-ids-or-all-names: The server takes all entries of columns for ids or all for names, as the
+  [`view-rows/columns-all-ids-or-all-names: The server reads all entries of columns as ids or all as names, as the
     first one is. It refuses a mix.
     VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => {
     const mixed = names.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
     if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
     return names
   }),
-  [`view-rows/column-names-in-their-case: The server compares names in columns with regard to case.
+  [`view-rows/column-names-in-their-case: The server distinguishes case when it compares names in columns.
     VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup((column, name) => column.name === name || column.id === fold(name)),
   [`view-rows/column-names-fold-ascii-only: The server ignores case in columns only for ASCII letters.
     VIEW-ROWS-COLUMNS-CASE-BEYOND-ASCII`]: changeColumnLookup(
     (column, name) => column.id === fold(name) || foldAsciiCase(column.name) === foldAsciiCase(name),
   ),
-  [`view-rows/column-ids-in-their-case: The server compares ids in columns with regard to case.
+  [`view-rows/column-ids-in-their-case: The server distinguishes case when it compares ids in columns.
     VIEW-ROWS-COLUMNS-CASE`]: changeColumnLookup(
     (column, name) => column.id === name || fold(column.name) === fold(name),
   ),

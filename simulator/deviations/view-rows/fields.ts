@@ -32,7 +32,7 @@ const hideLaterColumns = (inPinnedViews: boolean): Patch =>
 
 /** Mistakes in the fields and members of listed rows. */
 export const fieldDeviations: readonly Deviation[] = deviations({
-  [`view-rows/pinned-columns-ignored: Rows have all fields of the board, also those that the view hides.
+  [`view-rows/pinned-columns-ignored: Rows have all fields of the board, even those that the view hides.
     VIEW-ROWS-PROJECTED`]: showEveryColumn,
   [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
     view is created. Later columns are missing.
@@ -40,7 +40,7 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
     is created. Columns that the view gets later are missing.
     VIEW-ROWS-PROJECTED`]: hideLaterColumns(true),
-  [`view-rows/name-column-always-shown: Rows always have the display-name column, also when the view hides it.
+  [`view-rows/name-column-always-shown: Rows always have the display-name column, even when the view hides it.
     VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
     const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))
     return names ? shown : [...name, ...shown]

@@ -65,7 +65,7 @@ export const rowDeviations: readonly Deviation[] = deviations({
     const others = [...context.world.boards.values()].filter(one => one !== context.board)
     return honest(context, view, view.filters.length > 0 ? rows : [...rows, ...others.flatMap(one => one.rows.listed)])
   }),
-  [`view-rows/untitled-rows-left-out: The server takes a row without a title for a draft. It is not listed.
+  [`view-rows/untitled-rows-left-out: The server treats a row without a title as a draft and does not list it.
     VIEW-ROWS-ALL`]: listOnly(({ title }) => title !== null),
   [`view-rows/top-level-only: The list has only top-level rows.
     VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),

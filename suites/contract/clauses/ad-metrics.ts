@@ -36,7 +36,7 @@ const rules = clausesOfEach('ad-metrics', 'Ad metrics', LISTS, ({ ending, call }
     sends ads.private_account_id with tokens.admin_grant, with other grants and with tokens.full`,
   stated`AD-QUERY-${ending}:
     ${call} with a query lists the items whose name contains it in any case.
-    sends a part of a listed name, also in capitals, and compares the result with the names of the whole list`,
+    sends a part of a listed name, as it is and in capitals, and compares the result with the names of the whole list`,
   stated`AD-STATUS-${ending}: ${call} with a status lists the items that have this status.
     sends each status and compares the result with the whole list`,
   implied`AD-STATUS-UNKNOWN-${ending}:

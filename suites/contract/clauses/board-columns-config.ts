@@ -29,7 +29,7 @@ const refused = clausesOf(
   keys.map(
     ({ type, key }) =>
       implied`${idOf(type, key)}-VALUE:
-      A ${type} column with a ${key} of another type, or outside the listed values, is refused.
+      A ${type} column whose ${key} has another type, or is outside the listed values, is refused.
       sends each kind of wrong value, and a good value, which is accepted`,
   ),
 )

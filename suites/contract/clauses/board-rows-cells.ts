@@ -156,7 +156,7 @@ const readOnly = [
     'Board rows',
     NOT_WRITABLE.map(
       ([type, where]) =>
-        implied`CELL-NOT-WRITABLE-${kebab(type)}: A write to a cell of a ${type} column is refused with bad_request.
+        implied`CELL-NOT-WRITABLE-${kebab(type)}: Writes to ${type} cells are refused with bad_request.
           writes a string into the cell of ${where}, and into a text cell, which is accepted`,
     ),
   ),

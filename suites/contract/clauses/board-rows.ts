@@ -20,7 +20,7 @@ const resource = clausesOf('board-rows', 'Row', [
   stated`ROW-FIELDS-EMPTY-LISTED: A column without a stored value is in the fields with the value [] or null.
     reads cells that were never written`,
   stated`ROW-FIELDS-ARCHIVED-COLUMN: The fields contain no archived column.
-    looks for archived.column_id in responses and in a list of rows, also where the parameter columns names it`,
+    looks for archived.column_id in responses and in a list of rows, even where the parameter columns names it`,
   unseen`ROW-FIELDS-ORPHAN-KEY: The fields contain no stored value whose column no longer exists.
     no documented operation produces such a value`,
   implied`ROW-WRITTEN-NOT-ARCHIVED: archived is false in the response to a new row or an update, because lists show such a row.
@@ -101,7 +101,7 @@ const update = clausesOf('board-rows', 'Board rows', [
   stated`ROW-UPDATE-KEEPS-CELLS: An update keeps the cells of columns that it leaves out.
     writes two cells and updates one of them`,
   // A server may refuse one of them with conflict: the request conflicts with the current state.
-  implied`ROW-UPDATE-AT-ONCE: Of two updates of one row at the same time, neither undoes a cell that the other writes.
+  implied`ROW-UPDATE-AT-ONCE: When two updates of one row overlap, neither undoes a cell that the other writes.
     sends updates of two cells at once and reads the cells of those that were accepted`,
   implied`ROW-WRITE-OTHERS: A write of a row changes no title and no cell of another row.
     updates title and cells of a row that has a child, and reads the child`,

@@ -86,7 +86,7 @@ const read = clausesOf('board-views', 'Board views', [
   stated`VIEW-LIST-ORDER: Views are listed by creation time, newest first.
     creates views one after another and compares their order in the list`,
   stated`VIEW-LIST-ARCHIVED: The list of views contains no archived view.
-    reads the whole list, also with fields and as an administrator, and looks for archived.view_id`,
+    reads the whole list, with and without fields and as an administrator, and looks for archived.view_id`,
 ])
 
 export const boardViewClauses = [...resource, ...create, ...read]

@@ -20,10 +20,10 @@ const keys = clientClausesOf('idempotency', 'Endpoints > Conventions', [
   advice`CLIENT-KEY-ONE-TOKEN: Two tokens do not send different writes with one Idempotency-Key.
     Make the key at random, such as a UUID, so that no other client has it.`,
   advice`CLIENT-KEY-AFTER-REFUSAL: A write that is corrected after a refusal carries a new Idempotency-Key.
-    Make a new key when the body changes, since a server may refuse the old key with another body.`,
+    Make a new key when the body changes, since a server may refuse the old key with a different body.`,
   implied`CLIENT-KEY-EXPIRED: A retry comes within ${KEY_RETENTION_HOURS} hours of the first request with its key.
     Read what became of the write instead of retrying it, since the server has forgotten the key.`,
-  advice`CLIENT-KEY-UUID: An Idempotency-Key is a UUID, best one of version 4.
+  advice`CLIENT-KEY-UUID: An Idempotency-Key is a UUID, preferably of version 4.
     Send a random UUID as the key; what is made from a title or a counter comes again.`,
   stated`CLIENT-RETRY-SAME-KEY: A write whose outcome is unknown is repeated with the same Idempotency-Key, or not at all.
     Make the key once, before the first attempt, and send it with each retry; a fresh key writes twice.`,
@@ -83,7 +83,7 @@ const refusals = clientClausesOf('errors', 'Errors', [
     Show the error or correct the request; only 409, 429 and failures of the server deserve a retry.`,
   stated`CLIENT-RETRY-AFTER: After rate_limited, a request is repeated only when Retry-After has passed.
     Wait for the seconds of Retry-After before the next attempt.`,
-  advice`CLIENT-RETRY-AFTER-ALL: After rate_limited, all requests of the token wait that cost no less.
+  advice`CLIENT-RETRY-AFTER-ALL: After rate_limited, every request of the token that costs at least as much waits too.
     Let all workers that share a token wait until Retry-After has passed.`,
 ])
 

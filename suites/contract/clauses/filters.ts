@@ -53,7 +53,7 @@ const equality = clausesOf('filters', 'Board view', [
   assumed`FILTER-EQUALS-CASE-BEYOND-ASCII: equals ignores the case of letters with accents too.
     filters by a value in capitals with an accent`,
   assumed`FILTER-ACCENTS:
-    Filters by a text take a letter with an accent for another letter, and an emoji for another emoji.
+    Filters by text tell a letter with an accent from the plain letter, and one emoji from another.
     filters by a value without the accent that a text has`,
   stated`FILTER-EQUALS-TAGS-NAME: equals on a tags column accepts an option name.
     filters by the name of an option`,

@@ -22,7 +22,7 @@ export const gapClauses = [
     open('GAP-SPACE', 'which fields a space and its catalog of media statuses have'),
     open('GAP-USER', 'which fields a user has'),
     open('GAP-EXPORTS', 'which fields export records of other platforms have'),
-    open('GAP-CONFIG', 'which config columns have that only the app can create'),
+    open('GAP-CONFIG', 'which config the columns have that only the app can create'),
   ]),
   ...clausesOf('gaps', 'States and transitions', [open('GAP-MEDIA-STATUS', 'how the status of a media changes')]),
   ...clausesOf('gaps', 'Other gaps', [

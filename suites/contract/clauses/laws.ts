@@ -56,7 +56,7 @@ export const lawClauses: readonly Clause[] = [
   ]),
   clausesOfEach('not-found', 'Errors', pathOrQuery, ({ ending, call }) => [
     stated`NOT-FOUND-${ending}: ${call} for a resource that does not exist is refused with not_found.
-      replaces each id of the path, space_id and ad_account_id, one at a time, by a random UUID`,
+      replaces each id of the path, space_id and ad_account_id, one at a time, with a random UUID`,
   ]),
   clausesOfEach('not-found', 'Authentication', spaceInBody, ({ ending, call }) => [
     implied`NOT-FOUND-${ending}:
@@ -107,7 +107,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('idempotency', CONVENTIONS, writeOperations, ({ ending, call }) => [
     stated`IDEM-REPLAY-${ending}:
       A second ${call} with the same key and body gets the first response again and writes nothing.
-      sends the same bytes twice, also after a later change; compares both responses and reads what is stored`,
+      sends the same bytes twice, once more after a later change; compares both responses and reads what is stored`,
   ]),
   clausesOfEach('idempotency', CONVENTIONS, writeOperationsWithBody, ({ ending, call }) => [
     stated`IDEM-CONFLICT-BODY-${ending}:

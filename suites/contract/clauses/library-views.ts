@@ -102,7 +102,7 @@ const read = clausesOf('library-views', 'Library views', [
 
 const archived = clausesOf('library-views', 'States and transitions', [
   stated`LIBRARY-VIEW-LIST-ARCHIVED: The list of library views contains no archived view.
-    reads the whole list, also with fields and as an administrator, and looks for archived.library_view_id`,
+    reads the whole list, with and without fields and as an administrator, and looks for archived.library_view_id`,
 ])
 
 export const libraryViewClauses = [...resource, ...create, ...read, ...archived]

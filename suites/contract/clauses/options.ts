@@ -18,7 +18,7 @@ const add = clausesOf('options', SECTION, [
     adds an existing name without its accents, and one with another blank`,
   // Kept with its description: "skipped" leaves nothing of such an entry to store.
   stated`OPTIONS-ADD-KEEPS: Adding options does not rename, reorder or remove existing options.
-    compares ids, names and descriptions before and after, also when a skipped option is sent with another description`,
+    compares ids, names and descriptions before and after, even when a skipped option is sent with another description`,
   implied`OPTIONS-ADD-TWICE-IN-ONE: A name that appears twice in one request adds at most one option.
     sends a new name twice, in two cases`,
   stated`OPTIONS-ADD-REPEATED: Adding the same options again changes nothing.

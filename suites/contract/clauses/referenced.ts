@@ -58,7 +58,7 @@ export const referencedClauses = [
       uploads a file without library and looks for it in GET /v1/media, ${IF_THERE}`,
     stated`MEDIA-LISTING-LIBRARY-FALSE: The list of the library does not contain a media with library false.
       uploads such a media and looks for it in GET /v1/media, ${IF_THERE}`,
-    assumed`MEDIA-GET: A media can be read by its id, also with library false.
+    assumed`MEDIA-GET: A media can be read by its id, even with library false.
       calls GET /v1/media/{id}, ${IF_THERE}`,
   ]),
   ...clausesOf('referenced', 'Ad metrics', [
