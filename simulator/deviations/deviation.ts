@@ -19,11 +19,15 @@ const isAreaOf = (id: string): boolean => AREAS.some(area => id.startsWith(`${ar
 /** Patches by the texts that declare them. */
 export type Patches = Readonly<Record<string, Deviation['apply']>>
 
+/** Puts the article right before words that come from tables, such as `a insights column`. */
+const withArticles = (text: string): string =>
+  text.replace(/\b([Aa]) (?=(?:insights|externaldata|updated-by|updatedat|option|update)\b)/g, '$1n ')
+
 function declare(text: string, apply: Deviation['apply']): Deviation {
   const [, id, mistake, clauses] = /^(\S+):\s+(.+)\n\s*(.+)$/s.exec(text) ?? []
   if (!id || !mistake || !clauses || !isAreaOf(id))
     throw new Error(`write "area/id: mistake" and a last line with clauses, not "${text}"`)
-  return { id, mistake: mistake.replace(/\s+/g, ' '), breaks: clauses.match(/[^\s,]+/g) ?? [], apply }
+  return { id, mistake: withArticles(mistake.replace(/\s+/g, ' ')), breaks: clauses.match(/[^\s,]+/g) ?? [], apply }
 }
 
 /**

@@ -34,9 +34,12 @@ type Template<Part = string | number> = readonly [strings: TemplateStringsArray,
 
 const textOf = ([strings, ...values]: Template): string => String.raw({ raw: strings }, ...values)
 
+/** Names of columns, options and records that begin with a vowel. */
+const VOWELS = /\b([Aa]) (?=(?:insights|externaldata|updated-by|updatedat|option|export|uppercase|ad)\b)/g
+
 /** Reads a text: `ID: statement`, and a last line. */
 function readRow(text: string) {
-  const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text) ?? []
+  const [, id, statement, lastLine] = /^(\S+):\s+(.+)\n\s*(.+)$/.exec(text.replace(VOWELS, '$1n ')) ?? []
   if (!id || !statement || !lastLine) throw new Error(`write "ID: statement" and a last line, not "${text}"`)
   return { id, statement, lastLine }
 }
