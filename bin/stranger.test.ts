@@ -56,7 +56,7 @@ describe('a run against the beginning of a server, with a profile of four values
         'createUpload',
       ]),
     )
-    expect((first?.explained.length ?? 0) + (first?.blocked.length ?? 0)).toBeGreaterThan(1470)
+    expect((first?.explained.length ?? 0) + (first?.blocked.length ?? 0)).toBeGreaterThan(1430)
     expect(others.filter(({ fit }) => fit === 'root')).toEqual([])
   })
 

@@ -30,7 +30,7 @@ export const defaultWorld: WorldDescription = {
     admin_grant: { user: ADMIN },
     owner_grant: { user: OWNER },
     editor_grant: { user: EDITOR },
-    throttled: { quota: { units: 30, window_seconds: 60 } },
+    throttled: { quota: { units: 40, window_seconds: 60 } },
     restricted_admin_grant: { user: ADMIN, spaces: ['Main'] },
     other_owner_grant: { user: OUTSIDER },
   },

@@ -13,7 +13,7 @@ import {
   sharedUpload,
   sharedUploadAnswer,
 } from '../../given/uploads.ts'
-import { at, isArray, type Json } from '../../json.ts'
+import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
 import { look } from './look.ts'
@@ -23,24 +23,33 @@ const text = async (context: CheckContext) => mediaOfUpload(context, await finis
 
 const A_MINUTE = 60
 
-/** The picture after the target measured it, and when it was still not measured. */
-async function measured(context: CheckContext) {
+/** Media, and what they are. */
+interface Looked {
+  readonly media: readonly JsonObject[]
+  readonly what: string
+}
+
+/** The picture after the target measured it, or when it was still not measured. */
+async function measured(context: CheckContext): Promise<Looked> {
   await picture(context)
   const { found, waited } = await measuredPicture(context)
-  return {
-    media: [found.measured],
-    when: waited < A_MINUTE ? '' : `, ${describeWait(waited)} after its upload finished`,
-  }
+  const when = waited < A_MINUTE ? '' : `, ${describeWait(waited)} after its upload finished`
+  return { media: [found.measured], what: `a picture${when}` }
 }
+
+const lookAt =
+  (what: string, ...media: readonly ((context: CheckContext) => Promise<JsonObject>)[]) =>
+  async (context: CheckContext): Promise<Looked> => {
+    const found: JsonObject[] = []
+    for (const one of media) found.push(await one(context))
+    return { media: found, what }
+  }
 
 /** A picture and a text as they were when their uploads finished: other checks may have set values on them since. */
 const MEDIA = {
-  'a picture': async (context: CheckContext) => ({ media: [await picture(context)], when: '' }),
-  'a text': async (context: CheckContext) => ({ media: [await text(context)], when: '' }),
-  'a picture and a text': async (context: CheckContext) => ({
-    media: [await picture(context), await text(context)],
-    when: '',
-  }),
+  'a picture': lookAt('a picture', picture),
+  'a text': lookAt('a text', text),
+  'a picture and a text': lookAt('a picture and a text', picture, text),
   'a measured picture': measured,
 } as const
 
@@ -79,9 +88,9 @@ const isUnset = (entry: Json): boolean => {
 /** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
 export const mediaChecks: readonly Check[] = [
   ...MEMBERS.map(([name, clause, of, members, wanted]) =>
-    look(`media-${name}`, clause, MEDIA[of], (expect, { media, when }) => {
+    look(`media-${name}`, clause, MEDIA[of], (expect, { media, what }) => {
       const found = media.flatMap(one => members.map(member => one[member]))
-      expect.equal(found, wanted, `${members.join(' and ')} of ${of}${when}`)
+      expect.equal(found, wanted, `${members.join(' and ')} of ${what}`)
     }),
   ),
   check('uploads/media-name', 'UPLOAD-NAME', async (context, expect) => {
