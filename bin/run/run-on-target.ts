@@ -13,7 +13,7 @@ import type { WaiverFile } from '../waivers/read.ts'
 import { isMemoryShort } from './memory.ts'
 import { type ProbedRun, probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress, watch } from './progress.ts'
-import { DEPLOYMENT_RETRY, LOCAL_RETRY, startRealRun } from './start.ts'
+import { deploymentRetry, LOCAL_RETRY, startRealRun } from './start.ts'
 import type { Stop } from './stop.ts'
 import type { Target } from './target.ts'
 
@@ -94,7 +94,7 @@ export async function runOnTarget(
     const started = startRealRun({
       ...{ profile, send, seed, runs, isMemoryShort, announce: progress.announce },
       ...(counterexamples && { counterexamples }),
-      retry: simulator ? LOCAL_RETRY : DEPLOYMENT_RETRY,
+      retry: simulator ? LOCAL_RETRY : deploymentRetry(profile),
       wait: waiter(pauses, pause),
     })
     const probed = simulator ? trustProfile(started) : await probe(checks, started)

@@ -2,7 +2,7 @@ import type { RetryPolicy } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { type Fetch, fetchTransport, type Transport } from '../../suites/target/transport.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
-import { DEPLOYMENT_RETRY, LOCAL_RETRY } from '../run/start.ts'
+import { deploymentRetry, LOCAL_RETRY } from '../run/start.ts'
 import { readProfile, readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { rejectUnknownMembers } from './reject-unknown-members.ts'
@@ -56,8 +56,10 @@ function requireFunction(name: string, value: unknown): void {
 
 /** Prepares a target for requests without sending one. Throws a UsageError. */
 export function connectTo(target: ConformanceTarget): Connection {
-  if (typeof target === 'string' || !isApp(target))
-    return { profile: readTargetProfile(target), ...undiciTransport(), retry: DEPLOYMENT_RETRY }
+  if (typeof target === 'string' || !isApp(target)) {
+    const profile = readTargetProfile(target)
+    return { profile, ...undiciTransport(), retry: deploymentRetry(profile) }
+  }
 
   const { profile, fetch, wait } = target
   rejectUnknownMembers(target, MEMBERS, 'An app in this process')

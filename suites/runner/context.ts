@@ -68,6 +68,8 @@ export function contextOf(run: Run): CheckContext {
         } catch (error) {
           const isFailure = error instanceof ExpectationFailed || error instanceof Blocked
           const canRetry = isFailure && !(error instanceof TokenLost)
+          if (left <= 1 && error instanceof ExpectationFailed && run.retry.remark)
+            error.message += `. ${run.retry.remark}`
           if (left <= 1 || !canRetry) throw error
           await run.wait(run.retry.pause)
         }

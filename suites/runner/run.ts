@@ -23,6 +23,8 @@ import { Trail } from './trail.ts'
 export interface RetryPolicy {
   readonly attempts: number
   readonly pause: number
+  /** What to add to a failure that lasted through all attempts. */
+  readonly remark?: string
 }
 
 export interface RunOptions {

@@ -98,6 +98,7 @@ export const PROFILE_SCHEMA = {
         quota: { type: ['integer', 'null'], minimum: 1 },
         window_seconds: { type: ['number', 'null'], exclusiveMinimum: 0 },
       }),
+      settle_seconds: { type: ['number', 'null'], exclusiveMinimum: 0, maximum: 300 },
       clock: group({ url: optionalText, headers }),
       headers,
     },
