@@ -21,14 +21,17 @@ const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
 const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
 /** Which request it was does not matter where the target cannot be reached. */
 const UNANSWERED = /^no answer to [A-Z]+ \S+:/
+/** How long a run waited for a write to show. */
+const WAITED = /\. It was still so after [\d.]+ seconds; with settle_seconds in the profile, [^.]* says/
 const QUERY = /\?\S*(?= answered )/g
 
 const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '\\$&')
 
-/** The reason without what differs from check to check: ids, times, names that the run made up, steps, and queries. */
+/** The reason without what differs from check to check: ids, times, waits, names that the run made up, steps, and queries. */
 export const normalizeReason = (reason: string, run: string): string =>
   reason
     .replace(STEP, '')
+    .replace(WAITED, '')
     .replace(UNANSWERED, 'no answer:')
     .replaceAll(QUERY, '')
     .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')

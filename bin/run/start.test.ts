@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { normalizeReason } from '../../reports/reasons.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import { deploymentRetry } from './start.ts'
 
@@ -18,4 +19,10 @@ it('waits three seconds for a write to show, or as long as the profile says', ()
   expect(usual.attempts * usual.pause).toBe(3000)
   expect(slow.attempts * slow.pause).toBe(6000)
   expect(slow.remark).toContain('still so after 6 seconds')
+})
+
+it('tells two failures of one kind apart by nothing that a run adds about its waits', () => {
+  const { remark } = deploymentRetry(profileWith({ settle_seconds: 1.5 }))
+
+  expect(normalizeReason(`expected 3, got 2. ${remark}`, 'kit-abc')).toBe('expected 3, got 2')
 })
