@@ -5,7 +5,7 @@ import { type Answer, type Api, type CallInput, isSuccess, type RawApi, type Rou
 import { cutName } from '../target/cut-body.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { HttpRequest } from '../target/transport.ts'
-import { askBeside } from './ask-again.ts'
+import { askBeside } from './ask-in-other-shapes.ts'
 import { callInManner } from './call-in-manner.ts'
 import { readUntil } from './read-until.ts'
 import type { Run } from './run.ts'

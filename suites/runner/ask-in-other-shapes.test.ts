@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, CallInput } from '../target/api.ts'
-import { askBeside, askInPages, askWithColumns } from './ask-again.ts'
+import { askBeside, askInPages, askWithColumns } from './ask-in-other-shapes.ts'
 
 const answer = (status: number, json: object): Answer => ({
   ...{ status, headers: {}, text: '', json: JSON.parse(JSON.stringify(json)) },
