@@ -77,7 +77,7 @@ const TWO_USERS = ['user_ids.0', 'user_ids.1']
 /** At least one value for each type. Spec: Media attribute value entry; Media attributes and values. */
 export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('text', 'text', 'Café, plain'),
-  plain('text/looks-like-a-number', 'text', '10.50'),
+  plain('text/looks-like-a-number', 'text', '10'),
   plain('text/signs', 'text', '1 < 2 & "3" > \'0\' 日本', IN_OTHER_TEXT),
   plain('text/long', 'text', 'A sentence among many. '.repeat(60).trim(), { ...IN_OTHER_TEXT, isUnusual: true }),
   plain('number', 'number', 42),
