@@ -75,7 +75,7 @@ describe.skipIf(executablePath === undefined)(`the page in a browser${why}`, { t
     const links = await page.locator('nav a').evaluateAll(all => all.map(one => one.getAttribute('href')?.slice(1)))
 
     expect(links).toEqual(await page.locator('h2').evaluateAll(all => all.map(({ id }) => id)))
-    expect(links).toHaveLength(14)
+    expect(links).toHaveLength(15)
     expect(await page.locator('h1, [role=banner], header, nav, main, search').count()).toBe(5)
   })
 

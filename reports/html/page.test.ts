@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CheckResult, ReportedExchange } from '../model.ts'
 import { createCause, createResult, createResults, FAILED_RESULT } from '../sample.test.helper.ts'
 import { toHtml } from './page.tsx'
-import { createExchange } from './sample-page.test.helper.ts'
+import { createExchange, createFullResults } from './sample-page.test.helper.ts'
 
 const HOSTILE = `</pre></details><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" 'single' &amp; \u202e\u2028\u0000`
 
@@ -185,4 +185,11 @@ it('is written even if nothing makes it short enough', () => {
   const failed = { ...createFailure('properties/a'), counterexample: { path: '', steps } }
 
   expect(toHtml(createResults([failed]))).toContain('NOT CONFORMANT')
+})
+
+it('says which combinations a run has tried, and how many there are', () => {
+  const page = toHtml(createFullResults())
+
+  expect(page).toContain('This run tried 1 of the 46 pairs')
+  expect(page).toContain('fields=id and tokens.admin_grant')
 })

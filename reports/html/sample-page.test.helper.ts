@@ -66,6 +66,12 @@ export const createFullResults = (): Results =>
         },
       },
     ],
+    combinations: [
+      {
+        ...{ relation: 'relations/restricted/listViews', pairs: { met: 1, possible: 46 } },
+        tried: ['fields=id and tokens.admin_grant'],
+      },
+    ],
     traffic: [
       { from_ms: 0, to_ms: 50, requests: 2, cost: 11 },
       { from_ms: 50, to_ms: 100, requests: 1, cost: 10 },
