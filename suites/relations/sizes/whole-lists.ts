@@ -3,12 +3,14 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { type CrowdedList, crowdedList } from '../../given/crowded-lists.ts'
-import { walk } from '../../given/list-pages.ts'
+import { endUnread, readFilledPage, walk } from '../../given/list-pages.ts'
 import { longList, wideWalk } from '../../given/long-lists.ts'
 import { updateRow } from '../../given/rows.ts'
 import { toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
+import { readUntil } from '../../runner/read-until.ts'
+import { itemsIn } from '../../target/api.ts'
 
 /** No page of so many ends where one of another limit does. */
 const ODD_LIMIT = 37
@@ -33,14 +35,23 @@ type FillableList = keyof typeof ORDERS
 
 const clausesOf = (operation: FillableList): readonly string[] => [clauseId('PAGES', operation), ORDERS[operation]]
 
+/** The rows stand below another one, and whether a feed shows such rows is not said. */
+async function requireNestedRows(context: CheckContext, { input }: CrowdedList): Promise<void> {
+  const read = () => readFilledPage(context, 'listViewRows', input)
+  const page = await readUntil(context.run, read, answer => itemsIn(answer)?.length !== 0)
+  if (itemsIn(page)?.length === 0) context.notApplicable('feeds show no rows that are deep below others')
+}
+
 /** Demands each item of the run once, in the same order whatever the limit is; returns these items. */
 async function expectWhole(context: CheckContext, operation: FillableList): Promise<CrowdedList> {
   const { run, expect, eventually } = context
   const list = await (isDeep(run) ? crowdedList : longList)(context, operation)
+  if (isDeep(run) && operation === 'listViewRows') await requireNestedRows(context, list)
   const own = new Set(list.own)
   let known = isDeep(run) ? undefined : await wideWalk(context, operation)
   const readOwn = async (limit: number) => {
-    const { ids } = known ?? (await walk(context, operation, list.input, { limit }))
+    const { ids, isCut, isEndless } = known ?? (await walk(context, operation, list.input, { limit }))
+    if (isCut && !isEndless) endUnread(context, operation)
     known = undefined
     const found = ids.filter(id => own.has(id))
     expect(clauseId('PAGES', operation)).sameSet(
