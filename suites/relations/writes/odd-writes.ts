@@ -1,5 +1,8 @@
+import { unlessRefused } from '../../expected/unless-refused.ts'
+import { entryOf } from '../../given/columns.ts'
 import { updateRow } from '../../given/rows.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import { createView } from '../../given/views.ts'
+import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
 
@@ -12,6 +15,49 @@ export interface OddWrite {
   readonly read: (row: Resource) => unknown
   readonly isSame: (read: unknown) => boolean
 }
+
+export const inCell = (clause: string, { id }: Resource, value: Json, isSame: OddWrite['isSame']): OddWrite => ({
+  clause,
+  what: `${JSON.stringify(value)} into a cell`,
+  body: { fields: [{ column_id: id, value }] },
+  read: row => entryOf(row, id)?.value,
+  isSame,
+})
+
+export const exactly = (value: Json) => (read: unknown) => read === value
+
+/** Markdown may be broken into lines anew. */
+export const hasWords = (text: string) => (read: unknown) => String(read).replace(/\s+/g, ' ').trim() === text
+
+export const inTitle = (title: string): OddWrite => ({
+  clause: 'ROW-UPDATE-TITLE',
+  what: `the title ${JSON.stringify(title)}`,
+  body: { title },
+  read: row => row.title,
+  isSame: exactly(title),
+})
+
+/** A title that ends with half of a surrogate pair, which a server may refuse or change. */
+export const HALF_TITLE: OddWrite = {
+  ...inTitle('half \ud83c'),
+  clause: 'ROW-UPDATE-TITLE-HALF-CHARACTER',
+  isSame: () => true,
+}
+
+/** The title as the feed shows it among the cells. */
+export const inTitleCell = (nameColumn: string, title: string): OddWrite => ({
+  ...inTitle(title),
+  clause: 'ROW-TITLE-IN-FIELDS',
+  read: row => entryOf(row, nameColumn)?.value,
+})
+
+export const atPosition = (position: number): OddWrite => ({
+  clause: 'ROW-UPDATE-POSITION',
+  what: `the position ${position}`,
+  body: { position },
+  read: row => row.position,
+  isSame: exactly(position),
+})
 
 const joinBodies = (writes: readonly OddWrite[]): JsonObject => {
   const fields = writes.flatMap(({ body }) => (Array.isArray(body.fields) ? body.fields : []))
@@ -47,4 +93,17 @@ export async function writeOddValues(
   for (const { clause } of writes) context.expect(clause).refused(together, 'bad_request')
   context.noteChoice('refuses-unusual-values')
   return []
+}
+
+/** A number that no double holds may be refused, or stored as it can be. */
+export async function expectNoFailure(context: CheckContext, row: Resource): Promise<void> {
+  const path = { id: context.profile.board_id, rowId: row.id }
+  const answer = await context.api('updateRow', { path, raw: '{"position":1e400}' })
+  if (!isSuccess(answer)) context.expect('ROW-UPDATE-POSITION').refused(answer, 'bad_request')
+}
+
+export async function expectPositionKept(context: CheckContext, position: number): Promise<void> {
+  const expect = context.expect('VIEW-POSITION')
+  const view = unlessRefused(context, expect, await createView(context, { position }))
+  if (view) expect.equal(view.position, position, 'position of a new view')
 }

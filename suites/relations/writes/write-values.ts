@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { showsMoment } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { attributeNamed, createAttribute, newAttribute, optionNames } from '../../given/attributes.ts'
-import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { countTo, SIZES, sendMost } from '../../given/most-taken.ts'
@@ -13,7 +13,20 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
-import { expectShown, type OddWrite, writeOddValues } from './odd-writes.ts'
+import {
+  atPosition,
+  exactly,
+  expectNoFailure,
+  expectPositionKept,
+  expectShown,
+  HALF_TITLE,
+  hasWords,
+  inCell,
+  inTitle,
+  inTitleCell,
+  type OddWrite,
+  writeOddValues,
+} from './odd-writes.ts'
 import {
   ALIKE_NAMES,
   COLLATED_NAMES,
@@ -23,49 +36,6 @@ import {
   ODD_NUMBERS,
   ODD_TEXTS,
 } from './values.ts'
-
-const inCell = (clause: string, { id }: Resource, value: Json, isSame: OddWrite['isSame']): OddWrite => ({
-  clause,
-  what: `${JSON.stringify(value)} into a cell`,
-  body: { fields: [{ column_id: id, value }] },
-  read: row => entryOf(row, id)?.value,
-  isSame,
-})
-
-const exactly = (value: Json) => (read: unknown) => read === value
-
-/** Markdown may be broken into lines anew. */
-const hasWords = (text: string) => (read: unknown) => String(read).replace(/\s+/g, ' ').trim() === text
-
-const inTitle = (title: string): OddWrite => ({
-  clause: 'ROW-UPDATE-TITLE',
-  what: `the title ${JSON.stringify(title)}`,
-  body: { title },
-  read: row => row.title,
-  isSame: exactly(title),
-})
-
-/** A title that ends with half of a surrogate pair, which a server may refuse or change. */
-const HALF_TITLE: OddWrite = {
-  ...inTitle('half \ud83c'),
-  clause: 'ROW-UPDATE-TITLE-HALF-CHARACTER',
-  isSame: () => true,
-}
-
-/** The title as the feed shows it among the cells. */
-const inTitleCell = (nameColumn: string, title: string): OddWrite => ({
-  ...inTitle(title),
-  clause: 'ROW-TITLE-IN-FIELDS',
-  read: row => entryOf(row, nameColumn)?.value,
-})
-
-const atPosition = (position: number): OddWrite => ({
-  clause: 'ROW-UPDATE-POSITION',
-  what: `the position ${position}`,
-  body: { position },
-  read: row => row.position,
-  isSame: exactly(position),
-})
 
 const TITLE_MAX = 255
 
@@ -161,19 +131,6 @@ async function expectValuesKept(
       )
     before = { attribute, value }
   }
-}
-
-/** A number that no double holds may be refused, or stored as it can be. */
-async function expectNoFailure(context: CheckContext, row: Resource): Promise<void> {
-  const path = { id: context.profile.board_id, rowId: row.id }
-  const answer = await context.api('updateRow', { path, raw: '{"position":1e400}' })
-  if (!isSuccess(answer)) context.expect('ROW-UPDATE-POSITION').refused(answer, 'bad_request')
-}
-
-async function expectPositionKept(context: CheckContext, position: number): Promise<void> {
-  const expect = context.expect('VIEW-POSITION')
-  const view = unlessRefused(context, expect, await createView(context, { position }))
-  if (view) expect.equal(view.position, position, 'position of a new view')
 }
 
 /** Unusual values are read as they were written, wherever a value of their type stands. Spec: Row; Media. */
