@@ -47,6 +47,7 @@ export const filledBoard: DescribedBoard = {
     {
       title: 'Campaign',
       created_by: OUTSIDER,
+      'Related rows': ['Launch film'],
       rows: [
         {
           title: 'Launch film',

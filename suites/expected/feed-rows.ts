@@ -9,8 +9,9 @@ export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
   { limit = 100, ...query }: Readonly<Record<string, string | number>> & { readonly limit?: number } = {},
+  board = context.profile.board_id,
 ): Promise<readonly Answer[]> => {
-  const path = { id: context.profile.board_id, viewId }
+  const path = { id: board, viewId }
   const { pages, isEndless, isCut } = await walk(context, 'listViewRows', { path, query }, { limit })
   return isCut && !isEndless ? endUnread(context, 'listViewRows') : pages
 }

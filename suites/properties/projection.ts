@@ -33,7 +33,7 @@ async function readColumnNames(context: CheckContext) {
 
 const columns = property<readonly ColumnReference[]>('columns-project', {
   clauses: ['VIEW-ROWS-COLUMNS-IDS', 'VIEW-ROWS-COLUMNS-NAMES', 'VIEW-ROWS-COLUMNS-ORDER'],
-  runs: 3,
+  runs: 2,
   async claim(context) {
     const { rows, view } = await prepareRandomBoard(context)
     const nameOf = await readColumnNames(context)
@@ -66,7 +66,7 @@ const columns = property<readonly ColumnReference[]>('columns-project', {
 
 const fields = property<readonly string[]>('fields-project', {
   clauses: ['FIELDS-SEVERAL'],
-  runs: 3,
+  runs: 1,
   async claim(context) {
     const { rows, view } = await prepareRandomBoard(context)
     const ids = rows.map(({ resource }) => resource.id)

@@ -38,7 +38,7 @@ const formatQuery = (query: CallInput['query'] = {}): string => {
   return text === '' ? '' : `?${text}`
 }
 
-function headersOf({ profile }: Run, input: CallInput, key: string | null, body: string | undefined) {
+function headersOf({ profile }: Run, input: CallInput, key: string | null, body: HttpRequest['body']) {
   const token = input.as === null ? null : profile.tokens[input.as ?? 'full']
   const headers: Record<string, string | undefined> = {
     accept: 'application/json',

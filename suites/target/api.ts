@@ -1,7 +1,7 @@
 import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import type { TokenName } from './profile.ts'
-import type { HttpRequest } from './transport.ts'
+import type { Bytes, HttpRequest } from './transport.ts'
 
 /** What one call carries besides its operation. */
 export interface CallInput {
@@ -9,8 +9,8 @@ export interface CallInput {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: Json
-  /** The body as text, instead of `body`. */
-  readonly raw?: string
+  /** The body as text or bytes, instead of `body`. */
+  readonly raw?: string | Bytes
   /** The second half of the body is sent after this resolves. */
   readonly pause?: Promise<void>
   /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */

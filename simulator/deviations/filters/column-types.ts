@@ -61,6 +61,11 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
         FILTER-WRITERS`]: changeComparison('equals', isWriter, () => true),
     }
   }),
+  [`filters/relation-matches-nothing: The server reads the titles of related rows from a table that the app no longer
+    fills. equals on a relation column matches nothing.
+    FILTER-EQUALS-RELATION`]: changeComparison('equals', 'relation', () => false),
+  [`filters/relation-matches-all: The server leaves out a condition on a relation column.
+    FILTER-EQUALS-RELATION`]: changeComparison('equals', 'relation', () => true),
   [`filters/unrated-is-excluded: not_equals on a rating column does not match empty cells.
     FILTER-SERVICE-WRITTEN`]: changeComparison('not_equals', 'rating', excludeEmptyCells),
   [`filters/nobody-is-excluded: not_equals on a multiple user column does not match empty cells.

@@ -4,6 +4,7 @@ import { filterChecksOf } from './filter-check.ts'
 import { identityCases } from './identities.ts'
 import { measureCases } from './measures.ts'
 import { refusalChecks } from './refusals.ts'
+import { relatedRowChecks } from './related-rows.ts'
 import { serviceWrittenChecks } from './service-written.ts'
 import { textCases } from './texts.ts'
 import { mirroredCases, togetherCases } from './together.ts'
@@ -13,5 +14,6 @@ export const filterChecks: readonly Check[] = [
   ...filterChecksOf([...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases]),
   ...checkboxChecks,
   ...serviceWrittenChecks,
+  ...relatedRowChecks,
   ...refusalChecks,
 ]

@@ -94,6 +94,8 @@ const equality = clausesOf('filters', 'Board view', [
     filters by gte on the createdat and updatedat of system_columns`,
   implied`FILTER-WRITERS: equals on a created-by or updated-by column finds the rows whose cell holds the value.
     filters by the user that the cell of a row of tokens.member_grant shows`,
+  stated`FILTER-EQUALS-RELATION: equals on a relation column finds the rows whose cell has the id.
+    filters by the id that the relation cell of a row of other_board_id shows`,
   implied`FILTER-EQUALS-CHECKBOX:
     equals on a checkbox column finds the checked cells, or the unchecked ones; the form of its value is open.
     creates checked and unchecked rows and filters by the words, booleans or numbers for true and false, until one is accepted`,

@@ -95,11 +95,21 @@ export async function writeOddValues(
   return []
 }
 
-/** A number that no double holds may be refused, or stored as it can be. */
+const withBrokenUtf8 = (body: string) => new TextEncoder().encode(body).map(byte => (byte === 0x3f ? 0xff : byte))
+
+/** Bodies that a parser may refuse or read as it can: a number that no double holds, and a byte that is in no UTF-8. */
+const ODD_BODIES = [
+  ['ROW-UPDATE-POSITION', '{"position":1e400}'],
+  ['ROW-UPDATE-TITLE-BROKEN-UTF8', withBrokenUtf8('{"title":"broken ? text"}')],
+] as const
+
+/** Demands that the server refuses odd bodies as malformed where it does not take them. */
 export async function expectNoFailure(context: CheckContext, row: Resource): Promise<void> {
   const path = { id: context.profile.board_id, rowId: row.id }
-  const answer = await context.api('updateRow', { path, raw: '{"position":1e400}' })
-  if (!isSuccess(answer)) context.expect('ROW-UPDATE-POSITION').refused(answer, 'bad_request')
+  for (const [clause, raw] of ODD_BODIES) {
+    const answer = await context.api('updateRow', { path, raw })
+    if (!isSuccess(answer)) context.expect(clause).refused(answer, 'bad_request')
+  }
 }
 
 export async function expectPositionKept(context: CheckContext, position: number): Promise<void> {

@@ -212,7 +212,7 @@ export const manyRelations: readonly Check[] = [
   ),
 ]
 
-const MOST_MEDIA = 11
+const MOST_MEDIA = 9
 
 /** Media of the run, some of each kind: imported and uploaded, in folders and outside of the library, by every token. */
 function mediaOfRun({ run }: CheckContext): readonly Resource[] {
