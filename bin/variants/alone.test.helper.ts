@@ -21,7 +21,7 @@ export function testVariants(title: string, variants: readonly Variant[]): void 
     async function certify(some: readonly Variant[]) {
       const answers: HttpResponse[] = []
       // A copy: what is known of the answer itself, such as its parsed text, stays in memory as long as it does.
-      const { said } = await certifyVariants(world, SEED, some, answer => answers.push({ ...answer }))
+      const { said } = await certifyVariants({ world, seed: SEED }, some, answer => answers.push({ ...answer }))
       return { said, answers }
     }
 

@@ -30,6 +30,13 @@ function createRepeatableUuids(): () => string {
   return () => `5eed0000-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
 }
 
+interface Tested {
+  readonly world: WorldSeed
+  readonly seed: number
+  /** How many values each property tries. */
+  readonly runs?: number
+}
+
 interface Certification {
   /** What the kit said of the server that nobody has judged to be true of these variants. */
   readonly untrue: readonly string[]
@@ -42,14 +49,13 @@ interface Certification {
  * against the same server get the same answers.
  */
 export async function certifyVariants(
-  world: WorldSeed,
-  seed: number,
+  { world, seed, runs }: Tested,
   variants: readonly Variant[],
   onAnswer: (answer: HttpResponse) => void = () => {},
 ): Promise<Certification> {
   const service = variants.reduce((changed, { apply }) => apply(changed), honestService)
   await using simulator = await createFrozenSimulator({ world, seed, service })
-  const options = inProcessOptions(simulator, { seed })
+  const options = inProcessOptions(simulator, { seed, runs })
   const send: Transport = async request => {
     const answer = await options.send(request)
     onAnswer(answer)

@@ -123,7 +123,7 @@ const inAnyRun = deviations({
   }),
   [`relations/broken-utf8-fails: The server decodes bodies strictly, outside the code that answers errors: for a byte that
     is in no UTF-8 it answers 500.
-    ROW-UPDATE-TITLE-BROKEN-UTF8`]: changeBody('updateRow', body => {
+    ROW-UPDATE-TITLE-BROKEN-BYTE`]: changeBody('updateRow', body => {
     if (String(body.title).includes('\ufffd')) throw new TypeError('The encoded data was not valid for encoding utf-8')
     return body
   }),

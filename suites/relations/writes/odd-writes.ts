@@ -100,7 +100,7 @@ const withBrokenUtf8 = (body: string) => new TextEncoder().encode(body).map(byte
 /** Bodies that a parser may refuse or read as it can: a number that no double holds, and a byte that is in no UTF-8. */
 const ODD_BODIES = [
   ['ROW-UPDATE-POSITION', '{"position":1e400}'],
-  ['ROW-UPDATE-TITLE-BROKEN-UTF8', withBrokenUtf8('{"title":"broken ? text"}')],
+  ['ROW-UPDATE-TITLE-BROKEN-BYTE', withBrokenUtf8('{"title":"broken ? text"}')],
 ] as const
 
 /** Demands that the server refuses odd bodies as malformed where it does not take them. */

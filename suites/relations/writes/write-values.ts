@@ -258,7 +258,7 @@ export const valueRelations: readonly Check[] = [
     'relations/write-values/numbers',
     [
       ...['CELL-WRITE-NUMBER', 'CELL-WRITE-MEDIACOLUMN-NUMBER', 'ROW-UPDATE-POSITION', 'VIEW-POSITION'],
-      ...['ROW-UPDATE-TITLE-HALF-CHARACTER', 'ROW-UPDATE-TITLE-BROKEN-UTF8'],
+      ...['ROW-UPDATE-TITLE-HALF-CHARACTER', 'ROW-UPDATE-TITLE-BROKEN-BYTE'],
     ],
     async context => {
       const [number, mirror] = [await sharedColumn(context, 'number'), await mirrorColumn(context, 'number')]
