@@ -117,7 +117,7 @@ describe('an import that cannot be fetched and stays pending', () => {
     expect(seconds).toBeLessThan(150)
     expect(reasonsOf(results)).toEqual(
       new Set([
-        'UPLOAD-IMPORT-FAILS: an import that cannot be fetched should be failed a day later, but it is pending',
+        'UPLOAD-IMPORT-FAILS: an import that cannot be fetched should have failed a day later, but it is still pending',
       ]),
     )
   })

@@ -30,7 +30,7 @@ export function expectAllKept(
     const value = sent[member]
     if (value === undefined) continue
     const [wanted, found] = [value, one[member]].map(part => JSON.stringify(part))
-    const message = `${member} was sent with all other members as ${wanted}: it must be so, got ${found}`
+    const message = `${member} was sent as ${wanted} with all other members, but it is ${found}`
     context.expect(clauses[member] ?? '').that(isKept(one[member], value), message)
   }
 }

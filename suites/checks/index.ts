@@ -86,9 +86,9 @@ import { archivedChecks, rowsChecks } from './view-rows/rows.ts'
 import { sortChecks } from './view-rows/sort.ts'
 
 /**
- * Every check of the kit, by area: uploads first, as some wait for what must never come, and others can run meanwhile; the
- * limits before the checks by chance, which may take a shortest name; the laws last, as their long lists are grown by what
- * the others make.
+ * Every check of the kit, by area: uploads first, since some wait for something that must never happen, and others can run
+ * meanwhile; the limits before the random checks, which may take a shortest name; the laws late, since what the other checks
+ * create makes their lists long.
  */
 export const checks: readonly Check[] = [
   ...lifecycleChecks,

@@ -32,7 +32,7 @@ export const neverListed = ({ id, clause, value, operation, input }: ArchivedIte
       const archived = context.profileValue(value)
       expect.that(
         !items.some(one => one.id === archived),
-        `${operation} ${name} must not list the archived ${archived} of ${value}, but it does`,
+        `${operation} ${name.replaceAll('-', ' ')} must not list the archived item ${archived} (${value}), but it does`,
       )
     }),
   )
@@ -68,9 +68,9 @@ export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst
 
     await context.eventually(async () => {
       const own = (await list(context, holdsAll(ids))).filter(one => ids.includes(one.id))
-      context.given.that(own.length === ids.length, `find three new ${what} on the list`)
+      context.given.that(own.length === ids.length, `find three new ${what} in the list`)
       const numbers = own.map(one => ids.indexOf(one.id) + 1).join(', ')
-      const message = `the list must have the newest first: it has three new ${what}, numbered as they were created, in the order ${numbers}`
+      const message = `the list should have the newest first, but three new ${what}, numbered as they were created, come in the order ${numbers}`
       expect.that(isNewestFirst(own, ids), message)
     })
   })
@@ -97,5 +97,5 @@ export const refusedCreation = ({ id, clause, bodies, create, list }: RefusedCre
     context.given.that(names.length > 0, 'get a creation refused')
 
     const made = (await list(context)).map(({ name }) => String(name)).filter(name => names.includes(name))
-    expect.equal(made, [], 'names on the list whose creation was refused')
+    expect.equal(made, [], 'names in the list that were sent in refused creations')
   })

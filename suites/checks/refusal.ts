@@ -8,7 +8,7 @@ import { ExpectationFailed } from '../runner/signals.ts'
 import { list, show } from '../show.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 
-/** What few refusals have besides: what they need of the profile, and other codes than bad_request. */
+/** What a few refusals have besides: what they need from the profile, and codes other than bad_request. */
 export interface RefusalOptions {
   readonly needs?: readonly string[]
   /** The codes that the specification leaves to choose from; bad_request where there is no choice. */
@@ -27,7 +27,7 @@ export interface Refusal extends RefusalOptions {
 /** An id in a body that belongs elsewhere, or to nothing: the specification does not say which of the two it is. */
 export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]
 
-/** What a fault has whose id belongs elsewhere. */
+/** The options of a fault whose id belongs elsewhere. */
 export const UNFOUND = { codes: ELSEWHERE }
 
 export const refusal = ({ id, clause, needs = [], codes = ['bad_request'], twin, send }: Refusal): Check =>
@@ -114,6 +114,9 @@ export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conver
     const found = shown?.value(resource)
     const isRead = !shown || isDeepStrictEqual(found, shown.wanted)
     const [took, wanted] = [JSON.stringify(found), JSON.stringify(shown?.wanted)]
-    expect.that(isRead, `a value in another form must be refused or read as ${wanted}, but the target took ${took}`)
+    expect.that(
+      isRead,
+      `a value in another form should be refused or read as ${wanted}, but the server read it as ${took}`,
+    )
     context.noteChoice('converts-values-instead-of-refusing')
   })

@@ -80,7 +80,7 @@ export const accountChecks: readonly Check[] = [
           return context.notApplicable('one of the two accounts has no entities to list')
         if (!ofFirst.complete || !ofSecond.complete || !ofBoth.complete)
           return context.notApplicable('the accounts have more entities than this check reads')
-        const what = `ids that ${list} shows for both accounts and ${JSON.stringify(filters)}`
+        const what = `ids that ${list} shows for both accounts with ${JSON.stringify(filters)}`
         const wrong = ofBoth.items.filter(item => !matchesFilters(filters, item))
         context.expect(together).equal(idsOf(wrong), [], `${what} although they have another status`)
         const each = [...ofFirst.items, ...ofSecond.items].filter(item => matchesFilters(filters, item))
@@ -97,7 +97,7 @@ export const accountChecks: readonly Check[] = [
       const account = context.profileValue(ACCOUNT)
       const answer = await context.api(list, requestFor(context, account, account))
       if (at(answer.json, 'error', 'code') === 'bad_request')
-        return context.notApplicable('the target refuses an account that is named twice')
+        return context.notApplicable('the server refuses an account that is named twice')
 
       const ids = idsOf(expect.list(answer).filter(isResource))
       expect.sameSet(ids, [...new Set(ids)], `ids that ${list} shows for an account that is named twice`)

@@ -63,7 +63,7 @@ export const entityChecks: readonly Check[] = [
     if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
 
     const foreign = spaces.filter(id => id !== context.profile.spaces.main)
-    expect.equal(foreign, [], 'space_id of media of other spaces that ads show')
+    expect.equal(foreign, [], 'space_id of the media that ads show from other spaces')
   }),
 ]
 
@@ -113,7 +113,10 @@ export const readOnlyChecks: readonly Check[] = AD_LISTS.flatMap(list =>
         const sent = { ...(await input(context, list)), key: context.run.freshKey() }
         const answer = await context.raw({ method, path, cost: COST }, sent)
 
-        expect.that(!isAccepted(answer), `nobody can write ads, but the target accepted it: ${describeAnswer(answer)}`)
+        expect.that(
+          !isAccepted(answer),
+          `no request can write ads, but the server accepted this one: ${describeAnswer(answer)}`,
+        )
       },
     ),
   ),

@@ -82,7 +82,7 @@ export const filterPairChecks: readonly Check[] = PAIRS.map(({ list, clause, pai
   check(`ad-metrics/${list}/${pair.join('-and-')}`, clause, ['ads.account_id'], async context => {
     const best = await bestPair(context, list, pair)
     if (!best || best.worth < 1)
-      return context.notApplicable(`no listed entities show a difference between ${pair.join(' and ')}`)
+      return context.notApplicable(`the listed entities cannot show whether ${pair.join(' and ')} both apply`)
     await expectNarrowed(context, { list, clause, filters: best.filters })
   }),
 )

@@ -83,13 +83,13 @@ const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
     return pageIn(answer).items.map(({ id }) => id)
   })
 
-/** More are not tried. */
+/** How many creative_ids are tried at most. */
 const MOST_CREATIVES = 5
 
-/** So many ids in one request. */
+/** How many ids one request has at most. */
 const mostIds = (run: Run): number => (isDeep(run) ? 100 : 5)
 
-/** Of the creative_ids of ads the first ones by which the filter finds something. */
+/** The first creative_ids of ads by which the filter finds something. */
 const findingCreativeIds = (context: CheckContext, ids: readonly string[]): Promise<readonly string[]> =>
   context.share('creative_ids that find ads', async context => {
     const answers = ids.slice(0, MOST_CREATIVES).map(async creative_id => {
@@ -110,7 +110,7 @@ export async function filterIds(context: CheckContext, list: AdList, filter: str
 
 const describeNoIds = (list: AdList, filter: string, items: readonly Resource[]): string =>
   idsIn(items, filter).length > 0
-    ? 'the target lists none of the creative_ids of ads as creatives, and finds no ad by those that the kit tried'
+    ? 'the server lists none of the creative_ids of ads as creatives, and finds no ad by those that the kit tried'
     : `no entity in ${list} has an id to filter by ${filter}`
 
 /** An id that stands behind another one in some item; undefined where there is none. */
@@ -185,7 +185,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
       const ofFirst = first === undefined ? [] : only(first)
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
-        return context.notApplicable(`there are no two ids to filter ${list} by ${filter} that find different entities`)
+        return context.notApplicable(`no two values of ${filter} find different entities in ${list}`)
       const others = rest.filter(id => id !== second).slice(0, mostIds(context.run) - 2)
       await expectNarrowed(context, { list, clause: any, filters: { [filter]: [first, ...others, second].join() } })
     }),

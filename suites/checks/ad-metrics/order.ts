@@ -86,7 +86,7 @@ const activity = (list: AdList, walk: Walk): Check => {
     const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
     expect.that(
       !wrong,
-      `${list} should list the last active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
+      `${list} should list the most recently active first, but ${wrong?.before.name} (${wrong && dayOf(wrong.before)}) comes before ${wrong?.item.name} (${wrong && dayOf(wrong.item)})`,
     )
   })
 }
@@ -101,7 +101,7 @@ const byName = (list: AdList, walk: Walk): Check => {
     if (!comparable)
       return context.notApplicable('no two neighbours that were read have different names and the same last_active_at')
 
-    expect.equal(findWrongOrder(items), [], `names out of order among the entities of one last_active_at in ${list}`)
+    expect.equal(findWrongOrder(items), [], `names out of order among entities with the same last_active_at in ${list}`)
   })
 }
 

@@ -51,7 +51,7 @@ export const requiredQueryChecks: readonly Check[] = [
       FAULTS.map(([name, clause, change, options]) => [name, clauseId(clause, list), change, options] as const),
     ),
   ),
-  /** One status, and several ones at once: neither is a status. */
+  /** An unknown status, and two statuses at once: neither is a status. */
   ...AD_LISTS.map((list, turn): Check => {
     const clause = clauseId('AD-STATUS-UNKNOWN', list)
     return check(`ad-metrics/${list}/refuses-unknown-status`, clause, ['ads.account_id'], async (context, expect) => {

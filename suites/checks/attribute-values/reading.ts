@@ -22,7 +22,7 @@ async function expectManyEntries(context: CheckContext, expect: Expectations): P
   for (const attribute of many) await writeValue(context, media, attribute, 'Held')
   const shown = await rereadMedia(context, media)
   const found = many.filter(attribute => valueEntry(shown, attribute)?.value === 'Held')
-  expect.equal(found.length, many.length, 'number of entries of a media, after each of so many attributes was set')
+  expect.equal(found.length, many.length, `number of entries of a media after ${many.length} attributes were set`)
 }
 
 /** Some samples have a clause on how they are written; then another clause says how they are read. */

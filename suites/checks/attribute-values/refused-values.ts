@@ -105,7 +105,7 @@ export const refusedValueChecks: readonly Check[] = [
         context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
         expect.that(
           toList(entry?.value).length < 2,
-          `a ${attribute.type} attribute that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${JSON.stringify(entry?.value)}`,
+          `a ${attribute.type} attribute that is not multiple must not have several values, but after a write of ${JSON.stringify(value)} it has ${JSON.stringify(entry?.value)}`,
         )
       },
     ),
@@ -139,9 +139,9 @@ export const refusedValueChecks: readonly Check[] = [
     await writeValue(context, media, attribute, value)
     const bad = [optionId(context, attribute, 'Beta'), random(context)]
     const { status } = await sendValue(context, media, attribute, bad)
-    context.given.that(status >= 400, `have a wrong manyTags value refused: the target answered ${status}`)
+    context.given.that(status >= 400, `get an invalid value of a tags attribute refused: the server answered ${status}`)
     const held = valuesHeld(await rereadMedia(context, media), attribute)
-    expect.sameSet(held, value, 'value of manyTags after a refused write')
+    expect.sameSet(held, value, 'value of a tags attribute after a refused write')
   }),
   ...refusals<readonly [Space, Space]>(
     {

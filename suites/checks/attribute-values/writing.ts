@@ -42,7 +42,7 @@ const CLEARED: readonly {
   { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
 ]
 
-/** Values of attributes, of which each replaces the one before: fewer, others, another. */
+/** Values of attributes, each of which replaces the one before: fewer, others, another. */
 const REPLACED: readonly {
   readonly attribute: AttributeName
   readonly values: readonly [ValueOf, ...ValueOf[]]
@@ -101,13 +101,20 @@ export const writingChecks: readonly Check[] = [
     const attribute = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'values never set')
     const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
-    context.given.that(toList(valueEntry(before, attribute)?.value).length > 0, 'find the entry of two options')
+    context.given.that(
+      toList(valueEntry(before, attribute)?.value).length > 0,
+      'find the options that were set on a media',
+    )
     const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 
     const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
-    expect.equal(held(expect.resource(answer)), [], 'options of a media in the answer that cleared them')
+    expect.equal(held(expect.resource(answer)), [], 'options of a media in the answer to the write that cleared them')
     await context.eventually(async () =>
-      expect.equal(held(await rereadMedia(context, media)), [], 'options of a media that were cleared, read again'),
+      expect.equal(
+        held(await rereadMedia(context, media)),
+        [],
+        'options of a media that is read again after they were cleared',
+      ),
     )
   }),
   check('attribute-values/replace', 'ATTRIBUTE-VALUE-REPLACES', async (context, expect) => {
@@ -123,7 +130,11 @@ export const writingChecks: readonly Check[] = [
         for (const next of others) {
           const value = next(context, attribute)
           const answer = expect.resource(await sendValue(context, media, attribute, value))
-          expect.sameSet(held(answer, attribute), toList(value), `value of ${name} in the answer that replaces another`)
+          expect.sameSet(
+            held(answer, attribute),
+            toList(value),
+            `value of ${name} in the answer to a write that replaced another value`,
+          )
           last.set(attribute, value)
         }
       },
@@ -183,6 +194,6 @@ export const writingChecks: readonly Check[] = [
     given.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
 
     const later = entryOf(await rereadRow(context, row), mirror.id)?.value
-    expect.equal(later, before, 'value of the mediacolumn cell after the media was written')
+    expect.equal(later, before, 'value of a mediacolumn cell after a value was set on its media')
   }),
 ]

@@ -17,7 +17,7 @@ const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(t
 export const expectConfigValue = (context: CheckContext, clause: string, answer: Answer, key: string, sent: Json) =>
   expectColumn(context, clause, answer, (column, when) => {
     const actual = at(column, 'config', key)
-    const message = `config.${key} was sent as ${JSON.stringify(sent)}: it must be so ${when}, got ${JSON.stringify(actual)}`
+    const message = `config.${key} was sent as ${JSON.stringify(sent)}, but it is ${JSON.stringify(actual)} ${when}`
     context.expect(clause).that(isConfigValueKept(actual, sent), message)
   })
 
@@ -73,7 +73,8 @@ export const configKeyChecks: readonly Check[] = [
     await columnOfType(context, 'date')
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
     const column = at(answer.json, 'data')
-    if (isResource(column) && column.type !== 'date') context.notApplicable('the board has the column as another type')
+    if (isResource(column) && column.type !== 'date')
+      context.notApplicable('the board already has a column of that name with another type')
 
     const { date_format } = SHORTEST_COLUMN.members
     await expectConfigValue(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
@@ -86,7 +87,7 @@ export const configKeyChecks: readonly Check[] = [
       const actual = at(expect.resource(reading), 'config', 'default_status')
       expect.that(
         actual === sent || actual === context.profile.value('media_status_id'),
-        `config.default_status was sent as ${sent}: it must read as that status, got ${JSON.stringify(actual)}`,
+        `config.default_status was sent as ${sent} and should be read as that status, but it is ${JSON.stringify(actual)}`,
       )
     })
   }),
@@ -115,7 +116,7 @@ export const configKeyChecks: readonly Check[] = [
     return check(`board-columns/config/creativeid/${key}`, clause, ['naming_convention_id'], async context => {
       const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
       if (!isOwn)
-        context.notApplicable('the board has a creativeid column that the kit did not create, and takes no other')
+        context.notApplicable('the board has a creativeid column that the kit did not create, and accepts no other')
       // The target refuses the column with this key and accepts it without: the key is to blame.
       if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 

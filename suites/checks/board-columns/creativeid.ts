@@ -92,7 +92,7 @@ export async function createCreativeIdColumn(context: CheckContext): Promise<Cre
   const made = await createAfterFaults(context)
   context.given.that(
     made.acceptedFault === null,
-    `create a creativeid column: the target accepted an invalid one before (${made.acceptedFault})`,
+    `create a creativeid column: the server accepted an invalid one before (${made.acceptedFault})`,
   )
   return made
 }
@@ -103,7 +103,7 @@ export async function sendCreativeIdFault(context: CheckContext, { id }: ColumnF
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer
   if (attempts.size === 0)
-    return context.notApplicable('the board has a creativeid column already, and accepts no other')
+    return context.notApplicable('the board already has a creativeid column, and accepts no other')
 
   const { column } = await createCreativeIdColumn(context)
   await context.given.resource('create a creativeid column', column)

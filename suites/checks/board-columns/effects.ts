@@ -81,7 +81,7 @@ export const effectChecks: readonly Check[] = [
       await context.eventually(async () =>
         expect.that(
           visibleColumnIds(await rereadView(context, view)).includes(id),
-          'visible_column_ids of an older view must have a column that a grant created, and does not',
+          'visible_column_ids of an older view should have a column created with tokens.editor_grant, but it does not',
         ),
       )
     },
@@ -93,7 +93,7 @@ export const effectChecks: readonly Check[] = [
       const seen = await rereadView(context, view)
       expect.that(
         visibleColumnIds(seen).includes(id),
-        'visible_column_ids of a view that follows the board must have the new column, and does not',
+        'visible_column_ids of a view that follows the board should have the new column, but it does not',
       )
       expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
     })
@@ -112,7 +112,7 @@ export const effectChecks: readonly Check[] = [
         await context.eventually(async () => {
           const expect = context.expect(clause)
           const columns = await firstRowColumns(context, clause, one)
-          const message = 'a row in the feed of an older view must have an entry for the new column, and has none'
+          const message = 'a row in the feed of an older view should have an entry for the new column, but it has none'
           expect.that(columns.includes(id), message)
           const visible = visibleColumnIds(await rereadView(context, one))
           const hidden = columns.filter(column => !visible.some(shown => shown === column))
@@ -127,9 +127,9 @@ export const effectChecks: readonly Check[] = [
       const { fields } = await rereadRow(context, row)
       const entries = isArray(fields) ? fields.filter(entry => at(entry, 'column_id') === id) : []
       const [every, empty] = [context.expect('ROW-FIELDS-EVERY-COLUMN'), context.expect('ROW-FIELDS-EMPTY-LISTED')]
-      every.equal(entries.length, 1, 'how many entries an older row has for the new column')
+      every.equal(entries.length, 1, 'number of entries that an older row has for the new column')
       const value = at(entries[0], 'value')
-      const message = `no request set the new column of an older row: its cell must be empty, got ${JSON.stringify(value)}`
+      const message = `no request has set the new column of an older row, so its cell should be empty, but it is ${JSON.stringify(value)}`
       empty.that(isEmptyCell(value), message)
     })
   }),

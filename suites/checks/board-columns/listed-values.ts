@@ -104,15 +104,15 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
 
       const error = errorOf(twin, known)
       if (error !== errorOf(await sendUnderTakenName(context, type, {}), null))
-        return context.notApplicable('the target does not always say the same about a name that is taken')
+        return context.notApplicable('the server does not always give the same error for a taken name')
       if (error === errorOf(await send(unlisted), unlisted))
-        return context.notApplicable('the target looks at the name of a column before its config')
+        return context.notApplicable('the server checks the name of a column before its config')
       const said = errorOf(answer, value)
       const wantsOther = keysBeside(type, key).some(other => said.includes(other) && !error.includes(other))
       if (wantsOther || (said !== error && (await needsId(context, { type, key, value, said }))))
-        return context.notApplicable('the target wants another config key beside the value')
+        return context.notApplicable('the server requires another config key with the value')
       const sent = JSON.stringify(value)
-      expect.equal(said, error, `status and error for a taken name beside the listed ${key} ${sent}`)
+      expect.equal(said, error, `status and error for a taken name with the listed ${key} ${sent}`)
     },
   )
 }
@@ -156,7 +156,7 @@ const keepsUpdatedValues = (enumeration: Enumeration): Check => {
       expect.equal(
         kept.map(wordOf),
         accepted.map(wordOf),
-        `values of config.${key} that a column keeps, of those that updates accepted`,
+        `values of config.${key} that a column kept after the server accepted them`,
       )
     },
   )

@@ -30,7 +30,7 @@ const hasMember = (id: CheckId, clause: string, column: string, member: string, 
   check(id, clause, [column], async (context, expect) => {
     const answer = await columnReading(context, context.profileValue(column))
 
-    expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} of the profile`)
+    expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} in the profile`)
   })
 
 /** Columns that the app creates. Spec: Column. */

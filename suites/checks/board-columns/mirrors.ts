@@ -19,7 +19,7 @@ const dependsOnType = (
     expectEach(types, String, async type => {
       await mirrorColumn(context, type)
       await expectColumn(context, clause, await mirrorAnswer(context, type), (column, when) =>
-        expect.equal(column[member], expectedOf(type), `${member} of a mediacolumn over a ${type} attribute ${when}`),
+        expect.equal(column[member], expectedOf(type), `${member} of a mediacolumn of a ${type} attribute ${when}`),
       )
     }),
   )
@@ -30,7 +30,7 @@ export const mirrorChecks: readonly Check[] = [
     const answer = await mirrorAnswer(context, 'text')
     const { media_attribute_id: shown } = await context.given.resource('create a mediacolumn', answer)
 
-    expect.that(typeof shown === 'string', `media_attribute_id must be an id, got ${JSON.stringify(shown)}`)
+    expect.that(typeof shown === 'string', `media_attribute_id should be an id, but it is ${JSON.stringify(shown)}`)
     // The column of an earlier run is only read: nothing says which id its creation sent.
     const sent = at(parseJson(answer.request.body ?? ''), 'media_attribute_id') ?? shown
     await expectColumn(context, 'COLUMN-MEDIA-ATTRIBUTE', answer, (column, when) =>

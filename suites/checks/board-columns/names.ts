@@ -54,9 +54,10 @@ export const nameChecks: readonly Check[] = [
     const other = await context.given.resource('create a number column', answer)
     const found = [plain, other].map(({ name = null }) => name)
     const otherKind = names.find((name, index) => name !== found[index] && taken.includes(name))
-    if (otherKind !== undefined) context.notApplicable(`the board has a column called ${otherKind} of another kind`)
+    if (otherKind !== undefined)
+      context.notApplicable(`the board already has a column of another kind called ${otherKind}`)
 
-    expect.equal(found, names, 'names of two columns created with names that differ by an accent only')
+    expect.equal(found, names, 'names of two columns created with names that differ only by an accent')
   }),
   check(
     'board-columns/name-free/on-another-board',
@@ -65,9 +66,9 @@ export const nameChecks: readonly Check[] = [
     async (context, expect) => {
       await sharedColumn(context, NAME_ON_BOTH_BOARDS)
       const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)
-      if (!isNameRequested) context.notApplicable('the other board has a media column of another name')
+      if (!isNameRequested) context.notApplicable('the other board already has a media column with another name')
 
-      expect.that(isNameAccepted, 'a board must accept the name of a column of another board, and refused it')
+      expect.that(isNameAccepted, 'a board should accept the name of a column of another board, but it refused it')
     },
   ),
 ]

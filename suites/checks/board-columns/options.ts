@@ -43,8 +43,8 @@ export const boardColumnOptionChecks: readonly Check[] = [
     context.given.that(ids.length === OPTION_NAMES.length, 'create a tags column with three options')
 
     const areIds = ids.every(id => typeof id === 'string' && id !== '')
-    expect.that(areIds, `every option must have an id, got ${JSON.stringify(ids)}`)
-    expect.equal(new Set(ids).size, OPTION_NAMES.length, 'how many different ids the options have')
+    expect.that(areIds, `every option should have an id, but the ids are ${JSON.stringify(ids)}`)
+    expect.equal(new Set(ids).size, OPTION_NAMES.length, 'number of different option ids')
     await expectColumn(context, 'COLUMN-OPTIONS-IDS', answer, (column, when) =>
       expect.equal(idsByName(column), idsByName(created), `option ids of a new column ${when}`),
     )

@@ -44,7 +44,7 @@ const refusesByName = (foreign: ForeignKey): Check =>
       const isNamed = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
       context
         .expect('COLUMN-CONFIG-FOREIGN-NAMED')
-        .that(isNamed, `the error must name the config key ${foreign.key}, and does not`)
+        .that(isNamed, `the error should name the config key ${foreign.key}, but it does not`)
     },
   )
 

@@ -23,7 +23,7 @@ const storesCell = (write: RowWrite, sample: CellSample): Check =>
       const judge = (row: Resource | undefined, when: string) => {
         const [sent, read] = [value, entryOf(row, column.id)?.value].map(one => JSON.stringify(one))
         const isStored = sample.same(entryOf(row, column.id)?.value, value)
-        expect.that(isStored, `the ${sample.name} cell was written as ${sent}: it must read so ${when}, got ${read}`)
+        expect.that(isStored, `the ${sample.name} cell was written as ${sent}, but it is ${read} ${when}`)
       }
       judge(expect.resource(answer), 'in the answer')
       judge(after, 'when the row is read again')
@@ -63,7 +63,7 @@ export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, c
 
     await expectRow(context, clause, answer, (later, when) => {
       const read = entryOf(later, column_id)?.value
-      const message = `the ${name} cell was cleared: it should be empty ${when}, got ${JSON.stringify(read)}`
+      const message = `the ${name} cell was cleared, but it is ${JSON.stringify(read)} ${when}`
       expect.that(isEmptyCell(read), message)
     })
   })
@@ -82,7 +82,7 @@ export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as
       const errors = memberErrors('RowField', 'value', { ...entry, type })
       expect.that(
         errors.length === 0,
-        `${JSON.stringify(entry?.value)} is no value of a ${type} cell: ${errors.join('; ')}`,
+        `${JSON.stringify(entry?.value)} is not a valid value of a ${type} cell: ${errors.join('; ')}`,
       )
     }
   })

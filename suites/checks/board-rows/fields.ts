@@ -67,7 +67,7 @@ async function judgeEntries(
 export const fieldChecks: readonly Check[] = [
   check('board-rows/an-entry-for-every-column', 'ROW-FIELDS-EVERY-COLUMN', (context, expect) =>
     judgeEntries(context, ({ length }, { name }) =>
-      expect.equal(length, 1, `how many entries of fields are for the column ${name}`),
+      expect.equal(length, 1, `number of entries in fields for the column ${name}`),
     ),
   ),
   check(
@@ -80,16 +80,12 @@ export const fieldChecks: readonly Check[] = [
         .flatMap(fieldsOf)
         .map(({ column_id }) => column_id)
       for (const id of systemColumnIds(context))
-        expect.equal(
-          ids.filter(one => one === id).length,
-          1,
-          `how many entries of fields are for the system column ${id}`,
-        )
+        expect.equal(ids.filter(one => one === id).length, 1, `number of entries in fields for the system column ${id}`)
     },
   ),
   check('board-rows/cells-never-set', 'ROW-FIELDS-EMPTY-LISTED', (context, expect) =>
     judgeEntries(context, ([entry], column) => {
-      const message = `no request set the cell of ${column.name}: its value must be empty, got ${JSON.stringify(entry)}`
+      const message = `no request has set the cell of ${column.name}, so its value should be empty, but its entry is ${JSON.stringify(entry)}`
       expect.that(isUnset(column, entry?.value, context), message)
     }),
   ),
@@ -104,7 +100,7 @@ export const fieldChecks: readonly Check[] = [
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       for (const [index, column] of listed.entries()) {
         const later = listed.slice(index + 1).find(other => createdAt(other) > createdAt(column))
-        const message = `the newest column must come first among the fields: ${column.name} comes before ${later?.name}, which was created later`
+        const message = `the newest column should come first in fields, but ${column.name} comes before ${later?.name}, which was created later`
         expect.that(later === undefined, message)
       }
     }
@@ -117,7 +113,7 @@ export const fieldChecks: readonly Check[] = [
       const archived = context.profileValue('archived.column_id')
       for (const row of await rowWithoutCells(context)) {
         const isShown = fieldsOf(row).some(({ column_id }) => column_id === archived)
-        expect.that(!isShown, `fields must have no entry for the archived column ${archived}, and has one`)
+        expect.that(!isShown, `fields must not have an entry for the archived column ${archived}, but it has one`)
       }
     },
   ),
@@ -147,7 +143,11 @@ export const belongingChecks: readonly Check[] = [
         const { answer } = await writeCell(context, write, sampleNamed('text'))
         const row = await context.given.resource(`${write.name} a row`, answer)
 
-        expect.equal(row.archived, false, `archived in the answer to the ${write.name} of a row that lists show`)
+        expect.equal(
+          row.archived,
+          false,
+          `archived in the answer to ${write.name === 'create' ? 'a creation' : 'an update'} of a row`,
+        )
       },
     ),
   ),

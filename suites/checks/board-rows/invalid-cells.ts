@@ -49,7 +49,7 @@ function invalid(kind: string, name: string, value: InvalidCell['value'], more: 
 async function optionOfAnotherColumn(context: CheckContext, column: Resource): Promise<string> {
   const id = optionId(context, await sharedColumn(context, 'tags'), 'Alpha')
   const isOwn = isArray(column.options) && column.options.some(option => at(option, 'id') === id)
-  return isOwn ? context.notApplicable('options of one name share an id across columns') : id
+  return isOwn ? context.notApplicable('options with the same name share an id across columns') : id
 }
 
 const knownAndUnknownOption: InvalidCell['value'] = (context, column) => [
@@ -180,7 +180,7 @@ export const singleCellChecks: readonly Check[] = ROW_WRITES.map(write =>
         const stored = JSON.stringify(entry?.value)
         expect.that(
           !isArray(entry?.value) || entry.value.length < 2,
-          `a ${name} cell that is not multiple was written as ${JSON.stringify(value)}: it must not have several values, got ${stored}`,
+          `a ${name} cell that is not multiple must not have several values, but after a write of ${JSON.stringify(value)} it has ${stored}`,
         )
       }
     }),

@@ -12,7 +12,7 @@ import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Fault, fault, refusal, refusals, UNFOUND } from '../refusal.ts'
 
-/** A row written under a parent, once a run: the twin of a write with a parent that does not exist. */
+/** A row written under a parent, once in a run: the twin of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
   context.share(`nested row ${write.name}`, async context => {
     const parent_id = (await sharedRow(context)).id
@@ -143,10 +143,10 @@ export const moveChecks: readonly Check[] = [
       const { parent_id } = await rereadRow(context, grandchild)
       expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
       const others = context.expect('ROW-WRITE-OTHERS')
-      others.equal(later.title, child.title, 'title of a row after an update of the row above it')
+      others.equal(later.title, child.title, 'title of a row after an update of its parent')
       const cells = [later, child].map(one => entryOf(one, column_id)?.value)
-      others.equal(cells[0], cells[1], 'the text cell of a row after an update of the row above it')
-      const position = 'position of a row after a creation and an update of a row beside it'
+      others.equal(cells[0], cells[1], 'the text cell of a row after an update of its parent')
+      const position = 'position of a row after its sibling was created and updated'
       context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
     },
   ),
@@ -158,7 +158,7 @@ export const moveChecks: readonly Check[] = [
       async send(context) {
         const { top, rows } = await chainOfRows(context)
         const row = rows[Math.min(depth, deepestLevel(context.run))]
-        return updateRow(context, top, under(row ?? context.notApplicable('the target takes no row so deep')))
+        return updateRow(context, top, under(row ?? context.notApplicable('the server accepts no rows at that depth')))
       },
     }),
   ),

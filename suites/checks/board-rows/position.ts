@@ -64,7 +64,7 @@ export const positionChecks: readonly Check[] = [
   check('board-rows/position/null/update', 'ROW-UPDATE-POSITION-NULL', async (context, expect) => {
     const { answer, before } = await updateOfPosition(context, 'null')
 
-    const message = `position was set to null: it must not stay ${before.position}, and did`
+    const message = `position was set to null, but it is still ${before.position}`
     expect.that(expect.resource(answer).position !== before.position, message)
   }),
 ]

@@ -32,7 +32,7 @@ async function cellsOfEveryKind(context: CheckContext, texts = NUMBER_AND_NULL):
 function expectCells(context: CheckContext, clause: string, row: Resource, cells: readonly Cell[], when: string): void {
   for (const { sample, column, value } of cells) {
     const read = entryOf(row, column.id)?.value
-    const message = `the ${sample.name} cell was written as ${JSON.stringify(value)}: it must read so ${when}, got ${JSON.stringify(read)}`
+    const message = `the ${sample.name} cell was written as ${JSON.stringify(value)}, but it is ${JSON.stringify(read)} ${when}`
     context.expect(clause).that(sample.same(read, value), message)
   }
 }
@@ -71,7 +71,7 @@ export const richRowChecks: readonly Check[] = [
   check('board-rows/overwrites-several-values', 'ROW-UPDATE-FIELDS', async context => {
     const cells = (await cellsOfEveryKind(context)).filter(isNamed('tags/several', 'user/several'))
     await withSpareRow(context, async row => {
-      await context.given.resource('write cells of several values', updateRow(context, row, fieldsBody(cells)))
+      await context.given.resource('write cells with several values', updateRow(context, row, fieldsBody(cells)))
       const fewer = withOtherValues(context, cells)
 
       await expectWritten(context, 'ROW-UPDATE-FIELDS', await updateRow(context, row, fieldsBody(fewer)), fewer)

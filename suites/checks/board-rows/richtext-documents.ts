@@ -46,7 +46,7 @@ const writeDocument = (context: CheckContext): Promise<WrittenDocument | null> =
   })
 
 /** The specification does not say which form of a document a target accepts. */
-const OTHER_FORM = 'the target takes rich-text documents in another form'
+const OTHER_FORM = 'the server does not accept rich-text documents in the form that the kit tried'
 
 /** A rich-text document reads as Markdown where the target accepts the document. Spec: Row; Board rows. */
 export const richtextDocumentChecks: readonly Check[] = [
@@ -57,7 +57,7 @@ export const richtextDocumentChecks: readonly Check[] = [
 
     expect.that(
       isEmptyCell(value) || typeof value === 'string',
-      `a rich-text document was written to a richtext cell: it must read as Markdown, got ${JSON.stringify(value)}`,
+      `a rich-text document in a richtext cell should be read as Markdown, but it is ${JSON.stringify(value)}`,
     )
   }),
   check('board-rows/writes-cell/richtext-document', 'CELL-WRITE-RICHTEXT-DOCUMENT', async (context, expect) => {

@@ -30,7 +30,7 @@ const showsTitleAmongFields = (write: RowWrite): Check =>
     const row = await context.given.resource('write a title', answer)
 
     const value = entryOf(row, columnId)?.value
-    expect.equal(value, sent.title, 'value of the display-name column among the fields')
+    expect.equal(value, sent.title, 'value of the display-name column in fields')
   })
 
 /** The title of a row, and its copy in the cell of the display-name column. Spec: Row; Board rows. */
@@ -76,7 +76,7 @@ export const titleChecks: readonly Check[] = [
       const value = entryOf(cleared, columnId)?.value
       expect.that(
         value === '' || isEmptyCell(value),
-        `title was set to null: the display-name column must be empty among the fields, got ${JSON.stringify(value)}`,
+        `title was set to null, so the display-name column should be empty in fields, but its value is ${JSON.stringify(value)}`,
       )
     })
   }),

@@ -54,10 +54,10 @@ export const updateChecks: readonly Check[] = [
       ]
       const answers = await Promise.all(cells.map(cell => updateRow(context, row, { fields: [cell] })))
       const accepted = cells.filter((_, index) => Number(answers[index]?.status) < 300)
-      context.given.that(accepted.length > 0, 'update a row by two requests at the same time')
+      context.given.that(accepted.length > 0, 'update a row with two requests at the same time')
 
       const later = await rereadRow(context, row)
-      const what = 'a text cell after two accepted updates at the same time'
+      const what = 'a text cell whose update was accepted, one of two at the same time'
       for (const { column_id, value } of accepted) expect.equal(entryOf(later, column_id)?.value, value, what)
     })
   }),
@@ -67,7 +67,7 @@ export const updateChecks: readonly Check[] = [
       await context.given.resource('update a row', answer)
 
       for (const member of MEMBERS.filter(one => !(one in sent)))
-        expect.equal(after[member], before[member], `${member} after an update of nothing but ${Object.keys(sent)}`)
+        expect.equal(after[member], before[member], `${member} after an update of only ${Object.keys(sent)}`)
     }),
   ),
   check('board-rows/empty-body/create', 'ROW-CREATE-EMPTY', async (context, expect) => {
@@ -124,9 +124,12 @@ export const refusedWriteChecks: readonly Check[] = [
       async (context, expect) => {
         const { answer, before, after } = await refusedUpdate(context, name)
         const { status } = answer
-        context.given.that(status >= 400, `get an update refused for its invalid ${name}: it answered ${status}`)
+        context.given.that(
+          status >= 400,
+          `get an update with an invalid ${name} refused: the server answered ${status}`,
+        )
 
-        const refused = `an update that was refused for its ${name}`
+        const refused = `an update that was refused for its invalid ${name}`
         for (const member of ['title', 'position', 'parent_id'] as const)
           expect.equal(after[member], before[member], `${member} after ${refused}`)
         for (const { column_id } of await cellsOf(context, 'before', 1))
@@ -141,13 +144,13 @@ export const refusedWriteChecks: readonly Check[] = [
     for (const fault of faults) {
       const { status } = await createRow(context, { title, ...fault })
       const member = Object.keys(fault)
-      context.given.that(status >= 400, `get a creation refused for its invalid ${member}: it answered ${status}`)
+      context.given.that(status >= 400, `get a creation with invalid ${member} refused: the server answered ${status}`)
     }
     const row = await newRow(context, { title })
 
     await context.eventually(async () => {
       const ids = (await rowsTitled(context, title)).map(({ id }) => id)
-      expect.equal(ids, [row.id], 'rows of a title that two refused creations and an accepted one had')
+      expect.equal(ids, [row.id], 'rows with a title that was sent in two refused creations and an accepted one')
     })
   }),
 ]

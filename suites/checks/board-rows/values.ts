@@ -44,7 +44,7 @@ const expectShape =
     const errors = memberErrors('RowField', 'value', { ...entry, type })
     expect.that(
       errors.length === 0,
-      `${JSON.stringify(entry.value)} is no value of a ${type} cell: ${errors.join('; ')}`,
+      `${JSON.stringify(entry.value)} is not a valid value of a ${type} cell: ${errors.join('; ')}`,
     )
   }
 
@@ -72,7 +72,7 @@ const expectNoIds = (expect: Expectations, { entry, value }: Written) => {
   const label = JSON.stringify(entry.display_value) ?? ''
   expect.that(
     !toList(value).some(id => label.includes(String(id))),
-    `display_value must have names and no user ids, got ${label}`,
+    `display_value should have names and no user ids, but it is ${label}`,
   )
 }
 
@@ -96,13 +96,13 @@ export const valueChecks: readonly Check[] = [
     (expect, { entry }) =>
       expect.that(
         isArray(entry.value),
-        `the cell of a multiple column must hold an array, got ${JSON.stringify(entry.value)}`,
+        `the cell of a multiple column should hold an array, but it holds ${JSON.stringify(entry.value)}`,
       ),
   ),
   cellCheck('is-bare', 'CELL-VALUE-SINGLE', ['tags', 'user'], (expect, { entry }) =>
     expect.that(
       !isArray(entry.value),
-      `the cell of a column that is not multiple must hold no array, got ${JSON.stringify(entry.value)}`,
+      `the cell of a column that is not multiple must not hold an array, but it holds ${JSON.stringify(entry.value)}`,
     ),
   ),
   cellCheck('displays-text', 'CELL-FIELD-DISPLAY-VALUE', LABELLED, expectLabel),

@@ -28,13 +28,13 @@ async function updateAs(context: CheckContext, row: Resource, as: Grant, note: J
   const path = { id: profile.board_id, rowId: row.id }
   const body = { title: run.unique('row'), fields: [note] }
   const updated = at((await api('updateRow', { path, body, as })).json, 'data')
-  return isResource(updated) ? updated : context.notApplicable(`the target refuses updateRow of tokens.${as}`)
+  return isResource(updated) ? updated : context.notApplicable(`the server refuses updateRow with tokens.${as}`)
 }
 
 const isSame = (users: readonly string[], others: readonly string[]): boolean =>
   users.length === others.length && users.every(user => others.includes(user))
 
-/** One row that two grants write by turns, once a run. The cells may show a write a moment later. */
+/** One row that two grants write by turns, once in a run. The cells may show a write a moment later. */
 const writers = (context: CheckContext): Promise<Writers> =>
   context.share('row that two grants write', async context => {
     const row = await createdByMember(context, 'createRow')
@@ -61,7 +61,7 @@ async function shownWriters(context: CheckContext): Promise<Writers> {
   const { first, updated } = shown
   return first.length > 0 && updated.byEditor.length > 0 && updated.byMember.length > 0
     ? shown
-    : context.notApplicable('created-by or updated-by is empty in a row that a grant wrote')
+    : context.notApplicable('created-by or updated-by is empty in a row written with a grant')
 }
 
 /** A row of the run with the note of the row that a plain member wrote last, and filters that find only the two. */
@@ -81,7 +81,7 @@ const filteredByWriter = (column: (typeof COLUMNS)[number]): Check =>
     const { other, filters } = await rowsByWriter(context)
     const [user = ''] = writersIn(context, row, column)
     if (writersIn(context, other, column).includes(user))
-      return context.notApplicable(`${column} shows the same for a plain member and for the run`)
+      return context.notApplicable(`${column} shows the same user for a plain member and for the run`)
 
     const filter = { column_id: context.profileValue(`system_columns.${column}`), operator: 'equals', value: user }
     const view = expect.resource(await createView(context, { filters: [...filters, filter] }))
@@ -100,10 +100,13 @@ export const writerChecks: readonly Check[] = [
   check('board-rows/writers/filled', 'CELL-WRITER-FILLED', NEEDS, async (context, expect) => {
     const { first, updated } = await writers(context)
 
-    expect.that(first.length > 0, 'created-by of a row that a grant created should name its user, but it is empty')
+    expect.that(
+      first.length > 0,
+      'created-by of a row created with a grant should name the user of the grant, but it is empty',
+    )
     expect.that(
       updated.byEditor.length > 0,
-      'updated-by of a row that a grant updated should name its user, but it is empty',
+      'updated-by of a row updated with a grant should name the user of the grant, but it is empty',
     )
   }),
   check('board-rows/writers/creator-stays', 'CELL-CREATED-BY', NEEDS, async (context, expect) => {

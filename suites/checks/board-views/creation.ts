@@ -82,11 +82,11 @@ export const boardViewCreationChecks: readonly Check[] = [
 
     const { position } = expect.resource(await createView(context, {}))
 
-    if (position === null) context.notApplicable('a view without a position has none that could be compared')
+    if (position === null) context.notApplicable('a view created without a position has no position to compare')
     const isLast = typeof position === 'number' && position > Number(last.position)
     expect.that(
       isLast,
-      `a view created without a position must get one above ${last.position}, that of an older view, got ${JSON.stringify(position)}`,
+      `a view created without a position should get one above ${last.position}, that of an older view, but it got ${JSON.stringify(position)}`,
     )
   }),
   ...VIEW_TYPES.map(type =>
@@ -112,7 +112,7 @@ export const boardViewCreationChecks: readonly Check[] = [
     expect.equal(second.name, name, 'name of a view created with the name of another view')
     expect.that(
       second.id !== id,
-      'a creation with the name of another view must create a new view, and answered that view',
+      'a creation with the name of another view should create a new view, but the answer has the id of the other view',
     )
   }),
   check(
@@ -138,7 +138,7 @@ export const boardViewCreationChecks: readonly Check[] = [
         expect.list(await api('listViewRows', { ...input, query: { limit: 1 } }))
         const list = await walk(context, 'listViews', { path, as: 'member_grant' }, { limit: 100, until: [id] })
         for (const page of list.pages) expect.list(page)
-        expect.that(list.ids.includes(id), 'the list of views must have a new view of another user, and does not')
+        expect.that(list.ids.includes(id), 'the list of views should have a new view of another user, but it does not')
       })
     },
   ),
@@ -171,7 +171,7 @@ export const unusualViewChecks: readonly Check[] = MEMBERS.map(({ member, clause
     const [sent, shown] = [JSON.stringify(value), JSON.stringify(view?.[member])]
     expect.that(
       !view || isMemberKept(member, view[member], value),
-      `${member} of a view was sent as ${sent}: it must be so in the answer, got ${shown}`,
+      `${member} of a view was sent as ${sent}, but it is ${shown} in the answer`,
     )
   }),
 )

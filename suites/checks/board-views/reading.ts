@@ -47,7 +47,7 @@ function expectSame(expect: Expectations, view: Resource, created: Resource, whe
   const filters = [created, view].map(one => JSON.stringify(one.filters))
   expect.that(
     haveSameFilters(view.filters, created.filters),
-    `filters were ${filters[0]} in the answer to the creation: they must be the same ${where}, got ${filters[1]}`,
+    `filters of a view were ${filters[0]} in the answer to its creation, but they are ${filters[1]} ${where}`,
   )
 }
 
@@ -85,23 +85,23 @@ export const boardViewReadingChecks: readonly Check[] = [
       await context.eventually(async () => {
         const views = await listViews(context, holdsAll([created.id, plain.id]))
         const [found, other] = [created, plain].map(made => views.find(({ id }) => id === made.id))
-        expect.that(found !== undefined, 'the list must have a new view, and does not')
+        expect.that(found !== undefined, 'the list should have a new view, but it does not')
         const { board_id } = context.profile
         const stray = views.find(view => view.board_id !== board_id)?.board_id
         expect.that(
           stray === undefined,
-          `the list must have no views of other boards, and has one of the board ${stray}`,
+          `the list must not have views of other boards, but it has one of the board ${stray}`,
         )
         expectOwnLinks(context, views)
-        expect.that(other !== undefined, 'the list must have a new view created with nothing but a name, and does not')
+        expect.that(other !== undefined, 'the list should have a new view created with only a name, but it does not')
         if (!found || !other) return
         expectUtcTimes(context, [found, other])
         context.expect(SCHEMA).matches('View', other)
-        const follows = 'of a view that follows the board, on the list'
+        const follows = 'of a view that follows the board, in the list'
         expect.equal(other.visible_columns_pinned, false, `visible_columns_pinned ${follows}`)
         const missing = (await ownColumns(context)).filter(id => !visibleColumnIds(other).includes(id))
         expect.equal(missing, [], `columns of the board that are not in visible_column_ids ${follows}`)
-        expectSame(expect, found, created, 'on the list')
+        expectSame(expect, found, created, 'in the list')
       })
     },
   ),

@@ -37,8 +37,8 @@ export const storedFilterChecks: readonly Check[] = [
       await expectView(context, 'VIEW-FILTERS-STORED', answer, (view, when) => {
         const found = isArray(view.filters) ? view.filters : []
         const lost = sent.filter(filter => !found.some(one => isSameFilter(one, filter)))
-        expect.equal(lost, [], `filters that were sent and are not in ${JSON.stringify(found)} ${when}`)
-        expect.equal(found.length, sent.length, `how many filters the view has ${when}`)
+        expect.equal(lost, [], `filters that were sent but are not in ${JSON.stringify(found)} ${when}`)
+        expect.equal(found.length, sent.length, `number of filters of the view ${when}`)
       })
     }),
   ),
@@ -55,9 +55,9 @@ export const storedFilterChecks: readonly Check[] = [
     ['views.incomplete_id'],
     async (context, expect) => {
       const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id')))
-      expect.equal(view.filters_complete, false, 'filters_complete of the view at views.incomplete_id of the profile')
+      expect.equal(view.filters_complete, false, 'filters_complete of the view at views.incomplete_id in the profile')
       const listed = (await listAllViews(context)).find(({ id }) => id === view.id)
-      if (listed) expect.equal(listed.filters_complete, false, 'filters_complete of that view on the list')
+      if (listed) expect.equal(listed.filters_complete, false, 'filters_complete of that view in the list')
     },
   ),
 ]

@@ -83,7 +83,7 @@ export const visibleColumnChecks: readonly Check[] = [
     const what = 'visible_columns_pinned of a view created with the list of a view that follows the board'
     expect.equal(view.visible_columns_pinned, true, what)
     const lost = ids.filter(id => !visibleColumnIds(view).includes(id))
-    expect.equal(lost, [], 'columns that were sent and are not in visible_column_ids')
+    expect.equal(lost, [], 'columns that were sent but are not in visible_column_ids')
   }),
   check('board-views/visible/order', 'VIEW-VISIBLE-ORDER', (context, expect) =>
     expectEach(['grid', 'board'] as const, String, async type => {
@@ -92,7 +92,7 @@ export const visibleColumnChecks: readonly Check[] = [
       await judgeViewReading(context, expect.resource(answer).id, reading => {
         // Columns that other checks add meanwhile come last.
         const visible = visibleColumnIds(expect.resource(reading)).slice(0, ids.length)
-        expect.equal(visible, ids, `the first of visible_column_ids of a ${type} view created with an order of its own`)
+        expect.equal(visible, ids, `the first visible_column_ids of a ${type} view created with its own column order`)
       })
     }),
   ),

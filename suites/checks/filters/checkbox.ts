@@ -34,7 +34,7 @@ export const checkboxChecks = (['true', 'false'] as const).map(word =>
       const rows = (await sharedFilterRows(context)).rows.filter(({ cell }) => cell('checkbox').length > 0)
       const view = expect.resource(await createCheckboxView(context, word))
       const wanted = rows.filter(({ cell }) => cell('checkbox').includes(word)).map(({ label }) => label)
-      const what = `rows that the filter finds whose checkbox equals ${word}`
+      const what = `rows that the filter checkbox equals ${word} finds`
       await expectRowsFound(context, expect, view.id, { rows, wanted, what })
     },
   ),

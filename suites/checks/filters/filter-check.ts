@@ -93,7 +93,7 @@ async function judgeCase(context: CheckContext, expect: Expectations, one: Filte
   const made = filterView(context, filterRows, one.where)
   if (one.refusal && at((await made).json, 'error', 'code') === 'bad_request') {
     context.noteChoice(one.refusal)
-    return context.notApplicable('the target accepts no such filter on this column')
+    return context.notApplicable('the server accepts no such filter on this column')
   }
   const view = judgesCreation(one)
     ? expect.resource(await made)
@@ -113,7 +113,7 @@ async function judgeCase(context: CheckContext, expect: Expectations, one: Filte
     )
   })
   await judgement.catch(failure => {
-    if (one.mayFindNothing && found.length === 0) context.notApplicable('the target finds no row by such a value')
+    if (one.mayFindNothing && found.length === 0) context.notApplicable('the server finds no rows with such a value')
     throw failure
   })
 }

@@ -30,7 +30,7 @@ export const serviceWrittenChecks: readonly Check[] = [
     const { rows } = await sharedFilterRows(context)
     const [rating, color] = [(await sharedColumn(context, 'rating')).id, (await sharedColumn(context, 'color')).id]
     const wanted = rows.filter(({ resource }) => [rating, color].every(id => isEmpty(entryOf(resource, id)?.value)))
-    context.given.that(wanted.length > 0, 'find rows without a rating and a color')
+    context.given.that(wanted.length > 0, 'find rows with neither a rating nor a color')
     const others = [
       { column_id: rating, operator: 'not_equals', value: 3 },
       ...timeFilters(context, { operator: 'not_equals', value: '2000-01-01' }),
@@ -40,7 +40,7 @@ export const serviceWrittenChecks: readonly Check[] = [
     const [first = '', second = ''] = COLORS
     const answer = await send(first).then(one => (one.status < 300 ? one : send(second)))
 
-    const what = 'rows without a rating and a color that the filters find: rating, color and times not equal to a value'
+    const what = 'rows with neither a rating nor a color that not_equals filters on rating, color and times find'
     const labels = wanted.map(({ label }) => label)
     await expectRowsFound(context, expect, expect.resource(answer).id, { rows: wanted, wanted: labels, what })
   }),
@@ -49,10 +49,10 @@ export const serviceWrittenChecks: readonly Check[] = [
     const answer = await createFilterView(context, timeFilters(context, { operator: 'gte', value: '2000-01-01' }))
     if (at(answer.json, 'error', 'code') === 'bad_request') {
       context.noteChoice('compares-no-times-of-rows')
-      return context.notApplicable('the target accepts no gte on createdat and updatedat columns')
+      return context.notApplicable('the server accepts no gte on createdat and updatedat columns')
     }
 
-    const what = 'rows that the filters find: created and updated since 2000'
+    const what = 'rows that the filters createdat and updatedat gte 2000-01-01 find'
     const labels = rows.map(({ label }) => label)
     await expectRowsFound(context, expect, expect.resource(answer).id, { rows, wanted: labels, what })
   }),

@@ -44,7 +44,7 @@ export const libraryViewOrderChecks: readonly Check[] = [
     const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
     if (order >= HIGHEST) return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`)
     // Two of them, so that several views stand last.
-    for (const step of ['create a library view with a high order', 'create another one with the same order'])
+    for (const step of ['create a library view with a high order', 'create another library view with the same order'])
       await context.given.resource(step, createLibraryView(context, { order }))
     const last = await viewInFront(context)
     // A deep run puts so many newer views before those that a page of the newest lacks them.

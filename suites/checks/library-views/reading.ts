@@ -138,7 +138,8 @@ export const libraryViewReadingChecks: readonly Check[] = [
       const id = context.profileValue('library_views.incomplete_id')
       const views = await listLibraryViews(context, { enough: holdsAll([id]) })
       const view = views.find(one => one.id === id)
-      if (!view) return context.notApplicable('the view of library_views.incomplete_id is in another space')
+      if (!view)
+        return context.notApplicable('the list of the space does not have the view of library_views.incomplete_id')
 
       const what = 'filter_complete in the list, of a view whose search no filter can express'
       expect.equal(view.filter_complete, false, what)

@@ -51,7 +51,10 @@ const hasForm = (
         const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
         const ids = [await sample.value(context)].flat()
         const entry = entryOf(row, id) ?? {}
-        expect.that(holds(entry, ids), `a ${sample.column} cell must have ${what}, got ${JSON.stringify(entry)}`)
+        expect.that(
+          holds(entry, ids),
+          `a ${sample.column} cell should have ${what}, but its entry is ${JSON.stringify(entry)}`,
+        )
       }
   })
 
@@ -68,10 +71,12 @@ const haveForms = [
   hasForm('holds-ids', 'CELL-VALUE-MEDIA', 'the ids that were sent', holdsIds),
   hasForm('displays', 'CELL-FIELD-DISPLAY-VALUE', 'a display_value of a valid type', isDisplayed),
   hasForm('displays-no-ids', 'CELL-DISPLAY-MEDIA', 'a display_value without ids', displaysNoIds),
-  hasForm('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'an array for its value', ({ value }) => isArray(value), [
+  hasForm('several-in-an-array', 'CELL-VALUE-MULTIPLE', 'an array as its value', ({ value }) => isArray(value), [
     'media',
   ]),
-  hasForm('one-is-bare', 'CELL-VALUE-SINGLE', 'no array for its value', ({ value }) => !isArray(value), ['picture']),
+  hasForm('one-is-bare', 'CELL-VALUE-SINGLE', 'a value that is not an array', ({ value }) => !isArray(value), [
+    'picture',
+  ]),
 ]
 
 const mediaOfOtherSpace = async (context: CheckContext): Promise<string> =>

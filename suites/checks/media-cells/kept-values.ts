@@ -62,7 +62,7 @@ export const keptValueChecks: readonly Check[] = [
     expect.equal(
       await readMirroredValue(context, media, other),
       own,
-      'value of a media for another attribute than the pushed one',
+      'value of a media for an attribute other than the pushed one',
     )
   }),
   check('media-cells/refused-update-pushes-nothing', 'ROW-UPDATE-REFUSED-KEEPS', async (context, expect) => {
@@ -73,7 +73,10 @@ export const keptValueChecks: readonly Check[] = [
     await setMirroredValue(context, media, column, own ?? null)
     const fields = [cellWrite(column, refused ?? null), cellWrite(number, 'abc')].flatMap(body => body.fields)
     const { status } = await updateRow(context, row, { fields })
-    context.given.that(status >= 400, `get an update refused for its invalid second cell: it answered ${status}`)
+    context.given.that(
+      status >= 400,
+      `get an update with an invalid second cell refused: the server answered ${status}`,
+    )
 
     expect.equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
   }),

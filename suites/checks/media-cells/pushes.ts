@@ -75,12 +75,12 @@ export const pushChecks: readonly Check[] = [
       expect.equal(
         await readMirroredValue(context, media, number),
         11,
-        'value of a media after one update of two cells: the number',
+        'number value of a media after one update of two cells',
       )
       expect.equal(
         comparableValues('date', await readMirroredValue(context, media, date)),
         ['2026-07-08'],
-        'value of a media after one update of two cells: the date',
+        'date value of a media after one update of two cells',
       )
     })
   }),
@@ -97,7 +97,7 @@ export const pushChecks: readonly Check[] = [
         await context.given.resource('update a media cell and a mediacolumn cell', updateRow(context, row, body))
         await context.eventually(async () => {
           const held = await readMirroredValue(context, media, column)
-          const both = 'value of a media that an update attached to its row together with the value'
+          const both = 'value of a media after one update wrote the value and attached the media to the row'
           context.expect('ROW-MEDIACOLUMN-PUSH-ATTACHED').equal(held, value, both)
         })
 
@@ -114,13 +114,13 @@ export const pushChecks: readonly Check[] = [
         const late = context.run.unique('for no media')
         const takeMedia = (empty: Json) =>
           updateRow(context, row, { fields: [attach(empty), ...cellWrite(column, late).fields] })
-        await context.given.resource('take the media from a row', sendEmpty(context, takeMedia))
+        await context.given.resource('remove the media from a row', sendEmpty(context, takeMedia))
         await context.eventually(async () => {
           const held = await readMirroredValue(context, media, column)
-          const taken = 'an update that takes a media from its row must not push to that media'
+          const taken = 'an update that removes a media from its row must not push to that media, but it did'
           context.expect('ROW-MEDIACOLUMN-PUSH-WRITTEN').that(held !== late, taken)
         })
-        if (!isCleared) context.notApplicable('the target clears no mediacolumn cell with null')
+        if (!isCleared) context.notApplicable('the server clears no mediacolumn cell with null')
       })
     },
   ),
@@ -133,7 +133,7 @@ export const pushChecks: readonly Check[] = [
 
     await context.eventually(async () => {
       const held = await readMirroredValue(context, media, column)
-      expect.equal(held, true, 'value of a media after its own change and a second update of the cell to true')
+      expect.equal(held, true, 'value of a media that was changed to false before its cell was set to true again')
     })
   }),
 ]

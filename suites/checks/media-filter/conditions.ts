@@ -56,7 +56,7 @@ const conditionCheck = ({ group, clause, needs, conditions }: (typeof GROUPS)[nu
     )
     if (!taken) return
     const lost = findLostConditions(expect.resource(taken.answer).filter, await taken.sent, [])
-    const what = `of many conditions or values in the filter of a library view, those that are not stored as they were sent`
+    const what = 'conditions in the long filter of a library view that are not stored as they were sent'
     expect.sameSet(lost, [], what)
   })
 
@@ -64,7 +64,7 @@ const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
 /** Demands that all conditions of a filter are still in it. */
 function expectKept(expect: Expectations, filter: Json | undefined, given: Json | undefined, aliases: Aliases): void {
-  const what = `conditions that are missing in the filter ${JSON.stringify(filter)}`
+  const what = `conditions that are missing from the filter ${JSON.stringify(filter)}`
   expect.equal(findLostConditions(filter, given, aliases), [], what)
 }
 
@@ -124,7 +124,7 @@ export const conditionChecks: readonly Check[] = [
   ),
   check('media-filter/absent-keys', 'MEDIA-FILTER-ABSENT-KEYS', async (context, expect) => {
     const { answer: twin } = await createWithAllMembers(context, filteredView('rest'))
-    await context.given.resource('filter a library view', twin)
+    await context.given.resource('create a filtered library view', twin)
     const answer = await createLibraryView(context, { filter: { type: 'file', ...ABSENT } })
 
     if (answer.status >= 300) return expect.refused(answer, 'bad_request')
@@ -142,7 +142,7 @@ export const conditionChecks: readonly Check[] = [
         const answer = await createLibraryView(context, { filter: { [key]: time } })
         if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
         const shown = at(expect.resource(answer).filter, key)
-        const message = `${key} is a day as YYYY-MM-DD: ${time} must be refused or returned as a day, got ${JSON.stringify(shown)}`
+        const message = `${key} is a day as YYYY-MM-DD, so ${time} should be refused or returned as a day, but it is ${JSON.stringify(shown)}`
         expect.that(typeof shown === 'string' && DAY.test(shown), message)
       },
     ),
@@ -154,7 +154,7 @@ export const conditionChecks: readonly Check[] = [
     async (context, expect) => {
       await requireCondition(context, 'status/name')
       const made = await createLibraryView(context, { filter: { status: context.run.unique('no status') } })
-      if (isSuccess(made)) context.notApplicable('the target takes a status that no space has')
+      if (isSuccess(made)) context.notApplicable('the server accepts a status that no space has')
       const answer = await createLibraryView(context, {
         filter: { status: context.profileValue('other_media_status') },
       })

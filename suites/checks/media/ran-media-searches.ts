@@ -20,7 +20,7 @@ async function searchableRan(context: CheckContext): Promise<Resource> {
   return context.notApplicable('the search of media does not find the media of media.ran_id by its id')
 }
 
-/** So often a judgement is repeated because the totals grew meanwhile. */
+/** How often a judgement is repeated because the totals grew meanwhile. */
 const MOST_CHANGES = 3
 
 /** Judges a media that ran. Ads may run meanwhile: a failure counts once the media still shows the totals that were judged. */
@@ -124,7 +124,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
           })
         const metrics = boundsOf(ran).map(({ metric }) => metric)
         if (metrics.length === 0)
-          return context.notApplicable(`the media that ran has no total to compare by ${operator}`)
+          return context.notApplicable(`the media that ran has no total to compare with ${operator}`)
         const expectOf = (some: readonly string[]) =>
           judgeRan(context, ran, async media => {
             const compared = boundsOf(media).filter(({ metric }) => some.includes(metric))
@@ -263,7 +263,7 @@ interface ExpectedSearch {
 export async function expectFound(context: CheckContext, search: ExpectedSearch): Promise<void> {
   const { clause, media, has, filter, found, byId } = search
   const result = await finds(context, media, filter, byId)
-  const outcome = result === undefined ? 'the search failed' : `it ${result ? 'did' : 'did not'}`
-  const wanted = `${found ? 'must' : 'must not'} find the media ${media.id} with ${has}`
-  context.expect(clause).that(result === found, `a search for ${JSON.stringify(filter)} ${wanted}: ${outcome}`)
+  const outcome = result === undefined ? 'the search failed' : `it ${result ? 'does' : 'does not'}`
+  const wanted = `${found ? 'should' : 'must not'} find the media ${media.id} with ${has}`
+  context.expect(clause).that(result === found, `a search for ${JSON.stringify(filter)} ${wanted}, but ${outcome}`)
 }

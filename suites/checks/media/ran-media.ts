@@ -88,7 +88,7 @@ const recordsOf = ({ exports }: Resource): readonly Json[] => (isArray(exports) 
 export const profileMediaChecks: readonly Check[] = [
   check('media/exports/unsuccessful', 'MEDIA-EXPORTS-SUCCESSFUL', ['media.unexported_id'], async (context, expect) => {
     const { exports } = await rereadMedia(context, context.profileValue('media.unexported_id'))
-    expect.equal(exports, [], 'exports of a media whose exports all failed or go on')
+    expect.equal(exports, [], 'exports of a media whose exports all failed or are still in progress')
   }),
   check('media/exports/repeated', 'MEDIA-EXPORTS-REPEATED', ['media.reexported_id'], async (context, expect) => {
     const records = recordsOf(await rereadMedia(context, context.profileValue('media.reexported_id')))

@@ -21,7 +21,7 @@ const tags = async (context: CheckContext, value: string) => ({
 
 const LONGEST = MEDIA_FILTER_BOUNDS.query.max
 
-/** The id of nothing, where the profile has a good one. */
+/** An id of nothing, where the profile has a good one. */
 const unknown = (what: 'folder' | 'user', key: string, path: string): Fault<Searches> => [
   `unknown-${what}`,
   `UNMATCHED-${what.toUpperCase()}`,
@@ -56,7 +56,10 @@ export const refusedSearchChecks: readonly Check[] = refusals(
       const filter = await good(context)
       const name = `search for ${JSON.stringify(filter)}`
       const answer = await context.share(name, context => searchMedia(context, filter))
-      context.given.that(itemsIn(answer) !== undefined, `search media without the fault: it answered ${answer.status}`)
+      context.given.that(
+        itemsIn(answer) !== undefined,
+        `search media without the fault: the server answered ${answer.status}`,
+      )
     },
     send: (context, { bad }) => inTurn(bad, async filter => searchMedia(context, await filter(context))),
   },

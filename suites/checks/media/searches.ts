@@ -81,7 +81,7 @@ const DAYS = [
   ['created_before', -FAR, NOBODY],
 ] as const
 
-/** What nothing without impressions satisfies. */
+/** Conditions that nothing without impressions meets. */
 const TOTALS = { less_than: 1_000_000_000, equals: 0, greater_than: -1 }
 
 const entries: readonly Search[] = [
@@ -131,13 +131,17 @@ export const judgeFound = async (
   )
 }
 
+/** What a search found of the uploaded media, in words; null where it failed. */
+export const describeFound = (found: readonly Label[] | null): string =>
+  found === null ? 'the search failed' : `it finds ${found.join(', ') || 'none of the uploaded media'}`
+
 /** What a search of media finds, where the target has one. Spec: Media filter object. */
 export const searchChecks: readonly Check[] = [
   check('media/search/takes-a-filter', 'MEDIA-SEARCH-FILTER', async (context, expect) => {
     const one = await searchedMedia(context)
     await context.eventually(async () => {
       const labels = await labelsFound(context, one, searchedMediaFilter(one))
-      expect.equal(labels, LABELS, 'media that a search for a tag of all of them finds')
+      expect.equal(labels, LABELS, 'media that a search for a tag that they all have finds')
     })
   }),
   ...[...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
@@ -177,7 +181,7 @@ export const searchChecks: readonly Check[] = [
         ({ words }) => ({ query: words[what] }),
         (found, asked) => {
           // A query may find other media too.
-          const message = `a search for ${asked}, its ${what}, should find the media ${label}, but it finds ${found}`
+          const message = `a search for ${asked} should find the media ${label} by its ${what}, but ${describeFound(found)}`
           expect.that(found?.includes(label) ?? false, message)
         },
       ),
@@ -189,7 +193,7 @@ export const searchChecks: readonly Check[] = [
         context,
         one => ({ query: one.words.name, ...filter(one) }),
         (found, asked) => {
-          const message = `a search for ${asked} must not find the media note, which has the word but not the ${what}, but it finds ${found}`
+          const message = `a search for ${asked} must not find the media note, which matches the word and not the ${what}, but ${describeFound(found)}`
           expect.that(found !== null && !found.includes('note'), message)
         },
       ),
@@ -206,7 +210,7 @@ export const searchChecks: readonly Check[] = [
     judgeFound(
       context,
       ({ words }) => ({ query: words.former }),
-      (found, asked) => expect.equal(found, [], `media that a search for ${asked} finds, a text that was replaced`),
+      (found, asked) => expect.equal(found, [], `media that a search for the replaced text in ${asked} finds`),
     ),
   ),
   check('media/search/query/id', 'MEDIA-SEARCH-QUERY-ID', async (context, expect) => {

@@ -8,7 +8,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { itemsIn } from '../../target/api.ts'
 import { expectFound, finds } from './ran-media-searches.ts'
-import { judgeFound } from './searches.ts'
+import { describeFound, judgeFound } from './searches.ts'
 
 /** The media of a finished upload, once a search finds it by its id. */
 async function searchable(context: CheckContext, { id }: Resource): Promise<Resource> {
@@ -83,12 +83,12 @@ export const uploadSearchChecks: readonly Check[] = [
     async (context, expect) => {
       const query = at((await searchableMedia(context)).media.note, 'folder', 'name')
       if (typeof query !== 'string' || query === '')
-        return context.notApplicable('an upload into folder_id shows no name of its folder')
+        return context.notApplicable('an upload into folder_id does not show the name of its folder')
       await judgeFound(
         context,
         () => ({ query }),
         found => {
-          const message = `a search for ${query} should find the media in the folder of that name, but it finds ${found}`
+          const message = `a search for ${query} should find the media in the folder of that name, but ${describeFound(found)}`
           expect.that(found?.includes('note') ?? false, message)
         },
       )
@@ -101,7 +101,7 @@ export const uploadSearchChecks: readonly Check[] = [
     async context => {
       const media = await searchable(context, await deepUpload(context))
       const filter = { folder_id: context.profileValue('folder_id') }
-      const has = 'a folder inside that folder'
+      const has = 'a subfolder of that folder as its folder'
       await context.eventually(() =>
         expectFound(context, { clause: 'MEDIA-SEARCH-SUBFOLDERS', media, has, filter, found: true }),
       )

@@ -56,8 +56,8 @@ export const addOptionsChecks: readonly Check[] = [
     const { attribute, added: asked, answer } = await addedOptions(context, 'new')
     const options = optionsOf(expect.resource(answer))
     const [old, late] = [options.slice(0, BEFORE.length), options.slice(BEFORE.length)].map(namesOf)
-    expect.sameSet(late ?? [], namesOf(asked), 'names of the options behind the existing ones')
-    expect.equal(old?.length, optionsOf(attribute).length, 'number of existing options in front of the added ones')
+    expect.sameSet(late ?? [], namesOf(asked), 'names of the options after the existing ones')
+    expect.equal(old?.length, optionsOf(attribute).length, 'number of existing options before the added ones')
     expect.equal(new Set(options.map(({ id }) => id)).size, options.length, 'number of different option ids')
 
     await context.eventually(async () => {
@@ -112,14 +112,14 @@ export const addOptionsChecks: readonly Check[] = [
       const after = await context.given.resource('add options', answer)
       const before = optionsOf(attribute)
       const existing = (one: Resource) => optionsOf(one).filter(({ id }) => before.some(option => option.id === id))
-      expect.equal(existing(after), before, `the existing options after others were added: ${name}`)
+      expect.equal(existing(after), before, `the existing options after others were added (${name})`)
 
       await context.eventually(async () => {
         const read = existing(await rereadAttribute(context, attribute, 'Grey'))
         expect.equal(
           read,
           before,
-          `the existing options when the attribute is read again after others were added: ${name}`,
+          `the existing options when the attribute is read again after others were added (${name})`,
         )
       })
     }),
@@ -135,7 +135,7 @@ export const addOptionsChecks: readonly Check[] = [
       const names = toLowerCase(optionNames(await rereadAttribute(context, attribute, 'Grey')))
       expect.that(
         names.filter(name => name === 'double').length <= 1,
-        `an option that one request names twice must be added once at most, but the options are ${names.join(', ')}`,
+        `an option that one request names twice must be added at most once, but the options are ${names.join(', ')}`,
       )
     })
   }),
@@ -161,7 +161,7 @@ export const addOptionsChecks: readonly Check[] = [
     const before = await attributeWithNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
     const { status } = await addOptions(context, before, added)
-    context.given.that(status >= 400, `have an option without a name refused: the target answered ${status}`)
+    context.given.that(status >= 400, `get an option without a name refused: the server answered ${status}`)
 
     const names = optionNames(await rereadAttribute(context, before, 'Teal'))
     expect.that(!names.includes('Half'), 'a refused request must add no option, but it added Half')

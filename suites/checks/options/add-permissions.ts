@@ -43,7 +43,7 @@ const refused = REFUSED.map(({ token, clause }) =>
     else if (token === 'other_owner_grant') expect.refused(answer, 'bad_request', 'forbidden', 'not_found')
     else expect.refused(answer, 'bad_request', 'forbidden')
     const names = optionNames(await rereadAttribute(context, attribute, KNOWN))
-    expect.that(!names.includes(name), `the target refused the option ${name}, but it added it nevertheless`)
+    expect.that(!names.includes(name), `the server refused the option ${name}, but added it nevertheless`)
   }),
 )
 
@@ -64,7 +64,7 @@ export const addPermissionChecks: readonly Check[] = [
       const answer = await addOptions(context, attribute, [{ name }], { as: token })
 
       const names = optionNames(expect.resource(answer))
-      expect.that(names.includes(name), `the target accepted the option ${name}, but the attribute does not show it`)
+      expect.that(names.includes(name), `the server accepted the option ${name}, but the attribute does not show it`)
     }),
   ),
 ]

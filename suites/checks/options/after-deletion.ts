@@ -60,7 +60,7 @@ export const afterDeletionChecks: readonly Check[] = [
   }),
   check('options/deleted/leaves-library-views', 'OPTION-DELETE-KEEPS-LIBRARY-VIEWS', async (context, expect) => {
     const { filtered } = await deletedTag(context)
-    const { id } = await context.given.resource('create a library view by an option', filtered)
+    const { id } = await context.given.resource('create a library view filtered by an option', filtered)
     const view = expect.resource(await readLibraryView(context, id))
 
     expect.equal(view.id, id, 'id of a library view whose filter names a deleted option')

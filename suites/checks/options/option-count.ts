@@ -56,8 +56,11 @@ const fillAttribute = (context: CheckContext): Promise<Filling> =>
 async function filledAttribute(context: CheckContext): Promise<Filling> {
   const filling = await fillAttribute(context)
   const { over, last } = filling
-  context.given.that(!fits(over), 'have two options refused where only one fits')
-  context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
+  context.given.that(!fits(over), 'get two options refused where only one fits')
+  context.given.that(
+    fits(last),
+    `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`,
+  )
   return filling
 }
 
@@ -80,13 +83,16 @@ export const optionCountChecks: readonly Check[] = [
   }),
   check('options/total/one-more-than-full', 'OPTIONS-ADD-TOTAL-MAX', async context => {
     const { last, beyond } = await fillAttribute(context)
-    context.given.that(fits(last), `fill an attribute with ${MOST} options: the last one was answered ${last.status}`)
+    context.given.that(
+      fits(last),
+      `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`,
+    )
 
     expectTooMany(context, beyond)
   }),
   check('options/total/none-of-too-many', 'OPTIONS-ADD-TOTAL-WHOLE', async (context, expect) => {
     const { over, afterOver } = await fillAttribute(context)
-    context.given.that(!fits(over), 'have two options refused where only one fits')
+    context.given.that(!fits(over), 'get two options refused where only one fits')
 
     const names = optionNames(await context.given.resource('add an option that exists', afterOver))
     const stored = OVER.map(({ name }) => name).filter(name => names.includes(name))
@@ -95,10 +101,10 @@ export const optionCountChecks: readonly Check[] = [
   check('options/total/exactly-full', 'OPTIONS-ADD-TOTAL-EXACT', async (context, expect) => {
     await attributeWithNewOptions(context)
     const { over, last } = await fillAttribute(context)
-    context.given.that(!fits(over), 'have two options refused where only one fits')
+    context.given.that(!fits(over), 'get two options refused where only one fits')
 
     const names = optionNames(expect.resource(last))
-    const message = `an attribute takes ${MOST} options, but the last one that was added is not among them`
+    const message = `an attribute should accept ${MOST} options, but the last one added is not among them`
     expect.that(names.includes('Last'), message)
     expect.equal(names.length, MOST, 'number of options of a full attribute')
   }),

@@ -53,7 +53,7 @@ const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
 async function replacedById(context: CheckContext): Promise<ReplacedOptions> {
   const replaced = await replacedOptions(context)
   if (nameOf(replaced.after, replaced.ids.renamed) === AFTER.renamed) return replaced
-  return context.notApplicable('the update of a media attribute does not take options by their ids')
+  return context.notApplicable('the update of a media attribute does not accept options by their ids')
 }
 
 const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMMUTABLE', async (context, expect) => {
@@ -71,7 +71,7 @@ const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMM
   expect.equal(
     valueEntry(data, { id })?.attribute_type,
     'tags',
-    `attribute_type after an update of the type that was answered ${answer.status}`,
+    `attribute_type after the server answered an update of the type with ${answer.status}`,
   )
 })
 
@@ -81,7 +81,7 @@ export const attributeUpdateChecks: readonly Check[] = [
     const { ids, after } = await replacedOptions(context)
 
     const name = nameOf(after, ids.renamed)
-    expect.equal(name, AFTER.renamed, `name of the option that was ${NAMES.renamed}`)
+    expect.equal(name, AFTER.renamed, `name of the option that was called ${NAMES.renamed}`)
   }),
   check('referenced/attribute-update/replaces-the-options', 'ATTRIBUTE-PATCH-OPTIONS', async (context, expect) => {
     const { after } = await replacedById(context)

@@ -46,7 +46,7 @@ const type = check('referenced/column-update/type-stays', 'COLUMN-TYPE-IMMUTABLE
   const after = await read(context, id)
   if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
 
-  expect.equal(after.type, 'text', `type of a column after an update to link that was answered ${answer.status}`)
+  expect.equal(after.type, 'text', `type of a column after the server answered an update to link with ${answer.status}`)
 })
 
 const name = check(
@@ -104,7 +104,7 @@ export const columnUpdateChecks: readonly Check[] = [
       const { media_attribute_id: after } = await read(context, id)
       if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
 
-      expect.equal(after, before, `media_attribute_id after an update of it that was answered ${answer.status}`)
+      expect.equal(after, before, `media_attribute_id after the server answered an update of it with ${answer.status}`)
     },
   ),
   name,

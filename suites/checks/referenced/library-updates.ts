@@ -36,7 +36,7 @@ const status = (['id', 'name'] as const).map(by =>
 
       expect.that(
         isSuccess(answer),
-        `the update of a media should accept a status by its ${by}, but it was answered ${answer.status}`,
+        `the update of a media should accept a status by its ${by}, but it answered ${answer.status}`,
       )
       expect.equal(shown, context.profileValue('media_status'), `status of a media after it was written by its ${by}`)
     },
@@ -87,7 +87,7 @@ export const libraryUpdateChecks: readonly Check[] = [
       const name = context.run.unique('renamed by a member')
       const answer = await sendUpdate(context, 'library view', { id, body: { name }, as: 'member_grant' })
 
-      expect.that(isSuccess(answer), `a member may update a library view, but the update was answered ${answer.status}`)
+      expect.that(isSuccess(answer), `a member may update a library view, but the update answered ${answer.status}`)
       const after = await readUntil(
         context.run,
         () => read(context, id),

@@ -107,7 +107,7 @@ export const spaceListingChecks: readonly Check[] = [
   check('referenced/attribute-by-id', 'ATTRIBUTE-GET', async (context, expect) => {
     const made = await newAttribute(context, { type: 'text' })
     const probe = await context.raw(REFERENCED['reading of an attribute'], { path: { id: made.id } })
-    if (!isSuccess(probe)) return context.notApplicable('the target does not read an attribute by its id')
+    if (!isSuccess(probe)) return context.notApplicable('the server does not read an attribute by its id')
 
     expect.equal(expect.resource(probe).id, made.id, 'id of an attribute that is read by its id')
     expect.matches('MediaAttribute', at(probe.json, 'data'))

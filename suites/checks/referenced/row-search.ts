@@ -32,7 +32,7 @@ async function searchableRows(context: CheckContext): Promise<RowsToSearch> {
   const rows = await rowsToSearch(context)
   const ids = idsIn(await searchRows(context, [rows.both]))
   if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
-  return context.notApplicable('the search of rows does not find rows by the member filters')
+  return context.notApplicable('the search of rows does not find rows by filters')
 }
 
 /** The rules that the specification gives for the search of rows. Spec: Board view; Errors. */

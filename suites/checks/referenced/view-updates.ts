@@ -121,7 +121,7 @@ export const viewUpdateChecks: readonly Check[] = [
     )
     const visible = idsOf(following)
     const missing = (await columnIds(context)).filter(id => !visible.includes(id))
-    expect.equal(missing, [], 'columns of the board that a view that follows the board does not show')
+    expect.equal(missing, [], 'columns of the board that are not in a view that follows it')
   }),
   check('referenced/view-update/a-synthesized-list-pins', 'VIEW-PATCH-PINS', async (context, expect) => {
     const { following, writtenBack } = await updatedView(context)

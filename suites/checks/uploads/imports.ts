@@ -96,7 +96,7 @@ export const importChecks: readonly Check[] = [
       (expect, poll) =>
         expect.that(
           !isPending(poll),
-          `an import of ${path} should be finished or failed after ${describeWait(poll.waited)}, but it is pending`,
+          `an import of ${path} should have finished or failed after ${describeWait(poll.waited)}, but it is still pending`,
         ),
       ended(path),
     ),
@@ -108,7 +108,7 @@ export const importChecks: readonly Check[] = [
     (expect, poll) => {
       const { status, error = null, media } = expect.resource(poll)
       expect.equal([status, error], ['finished', null], 'status and error of an import')
-      expect.that(isObject(media), 'a finished import should show its media, but media is no object')
+      expect.that(isObject(media), 'a finished import should show its media, but media is not an object')
     },
     OK,
   ),
@@ -120,7 +120,7 @@ export const importChecks: readonly Check[] = [
     const { status, error, media = null } = expect.resource(await awaitFailure(context))
     expect.that(
       status !== 'pending',
-      'an import that cannot be fetched should be failed a day later, but it is pending',
+      'an import that cannot be fetched should have failed a day later, but it is still pending',
     )
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
     expect.that(

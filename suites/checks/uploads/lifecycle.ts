@@ -56,7 +56,7 @@ export const lifecycleChecks: readonly Check[] = [
   ),
   check('uploads/put-takes-the-bytes', ['UPLOAD-PUT', 'UPLOAD-PUT-NO-AUTHORIZATION'], async context => {
     const { status } = await textPutAnswer(context)
-    const refused = `a PUT to upload_url needs no Authorization header, but without one it was answered ${status}`
+    const refused = `a PUT to upload_url needs no Authorization header, but without one it answered ${status}`
     context.expect('UPLOAD-PUT-NO-AUTHORIZATION').that(status !== 401 && status !== 403, refused)
     const message = `upload_url should accept the PUT of a whole file, but it answered ${status}`
     context.expect('UPLOAD-PUT').that(status >= 200 && status < 300, message)
@@ -64,12 +64,12 @@ export const lifecycleChecks: readonly Check[] = [
   look('completed-upload-finishes', 'UPLOAD-DIRECT-FINISHES', endedTextPoll, (expect, poll) => {
     const { status, error, media } = expect.resource(poll)
     expect.equal([status, error ?? null], ['finished', null], 'status and error after completion')
-    expect.that(isObject(media), 'a finished upload should show its media, but media is no object')
+    expect.that(isObject(media), 'a finished upload should show its media, but media is not an object')
   }),
   look('completed-upload-ends-in-time', 'UPLOAD-DIRECT-IN-TIME', awaitedTextPoll, (expect, poll) =>
     expect.that(
       !isPending(poll),
-      'a small file should be finished or failed two minutes after its completion, but it is pending',
+      'an upload of a small file should have finished or failed two minutes after its completion, but it is still pending',
     ),
   ),
   look('upload-id-is-media-id', 'UPLOAD-ID', withMedia, (expect, { id, media }) =>

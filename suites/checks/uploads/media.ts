@@ -164,7 +164,7 @@ export const locationChecks: readonly Check[] = [
       const answer = await clearAsUser(id)
 
       if (!isSuccess(answer) && !isSuccess(await clearAsUser((await twoMedia(context))[0])))
-        context.notApplicable('the target refuses values of tokens.admin_grant')
+        context.notApplicable('the server refuses values set with tokens.admin_grant')
       expect.equal(expect.resource(answer).id, id, 'id of a media outside the library that a user set a value on')
     },
   ),

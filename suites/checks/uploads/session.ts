@@ -58,7 +58,7 @@ const interrupted = (context: CheckContext): Promise<Session> =>
     const opened = await session(context)
     const { status } = await opened.send(context, 0, CHUNK)
     if (status !== INCOMPLETE)
-      context.notApplicable(`upload_url takes no chunks: it answered the first one with ${status}`)
+      context.notApplicable(`upload_url accepts no chunks: it answered the first one with ${status}`)
     return opened
   })
 

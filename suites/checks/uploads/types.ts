@@ -94,7 +94,7 @@ export const typeChecks: readonly Check[] = [
     const { media_type } = mediaOfUpload(context, finished)
     expect.that(
       isType(media_type, PNG.mediaType),
-      `the mime_type ${PNG.mediaType} of an upload should decide, not the Content-Type of its PUT, but media_type is ${media_type}`,
+      `media_type should follow the mime_type ${PNG.mediaType} of an upload, not the Content-Type of its PUT, but it is ${media_type}`,
     )
   }),
   check('uploads/extension-decides', 'UPLOAD-MIME-TYPE-DERIVED', (context, expect) =>
@@ -116,7 +116,7 @@ export const typeChecks: readonly Check[] = [
     const poll = await concludeUpload(context, upload.id)
     const done = await context.given.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))
     if (done.status !== 'finished')
-      context.notApplicable('the target does not accept a file that only claims to be a video')
+      context.notApplicable('the server does not accept a file that only claims to be a video')
 
     const { type } = mediaOfUpload(context, done)
     expect.equal(type, 'video', 'type of a file with the extension mp4')

@@ -215,11 +215,11 @@ export const columnsChecks: readonly Check[] = [
     await context.eventually(async () => {
       for (const fields of ['title', 'id']) {
         const row = await readFullRow(context, expect, shown, { fields, columns })
-        const kept = `columns must keep the fields of a row beside fields=${fields}, got ${JSON.stringify(row.fields)}`
+        const kept = `a row read with fields=${fields} and columns should still have fields, but fields is ${JSON.stringify(row.fields)}`
         expect.that(isArray(row.fields), kept)
         const what = `column ids in fields of a row of a feed read with fields=${fields}&columns=${columns}`
         expect.equal(columnIdsIn(row), expected, what)
-        const trimmed = `a row read with fields=${fields} and columns must have no position, and has one`
+        const trimmed = `a row read with fields=${fields} and columns must not have a position, but it has one`
         expect.that(!('position' in row), trimmed)
       }
     })

@@ -35,7 +35,7 @@ export const pageChecks: readonly Check[] = [
         expect.sameSet(columnIdsIn(row), wanted, `column ids in fields of the row ${row.id} on a page of ${limit}`)
         context
           .expect(SELECTED)
-          .that(!('position' in row), 'a row read with fields=title must have no position, and has one')
+          .that(!('position' in row), 'a row read with fields=title must not have a position, but it has one')
       }
     })
   }),

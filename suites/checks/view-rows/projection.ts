@@ -72,7 +72,7 @@ const feedsLikeGrid = (type: string): Check =>
       const other = await feedOfType(context, expect, type)
       expect.that(
         isDeepStrictEqual(other, grid),
-        `a ${type} view must feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, got ${JSON.stringify(other)}`,
+        `a ${type} view should feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, but it feeds ${JSON.stringify(other)}`,
       )
     })
   })

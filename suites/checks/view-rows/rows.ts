@@ -132,7 +132,7 @@ export const rowsChecks: readonly Check[] = [
       const stray = rows.find(row => row.board_id !== context.profile.board_id)
       expect.that(
         stray === undefined,
-        `a feed must have no rows of other boards, and has one of the board ${stray?.board_id}`,
+        `a feed must not have rows of other boards, but it has one of the board ${stray?.board_id}`,
       )
       const ours = rows.filter(({ id }) => own.includes(id))
       expectUtcTimes(context, ours)
@@ -149,7 +149,7 @@ export const rowsChecks: readonly Check[] = [
 
     expect.that(
       !rows.some(({ id }) => id === archived),
-      'the feed of a view without filters must not have an archived row, and does',
+      'the feed of a view without filters must not have an archived row, but it does',
     )
   }),
   check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
@@ -163,9 +163,9 @@ export const rowsChecks: readonly Check[] = [
     const found = rows.find(({ id }) => id === child.id)
     if (found)
       context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')
-    expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, and does not')
+    expect.that(found !== undefined, 'the feed of a view without filters should have a nested row, but it does not')
     const lost = chain.findIndex(({ id }) => !rows.some(row => row.id === id))
-    expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, and does not`)
+    expect.that(lost < 0, `the feed of a view without filters should have a row on level ${lost + 1}, but it does not`)
   }),
 ]
 
