@@ -10,7 +10,7 @@ export interface Shape {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-export const text: Shape = { words: 'a text', fits: value => typeof value === 'string' }
+export const text: Shape = { words: 'a string', fits: value => typeof value === 'string' }
 
 export const number: Shape = { words: 'a number', fits: value => typeof value === 'number' }
 
@@ -65,9 +65,9 @@ export const object = (
   }
 }
 
-/** Several UUIDs with commas between them, in a query. */
+/** Several UUIDs separated by commas, in a query. */
 export const uuids: Shape = {
-  words: 'UUIDs with commas between them',
+  words: 'UUIDs separated by commas',
   fits(value) {
     const ids = typeof value === 'string' ? value.split(',').map(one => one.trim()) : []
     // A server may overlook a comma too many.

@@ -153,7 +153,7 @@ export function createHealth(): Health {
       const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
       const why = isDead ? `${failed} of ${requests} requests had no answer` : silence.noteNoAnswer(request)
-      if (why !== null) end(`the target is not well enough to be judged: ${why} (${reason})`)
+      if (why !== null) end(`the server cannot be reached reliably enough to be judged: ${why} (${reason})`)
     },
     get foreignHostsAreDead() {
       return foreignFailedInARow >= MOST_FOREIGN_IN_A_ROW
@@ -162,14 +162,14 @@ export function createHealth(): Health {
       foreignFailedInARow = 0
     },
     noteNoForeignAnswer(reason) {
-      count(`where upload_url leads, ${reason}`)
+      count(`at the host of upload_url, ${reason}`)
       foreignFailedInARow++
     },
     noteRateLimit({ seconds, refusedAt, times, waitedBefore, acceptedBefore }) {
       throttled++
       if (seconds > LONGEST_WAIT_SECONDS) {
         end(
-          `the target asks to wait ${seconds} seconds for its rate limit: its quota is too small for a run, so give tokens.full a larger one`,
+          `the server asks to wait ${seconds} seconds for its rate limit: its quota is too small for a run, so give tokens.full a larger one`,
         )
         return
       }
@@ -177,7 +177,7 @@ export function createHealth(): Health {
       const waitsInVain = times >= MOST_REFUSALS_OF_ALL || waitedBefore >= LONGEST_WAITING_IN_VAIN_SECONDS
       if (waitsInVain && accepted === acceptedBefore)
         end(
-          `the target refuses every request with rate_limited, also after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
+          `the server refuses every request with rate_limited, even after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
         )
       if (waited > LONGEST_WAITING_SECONDS)
         end(

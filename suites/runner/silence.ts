@@ -54,7 +54,7 @@ export function createSilence(): Silence {
         if (sentAt >= first) silent.add(kind)
       }
       if (requests >= SILENT_REQUESTS && silentMs >= LONGEST_SILENCE_MS)
-        return `nothing was answered for ${Math.round(silentMs / 1000)} seconds`
+        return `no request was answered for ${Math.round(silentMs / 1000)} seconds`
       return silent.size >= MOST_SILENT_KINDS ? `it does not answer ${[...silent].join(', ')}` : null
     },
   }

@@ -65,7 +65,7 @@ describe('a target profile', () => {
     [{ clock: { url: 'file:///etc/passwd' } }, 'clock.url has to be an http or https address'],
     [{ clock: { url: 'http://host:99999/' } }, 'clock.url has to be an http or https address'],
     [{ headers: { 'x-key': 'a\nb' } }, 'headers.x-key has a line break'],
-    [{ tokens: { full: null } }, 'tokens.full has to be a text or an object'],
+    [{ tokens: { full: null } }, 'tokens.full has to be a string or an object'],
     [{ tokens: { full: {} } }, '{"env": "NAME"}'],
     [{ tokens: { full: { env: 'UNSET' } } }, 'tokens.full: the environment variable UNSET is not set'],
     [{ tokens: { full: { file: 'gone' } } }, 'tokens.full: the file gone cannot be read'],

@@ -18,7 +18,7 @@ const VALUE = /"[^"]*"|\d+/g
 /** What was refused, and why, without ids and values. */
 function describeRefusal(request: ClientRequest): string {
   const message = at(request.answer, 'error', 'message')
-  const why = typeof message === 'string' ? message : 'the answer does not say why'
+  const why = typeof message === 'string' ? message : 'the response does not say why'
   return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}`
 }
 
@@ -34,7 +34,7 @@ interface Refusals {
 
 function breachesOf({ saw, name, isExplained, isPoll, first, last, count }: Refusals): readonly Breach[] {
   if (count >= MANY && !isPoll) {
-    const repeated = `${name} was refused, and sent again ${MANY - 1} times or more without a change.`
+    const repeated = `${name} was refused, and sent again ${MANY - 1} times or more unchanged.`
     return [{ clause: 'CLIENT-REFUSAL-REPEATED', saw: repeated, exchanges: [first, last] }]
   }
   return isExplained ? [] : [{ clause: 'CLIENT-REFUSED', saw, exchanges: [last] }]

@@ -74,7 +74,7 @@ export const createdAt = ruleOf('CREATED-AT-CONSTANT', 'a resource with created_
     if (!memory.has(name)) memory.set(name, String(time))
     if (Math.abs(time - known) <= TOLERATED_MS) return []
     const before = new Date(known).toISOString()
-    return [`created_at of ${resource.id} is ${resource.created_at}, and an earlier answer had ${before}`]
+    return [`created_at of ${resource.id} is ${resource.created_at}, but an earlier response had ${before}`]
   })
   return messages[0] ?? null
 })
@@ -115,7 +115,7 @@ const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: stri
 
 export const askedFor = ruleOf(
   'RESOURCE-ASKED-FOR',
-  'an answer to a request that names a resource, its board or its space',
+  'a response to a request that names a resource, its board or its space',
   ({ operation, resources, parameters }) => {
     const pairs = NAMED_BY_REQUEST[operation] ?? []
     if (pairs.length === 0 || resources.length === 0) return undefined
