@@ -82,7 +82,7 @@ export async function skipBursts(context: CheckContext, refusal: Answer | null, 
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
-/** How many reads of one unit go through, up to `most`, of a quota that holds so many. */
+/** How many reads of one unit a quota lets through, up to `most`. */
 export async function countReads(context: CheckContext, quota: Quota, most = quota.units): Promise<number> {
   const { through, refusal } = await drain(context, most)
   // If no limit of bursts ended the reads, then each of them cost as much.

@@ -53,7 +53,7 @@ export const sendBoardListing = (
 
 const MOST_PAGES = 20
 
-/** The items of such a listing, of all its pages if it has several; not applicable where an answer is no list. */
+/** The items of such a listing, of all its pages if it has several; not applicable where an answer is not a list. */
 export const listBoardItems = async (
   context: CheckContext,
   collection: 'columns' | 'rows',

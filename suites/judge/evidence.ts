@@ -26,7 +26,7 @@ function maskSecrets(method: string, url: string): string {
   return masked.search === new URL(url).search ? url : masked.href
 }
 
-/** An upload_url is a secret too: who has it can send the file. */
+/** An upload_url is a secret too: whoever has it can send the file. */
 const UPLOAD_URL = /("upload_url"\s*:\s*")[^"]+/g
 
 const MOST = 1000

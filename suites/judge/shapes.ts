@@ -49,7 +49,7 @@ export const listOf = (item: Shape): Shape => ({
   fits: value => isArray(value) && value.every(item.fits),
 })
 
-/** An object with required members, and others that it may have. Null is as good as none for the others. */
+/** An object with required members, and others that it may have. Null counts as absent for the others. */
 export const object = (
   required: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},
@@ -77,7 +77,7 @@ export const uuids: Shape = {
 
 const byType: Readonly<Record<string, Shape>> = { integer, number, boolean }
 
-/** What a schema of the contract describes. Null is as good as none for what is not required. */
+/** What a schema of the contract describes. Null counts as absent for what is not required. */
 export function shapeOf({ type, format, enum: values, items, properties = {}, required = [] }: Schema): Shape {
   if (values) return oneOf(...values.filter(value => value !== null))
   if (format === 'uuid') return uuid

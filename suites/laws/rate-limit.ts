@@ -40,7 +40,7 @@ async function provokeRefusal(context: CheckContext): Promise<Answer> {
 /** A service may ask for a longer wait than necessary. The kit waits no longer than this. */
 const longestWait = ({ window }: Quota): number => Math.max(10 * window, 300)
 
-/** Seconds since 1970 are more than this, and a wait of thirty years is none. */
+/** A time in seconds since 1970 is more than this, and no client waits for decades. */
 const POINT_IN_TIME = 1_000_000_000
 
 /** A read with the full token that does not wait when it is refused. */

@@ -1,9 +1,9 @@
 /** A request that waited so long for an answer in vain is not repeated: the next attempt would wait as long. */
 const LONG_MS = 10_000
-/** Ends a run if nothing was answered for so long, while at least so many requests waited for their answers. */
+/** Ends a run if nothing was answered for this long, while at least this many requests waited for their answers. */
 const LONGEST_SILENCE_MS = 75_000
 const SILENT_REQUESTS = 3
-/** Ends a run if so many kinds of requests wait in vain, even if others are answered. */
+/** Ends a run if this many kinds of requests wait in vain, even if others are answered. */
 const MOST_SILENT_KINDS = 4
 
 /** A request that had no answer: what it asked for, and when, in milliseconds of the run's own clock. */

@@ -34,7 +34,7 @@ const isList = (request: ClientRequest): boolean =>
   isForService(request) &&
   (request.contract?.answers === 'list' || (request.method === 'GET' && /s$/.test(request.path)))
 
-/** So many letters tell cursors apart. */
+/** This many characters are enough to tell cursors apart. */
 const MOST_LETTERS = 500
 
 /** What is left of a cursor that was encoded, decoded or cut once too often. */

@@ -7,7 +7,7 @@ import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_REFUSALS = 1000
 
-/** So many equal refusals are a habit. */
+/** This many equal refusals are a habit. */
 const MANY = 3
 
 const NOT_FOUND = 404
@@ -41,8 +41,8 @@ function breachesOf({ saw, name, isExplained, isPoll, first, last, count }: Refu
 }
 
 /**
- * Refusals that no other rule explains, and the same refused request again and again. One that is accepted later is none: a
- * server may show a write late. It has to be the last rule.
+ * Refusals that no other rule explains, and refused requests that are sent again and again. One that is accepted later does
+ * not count: a server may show a write late. It has to be the last rule.
  */
 export const refusals: ClientRule = {
   clauses: ['CLIENT-REFUSED', 'CLIENT-REFUSAL-REPEATED'],

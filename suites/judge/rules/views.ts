@@ -16,7 +16,7 @@ function textOf(value: Json | undefined): string | undefined {
   return text === undefined || isEmpty(value) ? undefined : text
 }
 
-/** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
+/** This many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
 
 /** Which views a rule is about. */

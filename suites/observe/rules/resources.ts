@@ -13,7 +13,7 @@ type SchemaRule = readonly [resource: string, rule: ObservationRule]
 const versionOf = ({ operation, query }: ObservedAnswer, { id, updated_at, status, fields }: JsonObject): string =>
   [operation, ...query.keys(), id, updated_at, status, isArray(fields) ? fields.length : 0].join(' ')
 
-/** Whether a text comes by for the first time. */
+/** Whether a text is seen for the first time. */
 function isFirst(text: string, memory: Memory): boolean {
   const isNew = !memory.has(text)
   memory.set(text, '')
@@ -79,7 +79,7 @@ export const createdAt = ruleOf('CREATED-AT-CONSTANT', 'a resource with created_
   return messages[0] ?? null
 })
 
-/** Archived rows are in no list. */
+/** No list contains an archived row. */
 export const listedRows = ruleOf('ROW-LIST-NOT-ARCHIVED', 'a listed row', ({ operation, resources }) => {
   if (operation !== 'listViewRows' || resources.length === 0) return undefined
   const archived = resources.find(row => 'archived' in row && row.archived !== false)
