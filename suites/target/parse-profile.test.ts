@@ -86,8 +86,8 @@ describe('a target profile', () => {
       { tokens: { full: { env: 'sk_live_0123456789' } } },
       'tokens.full: the environment variable that it names is not set',
     ],
-    [{ base_url: 'ftp://me:sk_live_0123456789@x' }, 'and is "ftp://[removed]@x"'],
-    [{ clock: { url: 'ftp://me:sk_live_0123456789@x/?a=1@b' } }, 'and is "ftp://[removed]@x/?a=1@b"'],
+    [{ base_url: 'ftp://me:sk_live_0123456789@x' }, 'but is "ftp://[removed]@x"'],
+    [{ clock: { url: 'ftp://me:sk_live_0123456789@x/?a=1@b' } }, 'but is "ftp://[removed]@x/?a=1@b"'],
     [{ token: { full: 'sk_live_0123456789' } }, 'unknown key token'],
     [{ tokens: { full: ['sk_live_0123456789'] } }, 'tokens.full has to be'],
   ])('shows no secret that stands in the wrong place: %j', (changes, message) => {
