@@ -40,7 +40,7 @@ export const internalError = ruleOf('ERROR-INTERNAL', 'a response', ({ code, sta
   if (status < SMALLEST_SERVER_ERROR || code === 'rate_limited' || code === 'unauthenticated') return null
   return code === 'internal_error'
     ? null
-    : `the code of a server error must be internal_error, but it is ${JSON.stringify(code) ?? 'missing'}`
+    : `the code of a server error should be internal_error, but it is ${JSON.stringify(code) ?? 'missing'}`
 })
 
 /** These codes never come from a validation. A body that names a missing resource may be refused with not_found. */
