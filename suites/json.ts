@@ -22,7 +22,7 @@ export const isResource = (value: Json | undefined): value is Resource =>
  */
 const HIDING = /toString"|valueOf"|(?<!\\)\\u00[4-7]/
 
-/** Lets a message show an object whatever its members are called. */
+/** Lets a message show an object, whatever the names of its members. */
 function showAsJson(_name: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     Object.defineProperty(value, Symbol.toPrimitive, { value: () => JSON.stringify(value) })

@@ -39,7 +39,7 @@ describe('a check that could not run', () => {
     const checks = [
       createResult('a/1', { outcome: 'fail', reason: `ENVELOPE: ${bare}`, broken: ['ENVELOPE'], evidence: [success] }),
       blocked('c/1', `could not create a row: ${bare}`, success),
-      blocked('c/2', 'could not find a Row in the answer of createRow', success),
+      blocked('c/2', 'could not find a Row in the response to createRow', success),
     ]
 
     expect(foldStopped([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([{ blocked: ['c/1', 'c/2'] }])

@@ -82,7 +82,9 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.stdout).toContain('The client was judged on the basis of 1 request: 1 failure, 0 pieces of advice.')
     expect(await readJson(join(folder, 'client.json'))).toMatchObject({ requests: 1 })
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('type="CLIENT-KEY-SENT"')
-    expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain('createRow came without an Idempotency-Key.')
+    expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain(
+      'createRow was sent without an Idempotency-Key.',
+    )
   })
 
   it('finds the ten mistakes of a careless client', async () => {

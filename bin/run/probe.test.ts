@@ -97,7 +97,7 @@ describe('the run ends before it begins for', () => {
     ...SCOPES.slice(1).map((missing): [string, Mistake, RegExp] => [
       `a tokens.full without ${missing}`,
       putToken('tokens.full', { scopes: SCOPES.filter(scope => scope !== missing) }),
-      /^tokens\.full: the target forbids it to \w+ [\w ]+: it lacks scopes, or it is a grant that acts for a user\. Put an organization API token with every scope/,
+      /^tokens\.full: the server forbids it to \w+ [\w ]+: it lacks scopes, or it is a grant that acts for a user\. Put an organization API token with every scope/,
     ]),
     [
       'a tokens.full that only reads',
@@ -194,7 +194,7 @@ const BLOCKING: readonly (readonly [string, Mistake, string])[] = [
     putToken('tokens.boards_read'),
     'it may create rows, read library views, create media attributes, create uploads and read ad campaigns',
   ],
-  ['tokens.boards_write', put('tokens.boards_write', 'no-such-token'), 'the target refuses it as unauthenticated'],
+  ['tokens.boards_write', put('tokens.boards_write', 'no-such-token'), 'the server refuses it as unauthenticated'],
   [
     'tokens.media_read',
     putToken('tokens.media_read', { scopes: ['boards:read'] }),
@@ -213,7 +213,7 @@ const BLOCKING: readonly (readonly [string, Mistake, string])[] = [
       path: 'tokens.space_restricted',
       value: ({ spaces }, simulator) => simulator.token({ spaceIds: [spaces.other ?? ''] }),
     },
-    'the target hides spaces.main and its board from it',
+    'the server hides spaces.main and its board from it',
   ],
   [
     'tokens.throttled',
@@ -260,7 +260,7 @@ describe('both readings are named, and the entry is kept, where one mistake of t
     [
       'a tokens.disabled that is accepted',
       putToken('tokens.disabled'),
-      /^doubt tokens\.disabled: the target accepts it\./,
+      /^doubt tokens\.disabled: the server accepts it\./,
     ],
     [
       'a row that the sibling board does not have',
@@ -270,12 +270,12 @@ describe('both readings are named, and the entry is kept, where one mistake of t
     [
       'a tokens.other_organization that sees this one',
       putToken('tokens.other_organization'),
-      /^doubt tokens\.other_organization: the target shows it spaces\.main\./,
+      /^doubt tokens\.other_organization: the server shows it spaces\.main\./,
     ],
     [
       'a tokens.space_restricted without an allow-list',
       putToken('tokens.space_restricted'),
-      /^doubt tokens\.space_restricted: the target shows it spaces\.other\./,
+      /^doubt tokens\.space_restricted: the server shows it spaces\.other\./,
     ],
   ])('%s', async (_, mistake, line) => {
     expect(await findMisfits(mistake)).toEqual([expect.stringMatching(line)])

@@ -64,7 +64,7 @@ const STATEMENTS = {
   'libraries/subfolders-always-searched': ['MEDIA-SEARCH-SUBFOLDERS-EXCLUDED'],
   'lists/empty-pages-first': [...SHORT_PAGES, 'no two neighbours on the first page show the same created_at'],
   'lists/referred-operations-absent': [
-    ...ABSENT.map(operation => `the target has no ${operation}`),
+    ...ABSENT.map(operation => `the server has no ${operation}`),
     'no media of an ad can be read',
     'the server does not read an attribute by its id',
   ],
@@ -88,16 +88,16 @@ const STATEMENTS = {
     'the update of a media stores no status',
     'the update of a view is accepted with a name, but does not change it',
   ],
-  'lists/top-level-rows-only': CELLS.map(type => `unseen in this run: no answer had a filled ${type} cell`),
+  'lists/top-level-rows-only': CELLS.map(type => `unseen in this run: the server never sent a filled ${type} cell`),
   'options/names-by-ascii-case': ['ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII', 'OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII'],
   'options/names-without-accents': ['ATTRIBUTE-OPTIONS-ACCENTS', 'OPTIONS-ADD-ACCENTS'],
   'options/renamed-by-their-former-names': [
     'ATTRIBUTE-PATCH-BY-ID',
     'the update of a media attribute does not accept options by their ids',
   ],
-  'rates/few-at-once': ['the target also limits how many requests come at once, so nothing tells what its quota holds'],
+  'rates/few-at-once': ['the server also limits bursts of requests, so the kit cannot measure its quota'],
   'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
-  'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the target takes a list that costs more than what is left'],
+  'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the server accepts a list that costs more than what is left'],
   'rates/refused-for-rate-are-charged': ['RATE-LIMITED-CHEAP-PASSES'],
   'refusals/boards-take-one-write-at-a-time': ['refuses-writes-at-one-time'],
   'refusals/issues-alone': ['the refusal names no field in details'],
@@ -107,11 +107,11 @@ const STATEMENTS = {
   'refusals/too-many-options-conflict': ['answers-409-for-too-many-options'],
   'requests/plain-members-only-read': [
     'PERMISSION-ROWS-NONE',
-    'the target refuses createLibraryView of tokens.member_grant',
-    'the target refuses createRow of tokens.member_grant',
-    'the target refuses createUpload of tokens.member_grant',
+    'the server refuses createLibraryView with tokens.member_grant',
+    'the server refuses createRow with tokens.member_grant',
+    'the server refuses createUpload with tokens.member_grant',
   ],
-  'requests/rows-need-edit-board': ['the target refuses createRow of tokens.member_grant'],
+  'requests/rows-need-edit-board': ['the server refuses createRow with tokens.member_grant'],
   'rows/checkboxes-begin-unticked': ['stores-values-in-new-rows'],
   'rows/cleared-by-null-only': ['clears-cells-by-null-only'],
   'rows/numbers-of-four-decimals': ['ATTRIBUTE-VALUE-NUMBER-FINE', 'ROW-POSITION-FINE'],
@@ -142,7 +142,7 @@ const STATEMENTS_IN_MIXES = {
   // Its refusals ask for long waits there.
   'rates/few-at-once': [
     'Retry-After is 3601, and the kit waits 600 seconds at most',
-    'a refusal asks for a wait beyond the window of the quota, so nothing tells whether the quota or a limit of bursts ended',
+    'a refusal asks for a wait beyond the window of the quota, so the kit cannot tell whether the quota or a limit on bursts caused it',
   ],
   'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>

@@ -26,7 +26,7 @@ export const CHOICES = declare({
   },
   'clears-cells-by-null-only': {
     clause: 'CELL-EMPTY-ARRAY-CLEARS',
-    statement: 'An empty array is refused in a cell of several values. Only null clears it.',
+    statement: 'An empty array is refused in a multiple cell. Only null clears it.',
   },
   'compares-no-times-of-rows': {
     clause: 'FILTER-SERVICE-WRITTEN-TIMES',
@@ -39,7 +39,7 @@ export const CHOICES = declare({
   },
   'limits-levels-of-rows': {
     clause: 'ROW-CREATE-PARENT',
-    statement: 'A row is refused below a certain level under other rows.',
+    statement: 'A row that is nested too deeply under other rows is refused.',
   },
   'refuses-negative-positions': {
     clause: 'ROW-CREATE-POSITION',
@@ -47,7 +47,7 @@ export const CHOICES = declare({
   },
   'refuses-several-numbers-in-a-filter': {
     clause: 'FILTER-EQUALS-ARRAY',
-    statement: 'A filter with equals on a number column is refused with an array of values.',
+    statement: 'An array of values is refused in a filter with equals on a number column.',
   },
   'refuses-short-parts-of-texts': {
     clause: 'FILTER-CONTAINS-TEXT',
@@ -69,11 +69,11 @@ export const CHOICES = declare({
   'serves-short-pages': {
     clause: 'LIMIT-FULL-LIST-VIEW-ROWS',
     statement:
-      'A page may have fewer items than its limit although more follow: only has_more tells the end of a list.',
+      'A page may have fewer items than its limit although more follow: only has_more shows where a list ends.',
   },
   'stores-values-in-new-rows': {
     clause: 'ROW-FIELDS-EMPTY-LISTED',
-    statement: 'A new row holds false in its checkboxes, or 0 in its ratings, where nothing was written.',
+    statement: 'A new row has false in its checkbox cells, or 0 in its rating cells, if nothing was written to them.',
   },
   'takes-null-for-no-body': {
     clause: 'BODY-NULL-CREATE-ROW',

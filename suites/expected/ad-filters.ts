@@ -63,6 +63,6 @@ export function expectLastActiveFirst({ expect }: CheckContext, list: AdList, it
   expect(clauseId('AD-ORDER-ACTIVITY', list)).equal(
     wrong,
     undefined,
-    `last_active_at of an item that ${list} with a query shows behind an item that was last active before`,
+    `last_active_at of an item that ${list} with a query lists after an item that was last active earlier`,
   )
 }

@@ -15,7 +15,7 @@ const expectAnsweredAndRead =
   async (context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> => {
     const expect = context.expect(clause)
     const resource = expect.resource(answer)
-    await judge(resource, 'in the answer')
+    await judge(resource, 'in the response')
     const readAgain = (one: CheckContext) => read(one, resource.id)
     const judgeRead = (found: Answer) => judge(expect.resource(found), 'when it is read by its id')
     if (answer.request.method === 'POST') return judgeSharedRead(context, readingOf(resource.id), readAgain, judgeRead)
@@ -43,7 +43,7 @@ export const expectView = expectAnsweredAndRead(readView)
 /** Checks a row in the answer to its write, and again when it is read. */
 export async function expectRow(context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> {
   const row = context.expect(clause).resource(answer)
-  await judge(row, 'in the answer to the write')
+  await judge(row, 'in the response to the write')
   await judge(await rereadRow(context, row), 'when the row is read again')
 }
 

@@ -21,7 +21,9 @@ export async function expectMeasuredCost(context: CheckContext, spending: Spendi
     `${request} must cost ${units} units, but with ${units} units left it was refused (status ${found.status})`,
   )
   if (found.status >= 300)
-    return context.notApplicable(`a refused request may cost nothing, and ${request} was answered ${found.status}`)
+    return context.notApplicable(
+      `a refused request may cost nothing, and ${request} was refused (status ${found.status})`,
+    )
   if (found.refilled >= units - NEXT_CHEAPER[units])
     return context.notApplicable('the quota refills too fast to measure the cost')
   expect.that(

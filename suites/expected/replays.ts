@@ -32,5 +32,5 @@ export function expectReplay(
 ): void {
   const expect = context.expect(replayClause(operation))
   expect.equal(again.status, first.status, `status of ${operation} sent again with the same key`)
-  expectRepeated(expect, operation, { first, again }, `answer to ${operation} sent again with the same key`)
+  expectRepeated(expect, operation, { first, again }, `response to ${operation} sent again with the same key`)
 }

@@ -30,7 +30,7 @@ export const isSameTime = (one: Json | undefined, other: Json | undefined): bool
 export const expectSameCreation = (expect: Expectations, now: Resource, before: JsonObject, what: string): void =>
   expect.that(
     isSameTime(now.created_at, before.created_at),
-    `created_at of ${what}: expected ${before.created_at} as it was shown before, got ${now.created_at}`,
+    `created_at of ${what}: expected ${before.created_at} as shown before, got ${now.created_at}`,
   )
 
 const DAY = 'YYYY-MM-DD'.length

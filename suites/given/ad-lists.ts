@@ -14,7 +14,7 @@ export type AdList = (typeof AD_LISTS)[number]
 
 export type AdFilters = Readonly<Record<string, string>>
 
-/** Of a longer list only the first pages are read; checks do not compare it as a whole. */
+/** Only the first pages of a longer list are read; checks do not compare it as a whole. */
 const MOST_PAGES = 20
 
 /** A request for what the account of the profile has, from the main space. */

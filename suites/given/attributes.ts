@@ -151,7 +151,7 @@ const SOUND: readonly JsonObject[] = ['Alpha', 'Beta', 'Gamma', 'Delta'].map(nam
 
 /** An option behind several sound ones: a server may look at the first of them only. */
 export const behindOthers = (option: JsonObject): readonly JsonObject[] => [...SOUND, option]
-/** So many texts has a media at most in a deep run. */
+/** The most texts that a media has in a deep run. */
 const MANY_ATTRIBUTES = 101
 
 /** Text attributes of the space under test that no check reads values of: a deep run fills them on one media. */

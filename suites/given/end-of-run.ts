@@ -71,7 +71,7 @@ async function readListing(context: CheckContext, name: 'attributes' | 'media'):
       async cursor => {
         const query = { space_id, limit: PAGE, ...cursor }
         const page = await callReferenced(context, `listing of ${name}`, { query })
-        if (!itemsIn(page)) return context.notApplicable(`the listing of ${name} does not answer with a list`)
+        if (!itemsIn(page)) return context.notApplicable(`the listing of ${name} does not return a list`)
         pages.push(page)
         return pageIn(page)
       },

@@ -9,7 +9,7 @@ export interface SampleFile {
 
 const decode = (base64: string): Bytes => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
-/** An image of 3 by 2 pixels, whose ratio is no integer and yet exact in a few decimals. */
+/** An image of 3 by 2 pixels, whose ratio is not an integer, but exact in a few decimals. */
 export const PNG: SampleFile & { readonly width: number; readonly height: number } = {
   extension: 'png',
   mediaType: 'image/png',

@@ -55,7 +55,7 @@ export const emptyView = async (context: CheckContext): Promise<{ readonly id: s
   const { id } = await given.resource('create a view', filterView(context, await sharedFilterRows(context), where))
   const answer = await api('listViewRows', { path: { id: profile.board_id, viewId: id }, query: { limit: 1 } })
   const rows = at(answer.json, 'data')
-  given.that(!isArray(rows) || rows.length === 0, 'find no row in a view that no row matches')
+  given.that(!isArray(rows) || rows.length === 0, 'get an empty list of the rows of a view that no row matches')
   return { id, answer }
 }
 

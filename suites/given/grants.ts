@@ -39,7 +39,9 @@ export const memberCreation = (context: CheckContext, operation: MemberCreation)
 /** What tokens.member_grant created; the check is not applicable where the target refused it. */
 export async function createdByMember(context: CheckContext, operation: MemberCreation): Promise<Resource> {
   const created = at((await memberCreation(context, operation)).json, 'data')
-  return isResource(created) ? created : context.notApplicable(`the target refuses ${operation} of tokens.member_grant`)
+  return isResource(created)
+    ? created
+    : context.notApplicable(`the server refuses ${operation} with tokens.member_grant`)
 }
 
 /** A finished upload into the library by tokens.member_grant. */

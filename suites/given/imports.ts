@@ -73,7 +73,7 @@ const waitForImport = async (context: CheckContext, name: ImportName): Promise<R
 /** The same import; blocked where it did not fail. */
 export async function failedImport(context: CheckContext, name: ImportName): Promise<Resource> {
   const upload = await waitForImport(context, name)
-  context.given.that(upload.status === 'failed', `have an import fail: its status is ${upload.status}`)
+  context.given.that(upload.status === 'failed', `make an import fail: its status is ${upload.status}`)
   return upload
 }
 

@@ -67,7 +67,7 @@ export const holdsAll =
   (items: readonly Resource[]): boolean =>
     ids.every(id => items.some(one => one.id === id))
 
-/** After so many pages in a row that repeat items no more is looked for; each of them named another page. */
+/** Reading stops after this many pages in a row that only repeat items, though each named another page. */
 const MOST_REPEATED_PAGES = 10
 
 /** The same for pages without items: a server that filters what it has read may send many of them. */

@@ -3,7 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { refusesMany } from './most-taken.ts'
 
-/** So many at once, that some of them are of one time. */
+/** As many at once as it takes for some of them to have the same time. */
 const BURST = 5
 
 const inBurst = <Made>(left: number, make: () => Promise<Made>): Promise<readonly Made[]> =>
@@ -15,7 +15,7 @@ export async function makeMany(count: number, make: () => Promise<Resource>): Pr
   return made
 }
 
-/** Makes so many, or fewer where the target refuses more of them, which it may. */
+/** Makes this many, or fewer if the target refuses more, which it may. */
 export async function makeWhileTaken(
   context: CheckContext,
   count: number,

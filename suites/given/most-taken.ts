@@ -48,6 +48,6 @@ export async function sendMost<Sent>(
   return undefined
 }
 
-/** So many numbers from 0 on. */
+/** This many numbers, from 0. */
 export const countTo = (size: number): readonly number[] =>
   Array.from({ length: Math.max(0, size) }, (_, index) => index)

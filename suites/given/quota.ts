@@ -28,7 +28,7 @@ export interface Quota {
 export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
   const units = profile.value('rate_limit.quota')
   const window = profile.value('rate_limit.window_seconds')
-  if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit holds no numbers')
+  if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit has no numbers')
   if (units < SMALLEST_QUOTA)
     return notApplicable(`a quota of ${units} units is less than the ${SMALLEST_QUOTA} that a write costs`)
   if (window > LONGEST_WINDOW && typeof profile.value('clock.url') !== 'string')
@@ -44,10 +44,10 @@ export async function passSeconds(context: CheckContext, seconds: number): Promi
   else await context.run.wait(seconds * 1000)
 }
 
-const BURSTS = 'the target also limits how many requests come at once, so nothing tells what its quota holds'
+const BURSTS = 'the server also limits bursts of requests, so the kit cannot measure its quota'
 
 const LONG_WAIT =
-  'a refusal asks for a wait beyond the window of the quota, so nothing tells whether the quota or a limit of bursts ended'
+  'a refusal asks for a wait beyond the window of the quota, so the kit cannot tell whether the quota or a limit on bursts caused it'
 
 /**
  * Whether a target refuses requests that come too soon, whatever they cost: after the wait that a refusal asks for, it lets
@@ -82,7 +82,7 @@ export async function skipBursts(context: CheckContext, refusal: Answer | null, 
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
-/** How many reads of one unit go through, up to `most`, of a quota that holds so many. */
+/** How many reads of one unit a quota lets through, up to `most`. */
 export async function countReads(context: CheckContext, quota: Quota, most = quota.units): Promise<number> {
   const { through, refusal } = await drain(context, most)
   // If no limit of bursts ended the reads, then each of them cost as much.

@@ -40,7 +40,7 @@ const ABSENT = [404, 405, 501]
 /** Calls one of them; the check is not applicable where the target does not have it. */
 export async function callReferenced(context: CheckContext, operation: Referenced, input: CallInput): Promise<Answer> {
   const answer = await context.raw(REFERENCED[operation], input)
-  return ABSENT.includes(answer.status) ? context.notApplicable(`the target has no ${operation}`) : answer
+  return ABSENT.includes(answer.status) ? context.notApplicable(`the server has no ${operation}`) : answer
 }
 
 /** The listing of a board's columns or rows. */
@@ -53,7 +53,7 @@ export const sendBoardListing = (
 
 const MOST_PAGES = 20
 
-/** The items of such a listing, of all its pages if it has several; not applicable where an answer is no list. */
+/** The items of such a listing, of all its pages if it has several; not applicable where an answer is not a list. */
 export const listBoardItems = async (
   context: CheckContext,
   collection: 'columns' | 'rows',
@@ -62,7 +62,7 @@ export const listBoardItems = async (
     const answer = await sendBoardListing(context, collection, { limit: 100, ...cursor })
     return itemsIn(answer)
       ? pageIn(answer)
-      : context.notApplicable(`the listing of ${collection} does not answer with a list`)
+      : context.notApplicable(`the listing of ${collection} does not return a list`)
   }
   return (await readList(readPage, { most: MOST_PAGES })).items
 }

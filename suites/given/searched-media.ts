@@ -142,7 +142,7 @@ export async function searchableMedia(context: CheckContext): Promise<SearchedMe
   )
   return ready
     ? one
-    : context.notApplicable('the search of media does not find media that were just uploaded into the library')
+    : context.notApplicable('the media search does not find media that were just uploaded into the library')
 }
 
 /** The bodies that a search may accept: the specification has no contract for it. */
@@ -164,7 +164,7 @@ const formOf = (context: CheckContext): Promise<Form> =>
       if (bad.status === 400) return form
     }
     return context.notApplicable(
-      'the search of media accepts none of the bodies with a space and a filter that the kit knows',
+      'the media search accepts none of the forms of a body with a space and a filter that the kit knows',
     )
   })
 

@@ -169,8 +169,8 @@ const showsFinished = (completion: Answer): boolean =>
   isSuccess(completion) && at(completion.json, 'data', 'status') === 'finished'
 
 /**
- * The id of a new media, for checks that judge no upload: polled only where the answer to the completion, whose form is
- * open, does not show that it is finished.
+ * The id of a new media, for checks that do not judge uploads: polled only where the answer to the completion, whose form
+ * is open, does not show that it is finished.
  */
 export async function newMedia(context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<string> {
   const upload = await context.given.resource('start a direct upload', createUpload(context, file, body))

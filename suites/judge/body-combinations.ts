@@ -80,7 +80,7 @@ export const COMBINATIONS: readonly Combination[] = [
   neededFor('creativeid', 'config.media_column_ids', hasNoMediaColumns),
   wrong(
     'createMediaAttribute',
-    'has two options with one name.',
+    'has two options with the same name.',
     ({ options }) => isArray(options) && areTwins(options.map(option => at(option, 'name'))),
   ),
   wrong('createColumn', 'has a config key that its type does not have.', ({ type, config }) => {

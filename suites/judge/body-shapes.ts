@@ -19,7 +19,7 @@ import {
   uuid,
 } from './shapes.ts'
 
-/** The members of a body. Null is as good as none for what is not required. */
+/** The members of a body. Null counts as absent for what is not required. */
 export interface BodyShape {
   readonly required: Readonly<Record<string, Shape>>
   readonly optional: Readonly<Record<string, Shape>>

@@ -24,7 +24,7 @@ export interface ClientRequest extends ClientExchange {
   /** Below the base URL, without the query. */
   readonly path: string
   readonly query: URLSearchParams
-  /** Undefined for a request that is no documented operation. */
+  /** Undefined for a request that is not a documented operation. */
   readonly operation: OperationName | undefined
   readonly contract: OperationContract | undefined
   /** The values in the path by their names. */

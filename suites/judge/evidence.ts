@@ -26,7 +26,7 @@ function maskSecrets(method: string, url: string): string {
   return masked.search === new URL(url).search ? url : masked.href
 }
 
-/** An upload_url is a secret too: who has it can send the file. */
+/** An upload_url is a secret too: whoever has it can send the file. */
 const UPLOAD_URL = /("upload_url"\s*:\s*")[^"]+/g
 
 const MOST = 1000
@@ -56,7 +56,7 @@ const isCut = (text: string): boolean => text.length > MOST
 /** A request as a command for a POSIX shell, or a comment if it is too long. `$TOKEN` stands for the token. */
 export function curlOf({ method, url, token, headers, body }: Evidence): string {
   if ([url, body ?? '', ...Object.values(headers)].some(isCut))
-    return '# This request is too long to be a command here.'
+    return '# This request is too long to be shown as a command.'
   return [
     'curl -sS',
     ...(method === 'GET' ? [] : [`-X ${method}`]),

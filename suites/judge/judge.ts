@@ -20,7 +20,7 @@ export interface Judge {
   readonly report: () => ClientReport
 }
 
-/** So many kinds of findings are kept. A client that makes up paths could have findings without end. */
+/** The most kinds of findings that are kept. A client that makes up paths could have findings without end. */
 const MOST_KINDS = 1000
 
 function findingOf({ clause: id, saw, exchanges, isUnsure = false }: Breach): ClientFinding {

@@ -3,7 +3,7 @@ import type { ClientRequest } from './client-request.ts'
 import { SECRET_PARAMETER } from './evidence.ts'
 import { Recent } from './recent.ts'
 
-/** So many accepted requests of an operation are remembered, and so many members of each. */
+/** How many accepted requests of an operation are remembered, and how many members of each. */
 const MOST_REQUESTS = 10
 const MOST_MEMBERS = 200
 const MOST_SHOWN = 3

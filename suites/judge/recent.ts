@@ -6,7 +6,7 @@ const LONG = 500
 export const shorten = (text: string): string =>
   text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
 
-/** A map that forgets what was set the longest ago, so that days of traffic fit into it. */
+/** A map that forgets what was set least recently, so that days of traffic fit into it. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number

@@ -10,7 +10,7 @@ export interface Shape {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-export const text: Shape = { words: 'a text', fits: value => typeof value === 'string' }
+export const text: Shape = { words: 'a string', fits: value => typeof value === 'string' }
 
 export const number: Shape = { words: 'a number', fits: value => typeof value === 'number' }
 
@@ -49,7 +49,7 @@ export const listOf = (item: Shape): Shape => ({
   fits: value => isArray(value) && value.every(item.fits),
 })
 
-/** An object with required members, and others that it may have. Null is as good as none for the others. */
+/** An object with required members, and others that it may have. Null counts as absent for the others. */
 export const object = (
   required: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},
@@ -65,9 +65,9 @@ export const object = (
   }
 }
 
-/** Several UUIDs with commas between them, in a query. */
+/** Several UUIDs separated by commas, in a query. */
 export const uuids: Shape = {
-  words: 'UUIDs with commas between them',
+  words: 'UUIDs separated by commas',
   fits(value) {
     const ids = typeof value === 'string' ? value.split(',').map(one => one.trim()) : []
     // A server may overlook a comma too many.
@@ -77,7 +77,7 @@ export const uuids: Shape = {
 
 const byType: Readonly<Record<string, Shape>> = { integer, number, boolean }
 
-/** What a schema of the contract describes. Null is as good as none for what is not required. */
+/** What a schema of the contract describes. Null counts as absent for what is not required. */
 export function shapeOf({ type, format, enum: values, items, properties = {}, required = [] }: Schema): Shape {
   if (values) return oneOf(...values.filter(value => value !== null))
   if (format === 'uuid') return uuid

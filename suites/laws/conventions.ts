@@ -78,6 +78,6 @@ export const conventionLaws: readonly Check[] = [
     const { path, cost } = contractOf('getView')
     const route = { method: 'GET', path: path.replace(/^\/v1/, ''), cost }
     const answer = await context.raw(route, { path: { id: context.profile.board_id, viewId: view.id } })
-    expect.that(at(answer.json, 'data', 'id') !== view.id, 'a path without /v1 should answer no view, but it does')
+    expect.that(at(answer.json, 'data', 'id') !== view.id, 'a path without /v1 should return no view, but it does')
   }),
 ]

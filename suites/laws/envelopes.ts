@@ -35,7 +35,7 @@ const schema = (operation: OperationName): Check =>
     const { answers, resource } = contractOf(operation)
 
     const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
-    context.given.that(items.length > 0, `find a ${resource} in the answer of ${operation}`)
+    context.given.that(items.length > 0, `find a ${resource} in the response to ${operation}`)
     for (const item of items) expect.matches(resource, item)
   })
 

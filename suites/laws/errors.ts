@@ -100,7 +100,7 @@ const nullBody = (operation: OperationName): Check =>
     const empty = await sendChanged(context, operation, { body: {} })
     expect.that(
       isSuccess(empty),
-      `a body of null must be refused or get what an empty object gets. It was accepted, but ${describeAnswer(empty)}`,
+      `a body of null must be refused or get what an empty object gets. It was accepted, but an empty object was not: ${describeAnswer(empty)}`,
     )
     context.noteChoice('takes-null-for-no-body')
   })

@@ -46,7 +46,7 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
     const isSame = items.length > 0 && items.every(item => wrongMembers(earlier, item, names).length === 0)
     const whole = isSame ? earlier : await readMore()
 
-    context.given.that(whole.length > 0, `find a resource in what ${operation} answers`)
+    context.given.that(whole.length > 0, `find a resource in the response to ${operation}`)
     const keepsId = items.every(item => typeof item.id === 'string')
     context.expect('FIELDS-ID-ALWAYS').that(keepsId, `fields=${fields} must keep the id, but an item has none`)
     expect[answers](trimmed)
@@ -58,10 +58,10 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
         expect.equal(
           item[name],
           before?.[name],
-          `${name} in the answer of ${operation} with fields=${fields}, against the answer without fields`,
+          `${name} in the response to ${operation} with fields=${fields}, compared with the one without fields`,
         )
       const kept = others.filter(other => other in item)
-      expect.equal(kept, [], `further members in the answer of ${operation} with fields=${fields}`)
+      expect.equal(kept, [], `extra members in the response to ${operation} with fields=${fields}`)
     }
   })
 }
@@ -120,14 +120,14 @@ const keepsPages = (operation: OperationName): Check =>
       if (typeof cursor !== 'string' || at(first.json, 'has_more') !== true)
         return expect.that(
           false,
-          `${operation} with fields and limit=1 must have more pages of a list of ${size} items`,
+          `${operation} with fields and limit=1 must return more pages of a list of ${size} items`,
         )
       const second = await read({ cursor })
 
       expect.matches('ListEnvelope', second.json)
       const ids = resourcesOf(first).map(({ id }) => id)
       const repeated = resourcesOf(second).filter(({ id }) => ids.includes(id))
-      expect.equal(repeated, [], `items of ${operation} with fields that both of two pages have`)
+      expect.equal(repeated, [], `items of ${operation} with fields that are on both of two pages`)
     })
   })
 

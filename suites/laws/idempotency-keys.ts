@@ -18,7 +18,7 @@ const OTHERS = [
   { token: 'other_organization', law: 'NOT-FOUND-ORGANIZATION', code: 'not_found' },
 ] as const
 
-const ONE_ROW = 'two requests with different keys must create two rows, but both answers have the same id'
+const ONE_ROW = 'two requests with different keys must create two rows, but both responses have the same id'
 
 const acceptedKey = (id: string, clause: string, change: (key: string) => string): Check =>
   check(`idempotency/${id}`, clause, async (context, expect) => {
@@ -53,7 +53,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
     const first = await api('createRow', { ...input, body })
     given.that(
       at(first.json, 'error', 'code') === 'bad_request',
-      `get a row with a long title refused: ${describeAnswer(first)}`,
+      `have a row with a long title refused: ${describeAnswer(first)}`,
     )
 
     const expected = expect('IDEM-REFUSED-NOT-IN-FLIGHT')
@@ -70,7 +70,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
     const first = await api('updateRow', input)
     given.that(
       at(first.json, 'error', 'code') === 'not_found',
-      `get the update of a missing row refused: ${describeAnswer(first)}`,
+      `have the update of a missing row refused: ${describeAnswer(first)}`,
     )
 
     await eventually(async () =>

@@ -135,7 +135,7 @@ export const idempotencyLaws: readonly Check[] = [
       // A target may refuse a body without Content-Length: such a refusal says nothing about the key.
       if (inParts.status >= 300 && at(inParts.json, 'error', 'code') !== 'conflict') {
         const alone = await api('createRow', { ...input, key: run.freshKey(), pause: Promise.resolve() })
-        if (alone.status >= 300) return notApplicable('the target refuses a body that arrives in two parts')
+        if (alone.status >= 300) return notApplicable('the server refuses a body that arrives in two parts')
       }
       given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
       if (refused.length === 0)

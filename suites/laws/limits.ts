@@ -38,7 +38,7 @@ async function expectAccepted(context: CheckContext, limit: BodyLimit, size: num
   const what = measure === 'number' ? `${memberOf(limit)} of ${size}` : `${memberOf(limit)} of ${size} ${measure}`
   expect.that(
     showsSize(limit, size, answer),
-    `the answer to ${limit.operation} must show the ${what} that was sent, but it does not`,
+    `the response to ${limit.operation} must show the ${what} that was sent, but it does not`,
   )
 }
 

@@ -122,7 +122,7 @@ const mediaOfPendingUpload = check(
     const ids = mainIds(context)
     const answer = await sendChanged(context, 'setAttributeValue', {}, { ...ids, media: ids.upload })
 
-    if (isSuccess(answer)) return context.notApplicable('the target has the media of an upload before its bytes')
+    if (isSuccess(answer)) return context.notApplicable('the server has the media of an upload before its bytes')
     expect.refused(answer, 'not_found', 'conflict')
   },
 )

@@ -84,7 +84,7 @@ async function expectLimitRefused(context: CheckContext, operation: OperationNam
   const isTaken = !NO_COUNTS.includes(limit) && isSuccess(answer)
   expect.that(
     !isTaken,
-    `limit=${limit} must be refused, but the target takes it, as a server does that clamps: ${describeAnswer(answer)}`,
+    `limit=${limit} must be refused, but the server accepts it, perhaps as the nearest bound: ${describeAnswer(answer)}`,
   )
   expect.refused(answer, 'bad_request')
 }
@@ -198,7 +198,7 @@ export const paginationLaws: readonly Check[] = [
       const wrong = tied.find(({ first, second }) => first.toLowerCase() < second.toLowerCase())
       expect.that(
         !wrong,
-        `of two items that show the same created_at the one with the greater id should come first, but ${wrong?.first} comes before ${wrong?.second}; a server that sorts by a finer time than it shows may do so`,
+        `of two items that show the same created_at the one with the greater id should come first, but ${wrong?.first} comes before ${wrong?.second}; a server may do so if it sorts by a finer time than it shows`,
       )
     }),
   ),

@@ -55,7 +55,7 @@ const exemptsTokens = (operation: OperationName): Check =>
 const editing = operationsWhere(({ permission: needed }) => needed === 'edit:board')
 const managing = operationsWhere(({ scope }) => scope === 'spaces:write')
 
-/** A user who is no member of the space may not even see what is in it. */
+/** A user who is not a member of the space may not even see what is in it. */
 const OWNER_ELSEWHERE = {
   token: 'other_owner_grant',
   who: 'owner-of-another-space',

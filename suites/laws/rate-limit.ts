@@ -40,7 +40,7 @@ async function provokeRefusal(context: CheckContext): Promise<Answer> {
 /** A service may ask for a longer wait than necessary. The kit waits no longer than this. */
 const longestWait = ({ window }: Quota): number => Math.max(10 * window, 300)
 
-/** Seconds since 1970 are more than this, and a wait of thirty years is none. */
+/** A time in seconds since 1970 is more than this, and no client waits for decades. */
 const POINT_IN_TIME = 1_000_000_000
 
 /** A read with the full token that does not wait when it is refused. */
@@ -95,7 +95,7 @@ export const rateLimitLaws: readonly Check[] = [
     const most = 2 * units
     const spent = await spendAtOnce(context, most + 1)
 
-    expect.that(spent <= most, `requests at the same time spent ${spent} units of a quota of ${units}`)
+    expect.that(spent <= most, `simultaneous requests spent ${spent} units of a quota of ${units}`)
   }),
   check(
     'rate-limit/refusal-has-the-envelope',
@@ -160,7 +160,7 @@ export const rateLimitLaws: readonly Check[] = [
   quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async (context, expect) => {
     const { list, read, refilled } = await listBeyondQuota(context)
     if (refilled > 0) return context.notApplicable(REFILLS)
-    if (isSuccess(list)) return context.notApplicable('the target takes a list that costs more than what is left')
+    if (isSuccess(list)) return context.notApplicable('the server accepts a list that costs more than what is left')
     // If no limit of bursts refused the read, then it cost as much as the list.
     if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context), contractOf('listViews').cost)
 

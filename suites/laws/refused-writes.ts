@@ -29,7 +29,7 @@ const SHOWN_BY = {
 interface Leftover {
   readonly write: RefusedWrite<Exchange>
   readonly shownBy: Answer
-  /** Such as `"a name" stands in`. */
+  /** Such as `"a name" appears in`. */
   readonly effect: string
 }
 
@@ -61,15 +61,15 @@ function findLeftovers(
     }
     const text = texts.find(one => shown.has(one)) ?? ''
     const shownBy = shown.get(text)
-    return shownBy ? [{ write, shownBy, effect: `"${text}" stands in` }] : []
+    return shownBy ? [{ write, shownBy, effect: `"${text}" appears in` }] : []
   })
 }
 
 function describeLeftover({ write: { exchange }, effect, shownBy: { request } }: Leftover, others: number): string {
   return (
     `${describeRequest(exchange)} was refused with ${describeResponse(exchange.response)} and must change nothing, ` +
-    `but ${effect} the answer to ${describeRequest({ request })}` +
-    (others > 0 ? ` (and ${others} more refused requests left something)` : '')
+    `but ${effect} the response to ${describeRequest({ request })}` +
+    (others > 0 ? ` (and ${others} more refused requests left traces)` : '')
   )
 }
 

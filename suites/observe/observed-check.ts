@@ -9,7 +9,7 @@ import type { ObservationRule } from './rule.ts'
 function describeFault({ message, first, answers }: BrokenClause<Exchange>): string {
   const { request, response } = first
   const { pathname, search } = new URL(request.url)
-  const others = answers === 1 ? '' : ` (and ${answers - 1} more answers)`
+  const others = answers === 1 ? '' : ` (and ${answers - 1} more responses)`
   return `${request.method} ${pathname}${search} answered ${describeResponse(response)}: ${message}${others}`
 }
 
@@ -25,5 +25,5 @@ export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
         broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; '),
         { exchanges: broken.map(({ first }) => first) },
       )
-    if (answers === 0) context.notApplicable(`unseen in this run: no answer had ${rule.subject}`)
+    if (answers === 0) context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`)
   })

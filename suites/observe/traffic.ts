@@ -51,7 +51,7 @@ function* featuresOf({ request: { url, headers, body } }: TimedExchange, tokens:
 
 const MOST_SPANS = 100
 
-/** Each operation has so many kinds of answers at most. A hostile server could make up codes without end. */
+/** The most kinds of answers that an operation can have. A hostile server could make up codes without end. */
 const MOST_KINDS = 50
 
 /** The smallest value that so large a share of the sorted values does not exceed. */

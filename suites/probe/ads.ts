@@ -47,7 +47,7 @@ const hidden = probeOf(HIDDEN, async (context, account) => {
   if (account === textAt(context, 'ads.account_id') || account === textAt(context, 'ads.second_account_id'))
     return block(HIDDEN, 'the same account is named as a visible one', remedy)
   return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'
-    ? doubt(HIDDEN, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks say so`)
+    ? doubt(HIDDEN, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks report it`)
     : undefined
 })
 
@@ -78,8 +78,8 @@ export const privateAccount = probeOf('ads.private_account_id', async (context, 
   if ((await seeAccount(context, account, 'admin_grant')) !== 'hidden') return undefined
   return doubt(
     'ads.private_account_id',
-    'the target hides the account from tokens.admin_grant',
-    'Put a private ad account there that the user of tokens.admin_grant connected, unless it is one: then the checks say so',
+    'the server hides the account from tokens.admin_grant',
+    'Put a private ad account there that the user of tokens.admin_grant connected, unless it is one: then the checks report it',
   )
 })
 

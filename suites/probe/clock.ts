@@ -14,7 +14,7 @@ const ROUNDING_SECONDS = 1
 const timeOf = (view: Resource | undefined): number => momentOf(view?.created_at)
 
 const remedy =
-  'Put the test-only endpoint of the deployment there that moves its clock for POST {"advance_seconds": 60}, or take the entry out'
+  'Put the test-only endpoint there that moves the clock of the server on POST {"advance_seconds": 60}, or remove the entry'
 
 /** Moves the clock by a minute, and compares the view that shows presence with another one created after it. */
 export const clock = probeOf('clock.url', async context => {
@@ -30,6 +30,6 @@ export const clock = probeOf('clock.url', async context => {
   const passed = (context.run.elapsed() - start) / 1000
   if (moved >= ADVANCED_SECONDS - ROUNDING_SECONDS || passed > ADVANCED_SECONDS / 2 || Number.isNaN(moved))
     return undefined
-  const seen = `it was told to move the clock by ${ADVANCED_SECONDS} s, but the target moved on by ${moved} s`
+  const seen = `it was told to move the clock by ${ADVANCED_SECONDS} s, but the clock of the server moved by ${moved} s`
   return block('clock.url', seen, remedy)
 })

@@ -55,7 +55,7 @@ export const fullToken: Probe = {
     if (forbidden.length === 0) return []
     const cause = describeCause(forbidden, !(await isForbidden(context, 'boards:write', 'full')))
     return [
-      stopFor('tokens.full', `the target forbids it to ${listWords(wordsOf(forbidden))}: ${cause}`, remedyFor('full')),
+      stopFor('tokens.full', `the server forbids it to ${listWords(wordsOf(forbidden))}: ${cause}`, remedyFor('full')),
     ]
   },
 }

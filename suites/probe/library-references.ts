@@ -61,7 +61,7 @@ const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Pr
           ? doubt(
               path,
               `media filters refuse the ${words} ${text}`,
-              `${remedy}, unless it is one: then the checks say so`,
+              `${remedy}, unless it is one: then the checks report it`,
             )
           : block(path, `spaces.main knows no ${words} ${text}`, remedy),
       )

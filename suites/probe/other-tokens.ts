@@ -24,15 +24,15 @@ const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && se
 
 /** What a token is that sees nothing of spaces.main although it should; empty if it sees something. */
 function judgeBlindness(token: TokenName, seen: readonly Seen[]): readonly ProfileProblem[] {
-  if (all(seen, 'unauthenticated')) return [blockToken(token, 'the target refuses it as unauthenticated')]
-  if (all(seen, 'forbidden')) return [blockToken(token, 'the target forbids it to read boards and library views')]
-  if (all(seen, 'hidden')) return [blockToken(token, 'the target hides spaces.main and its board from it')]
+  if (all(seen, 'unauthenticated')) return [blockToken(token, 'the server refuses it as unauthenticated')]
+  if (all(seen, 'forbidden')) return [blockToken(token, 'the server forbids it to read boards and library views')]
+  if (all(seen, 'hidden')) return [blockToken(token, 'the server hides spaces.main and its board from it')]
   return []
 }
 
 /** A disabled token. */
 export const disabledToken = probeOf('disabled', async context =>
-  all(await seeMain(context, 'disabled'), 'allowed') ? [doubtToken('disabled', 'the target accepts it')] : [],
+  all(await seeMain(context, 'disabled'), 'allowed') ? [doubtToken('disabled', 'the server accepts it')] : [],
 )
 
 /** A token that sees spaces.main and no other space. */
@@ -40,7 +40,7 @@ export const restrictedToken = probeOf('space_restricted', async context => {
   const blind = judgeBlindness('space_restricted', await seeMain(context, 'space_restricted'))
   if (blind.length > 0) return blind
   return all(await seeOther(context, 'space_restricted'), 'allowed')
-    ? [doubtToken('space_restricted', 'the target shows it spaces.other')]
+    ? [doubtToken('space_restricted', 'the server shows it spaces.other')]
     : []
 })
 
@@ -48,7 +48,7 @@ export const restrictedToken = probeOf('space_restricted', async context => {
 export const foreignToken = probeOf('other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')
   if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness('other_organization', seen)
-  return all(seen, 'allowed') ? [doubtToken('other_organization', 'the target shows it spaces.main')] : []
+  return all(seen, 'allowed') ? [doubtToken('other_organization', 'the server shows it spaces.main')] : []
 })
 
 /** A token whose quota may be exhausted: every request costs some of it, so it is asked for two lists only. */

@@ -16,9 +16,10 @@ const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   disabled: 'a token that exists but is disabled',
   space_restricted: 'a token with every scope whose allow-list holds only spaces.main',
   other_organization: 'a token with every scope in another organization',
-  member_grant: 'a grant with every scope for a plain member of spaces.main, who best has edit:board in another space',
+  member_grant:
+    'a grant with every scope for a plain member of spaces.main, preferably with edit:board in another space',
   admin_grant: 'a grant with every scope for an organization admin with edit:board',
-  owner_grant: 'a grant with every scope for an owner of spaces.main who is no organization admin',
+  owner_grant: 'a grant with every scope for an owner of spaces.main who is not an organization admin',
   editor_grant: 'a grant with every scope for a member with edit:board and no other role',
   throttled: 'a token with every scope and a small quota of its own',
   restricted_admin_grant:
@@ -37,7 +38,7 @@ export const doubtToken = (token: TokenName, seen: string): ProfileProblem =>
   doubt(
     `tokens.${token}`,
     seen,
-    `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks say`,
+    `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks report`,
   )
 
 /** What a token may do and may not do. */

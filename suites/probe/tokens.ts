@@ -76,11 +76,11 @@ function isOtherKind(finding: TokenFinding, others: readonly TokenFinding[]): bo
 function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly ProfileProblem[] {
   const { token } = finding.kind
   if (all(finding, 'unauthenticated')) {
-    const remedy = `${remedyFor(token)}, or take the entry out`
-    return [blockToken(token, 'the target refuses it as unauthenticated', remedy)]
+    const remedy = `${remedyFor(token)}, or remove the entry`
+    return [blockToken(token, 'the server refuses it as unauthenticated', remedy)]
   }
   if (seesNothing(finding) && !others.some(seesNothing))
-    return [blockToken(token, 'the target hides spaces.main and its board from it')]
+    return [blockToken(token, 'the server hides spaces.main and its board from it')]
   if (lacks(finding).length + exceeds(finding).length === 0) return []
   const judgement = isOtherKind(finding, others) ? blockToken : doubtToken
   return [judgement(token, `it ${describe(finding)}`)]

@@ -41,7 +41,11 @@ const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filt
         ? undefined
         : block(entry, `there is no ${views.words} with the id ${id}`, 'Put the id of one there that is not archived')
     return flag !== undefined && at(answer.json, 'data', flag) === true
-      ? doubt(entry, `${flag} of the view is true`, 'Put a view there that the public vocabulary cannot express')
+      ? doubt(
+          entry,
+          `${flag} of the view is true`,
+          'Put a view there whose conditions the public vocabulary cannot express',
+        )
       : undefined
   })
 
@@ -53,7 +57,7 @@ const archived = (entry: string, views: Views): Probe =>
     const remedy = 'Archive it, or put the id of an archived one there'
     return (await isListed(context, views, id))
       ? block(entry, `${seen} and is listed, so it is not archived`, remedy)
-      : doubt(entry, seen, 'Archive it, unless it already is: then the server does not hide it, as the checks say')
+      : doubt(entry, seen, 'Archive it, unless it already is: then the server does not hide it, as the checks report')
   })
 
 /** Of an archived board only the rows of its views must be hidden: its views may be listed. */
@@ -65,7 +69,7 @@ const archivedBoard = probeOf('archived.board_id', async (context, id) => {
   return doubt(
     'archived.board_id',
     'the rows of its views can be listed',
-    'Archive it, unless it already is: then the server does not hide them, as the checks say',
+    'Archive it, unless it already is: then the server does not hide them, as the checks report',
   )
 })
 

@@ -172,7 +172,7 @@ export const onceProperties: readonly Check[] = [
             if (!words) continue
             noteStep(`read what "${kind}" wrote`)
             await expectWrittenWords(context, kinds[kind], {
-              what: `values that the target holds after "${kind}" with repeated keys`,
+              what: `values that the server holds after "${kind}" with repeated keys`,
               words,
               state,
             })

@@ -14,12 +14,12 @@ const itemsOf = ({ json }: Answer): readonly Json[] => {
 
 const idsOf = (answer: Answer): string => JSON.stringify(itemsOf(answer).map(item => at(item, 'id') ?? null))
 
-/** A list of at most so many items is read again in pages. */
+/** The longest list, in items, that is read again in pages. */
 const MOST_ITEMS = 40
 
 const PAGES = 3
 
-/** After so many pages a list is taken as it came at first: a server may send pages without items. */
+/** After this many pages, the first answer stands: a server may send pages without items. */
 const MOST_PAGES = 3 * PAGES
 
 /** The pages of a list as one answer; undefined if it does not end. The answer to a page that fails, if one does. */
@@ -94,7 +94,7 @@ export async function askWithColumns(known: Map<string, string>, input: CallInpu
   return isOwnRefusal ? plain : answer
 }
 
-/** So many reads are sent beside one request at most. */
+/** The most reads that are sent beside one request. */
 const MOST_BESIDE = 6
 
 /** Makes a call, and reads something else until it is answered. */

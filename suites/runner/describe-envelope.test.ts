@@ -20,9 +20,9 @@ it.each([
   ['[1]', 'body has no data envelope: it is [1]'],
   ['{"id":"v","name":"n"}', 'body has no data envelope: its members are id, name'],
   ['{}', 'body has no data envelope: its members are none'],
-  ['{"data":[]}', 'data is no resource: it is a list, []'],
-  ['{"data":null}', 'data is no resource: it is null'],
-  ['{"data":{"id":7,"name":"n"}}', 'data is no resource with a string id: its members are id, name'],
+  ['{"data":[]}', 'data is not a resource: it is a list, []'],
+  ['{"data":null}', 'data is not a resource: it is null'],
+  ['{"data":{"id":7,"name":"n"}}', 'data is not a resource with a string id: its members are id, name'],
 ])('the answer %s is named for what it lacks', async (text, problem) => {
   expect(() => expectations('ENVELOPE-GET-VIEW').resource(answered(text))).toThrow(ANSWERED + problem)
   await expect(given.resource('read a view', answered(text))).rejects.toThrow(
@@ -32,7 +32,7 @@ it.each([
 
 it('a resource is no list', () => {
   expect(() => expectations('LIST-ENVELOPE').list(answered('{"data":{"id":"v"}}'))).toThrow(
-    `${ANSWERED}data is no list: it is {"id":"v"}`,
+    `${ANSWERED}data is not a list: it is {"id":"v"}`,
   )
 })
 

@@ -14,8 +14,8 @@ function describeBody({ text, json }: Answer, content: Content): string {
   const { data } = json
   if (data === undefined) return `its body has no data envelope: its members are ${listNames(json)}`
   if (content === 'list' || !isObject(data))
-    return `its data is no ${content}: it is ${isArray(data) ? 'a list, ' : ''}${show(data)}`
-  return `its data is no resource with a string id: its members are ${listNames(data)}`
+    return `its data is not a ${content}: it is ${isArray(data) ? 'a list, ' : ''}${show(data)}`
+  return `its data is not a resource with a string id: its members are ${listNames(data)}`
 }
 
 /** Says of a successful answer why it does not hold what it must. */

@@ -4,10 +4,10 @@ import { api } from './call-api.ts'
 import type { Run } from './run.ts'
 import { Blocked } from './signals.ts'
 
-/** After its second look, a run looks for others at most once in so many answers. */
+/** After its second look, a run looks for others at most once per this many answers. */
 const ANSWERS_PER_LOOK = 20
 
-/** A look reads at most so many pages of views. */
+/** The most pages of views that one look reads. */
 const MOST_PAGES = 5
 
 /** Reads the views of the board, the newest first, up to one that an earlier look found; the first look reads one page. */

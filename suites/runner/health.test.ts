@@ -36,7 +36,7 @@ describe('a run ends', () => {
     expect(health.ended).toBeNull()
     health.noteRateLimit({ ...refusal, times: 2, waitedBefore: 600 })
 
-    expect(health.ended).toContain('the target refuses every request with rate_limited')
+    expect(health.ended).toContain('the server refuses every request with rate_limited')
   })
 
   it('not when others got through meanwhile, until all waits together are too long', () => {
@@ -56,7 +56,7 @@ describe('a run ends', () => {
     health.noteAccepted()
     health.noteRateLimit({ ...refusal, seconds: 3600 })
 
-    expect(health.ended).toContain('the target asks to wait 3600 seconds for its rate limit')
+    expect(health.ended).toContain('the server asks to wait 3600 seconds for its rate limit')
     expect(health.waitedSeconds).toBe(0)
   })
 
@@ -70,7 +70,7 @@ describe('a run ends', () => {
 
     expect(health.foreignHostsAreDead).toBe(true)
     expect(health.ended).toBeNull()
-    expect([...health.unanswered]).toEqual([['where upload_url leads, cut', 64]])
+    expect([...health.unanswered]).toEqual([['at the host of upload_url, cut', 64]])
   })
 })
 

@@ -3,22 +3,22 @@ import { createSilence, type Silence, type SilentRequest } from './silence.ts'
 
 /** Ends a run if at least this share of its requests has no answer. */
 const MOST_UNANSWERED = 0.25
-/** So many requests are needed to know a share. */
+/** The fewest requests that a share is computed of. */
 const ENOUGH_REQUESTS = 40
-/** Ends a run if so many requests in a row have no answer, however many had one before. */
+/** Ends a run if this many requests in a row have no answer, however many had one before. */
 const MOST_UNANSWERED_IN_A_ROW = 20
 /** The same at the hosts of upload URLs, where it blocks what needs them. */
 const MOST_FOREIGN_IN_A_ROW = 8
-/** Ends a run if a request is refused so often, each time after the wait asked for, and no other got through meanwhile. */
+/** Ends a run if a request is refused this often, each time after the wait asked for, and no other got through meanwhile. */
 const MOST_REFUSALS_OF_ALL = 5
 /** Ends a run at once if the target asks for a longer wait: its quota is too small for a run. */
 const LONGEST_WAIT_SECONDS = 600
 /** Ends a run if at least one of its requests was waiting for the rate limit for so long in all. */
 const LONGEST_WAITING_SECONDS = 7200
 
-/** After so many requests whose answers stayed broken in each repetition, it is not the network that breaks them. */
+/** After this many requests whose answers stayed broken in each repetition, the network is not to blame. */
 const MOST_BROKEN_ANSWERS = 3
-/** Ends a run if a request is refused after it has waited so long, and no other got through meanwhile. */
+/** Ends a run if a request is refused after it has waited this long, and no other got through meanwhile. */
 const LONGEST_WAITING_IN_VAIN_SECONDS = 600
 
 /** The refusals of one request since another one was last accepted. */
@@ -52,13 +52,13 @@ export interface Health {
   readonly answered: number
   /** Notes the header Server of one of the service's own answers; the empty text if it has none. */
   readonly noteServer: (name: string) => void
-  /** Whether a header Server shows that an answer comes from somebody else than the service. */
+  /** Whether a header Server shows that an answer does not come from the service. */
   readonly isOtherServer: (name: string) => boolean
   /** How often requests had no answer, by reason. */
   readonly unanswered: ReadonlyMap<string, number>
   /** How many refusals with rate_limited there were that no check asked for. */
   readonly throttled: number
-  /** True once the target has sent answers that are no JSON, and did so in each repetition too. */
+  /** True once the target has sent answers that are not JSON, and did so in each repetition too. */
   readonly sendsBrokenJson: boolean
   /** An answer was broken JSON in each repetition. */
   readonly noteBrokenJson: () => void
@@ -153,7 +153,7 @@ export function createHealth(): Health {
       const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
       const why = isDead ? `${failed} of ${requests} requests had no answer` : silence.noteNoAnswer(request)
-      if (why !== null) end(`the target is not well enough to be judged: ${why} (${reason})`)
+      if (why !== null) end(`the server cannot be reached reliably enough to be judged: ${why} (${reason})`)
     },
     get foreignHostsAreDead() {
       return foreignFailedInARow >= MOST_FOREIGN_IN_A_ROW
@@ -162,14 +162,14 @@ export function createHealth(): Health {
       foreignFailedInARow = 0
     },
     noteNoForeignAnswer(reason) {
-      count(`where upload_url leads, ${reason}`)
+      count(`at the host of upload_url, ${reason}`)
       foreignFailedInARow++
     },
     noteRateLimit({ seconds, refusedAt, times, waitedBefore, acceptedBefore }) {
       throttled++
       if (seconds > LONGEST_WAIT_SECONDS) {
         end(
-          `the target asks to wait ${seconds} seconds for its rate limit: its quota is too small for a run, so give tokens.full a larger one`,
+          `the server asks to wait ${seconds} seconds for its rate limit: its quota is too small for a run, so give tokens.full a larger one`,
         )
         return
       }
@@ -177,7 +177,7 @@ export function createHealth(): Health {
       const waitsInVain = times >= MOST_REFUSALS_OF_ALL || waitedBefore >= LONGEST_WAITING_IN_VAIN_SECONDS
       if (waitsInVain && accepted === acceptedBefore)
         end(
-          `the target refuses every request with rate_limited, also after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
+          `the server refuses every request with rate_limited, even after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
         )
       if (waited > LONGEST_WAITING_SECONDS)
         end(

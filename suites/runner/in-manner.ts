@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 /** Tokens that may do in the main space what the full one may: the first of these sets that the profile has a token of. */
 const CALLERS: readonly (readonly TokenName[])[] = [['restricted_admin_grant'], ['admin_grant', 'space_restricted']]
 
-/** One of so many checks is sent plainly. */
+/** One check in this many is sent plainly. */
 const PLAIN_SHARE = 3
 
 /** The tokens of the profile that may send requests instead of the full one. */
@@ -27,7 +27,7 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 /** The manner in which a check works elsewhere. */
 export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewhere: true }
 
-/** From so many values of each property on, a run is deep. */
+/** A run is deep if each property tries at least this many values. */
 export const DEEP_RUNS = 10
 
 /** Whether a run tries each check in all its manners, all pairs of each relation, and long lists. */

@@ -54,7 +54,7 @@ const canMove = ({ needs }: Check, { profile }: Run): boolean => {
 /** Areas that a shorter run may move elsewhere: their checks make no columns, which nobody could delete from a second board. */
 const MOVABLE_AREAS = ['library-views', 'media', 'media-attributes', 'media-filter', 'uploads']
 
-/** One of so many of these areas works elsewhere. */
+/** One in this many of these areas works elsewhere. */
 const ELSEWHERE_SHARE = 2
 
 /** The area that a check belongs to or, for one of an operation, that of the operation. */

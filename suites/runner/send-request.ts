@@ -27,7 +27,7 @@ const backOffSeconds = (refused: number): number => Math.min(2 ** refused, 30)
 const LONG_WAIT_SECONDS = 5
 
 const MEMORY_IS_SHORT =
-  'the answers of the target are so long that they fill the memory of the kit: run fewer checks with --only, or give Node more memory with NODE_OPTIONS=--max-old-space-size=8192'
+  'the responses of the server are so long that they fill the memory of the kit: run fewer checks with --only, or give Node more memory with NODE_OPTIONS=--max-old-space-size=8192'
 
 const GATEWAY_STATUS = [502, 503, 504]
 
@@ -67,7 +67,7 @@ const describeTarget = ({ method, url }: HttpRequest): string => `${method} ${ne
 function requireSendable({ method, url }: HttpRequest): void {
   if (url.length > LONGEST_URL)
     throw new Blocked(
-      `could not send ${method} to a URL of ${url.length} characters: the target gave an id, a cursor or an upload_url that is too long for any URL`,
+      `could not send ${method} to a URL of ${url.length} characters: the server gave an id, a cursor or an upload_url that is too long for any URL`,
     )
 }
 
@@ -127,7 +127,7 @@ function requireReachable(run: Run, request: HttpRequest, kind: string): void {
     throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
   if (healthOf(run, request).isSilent(kind))
     throw new NoAnswer(
-      `did not send ${describeTarget(request)}: two requests like it waited for an answer in vain, one after the other`,
+      `did not send ${describeTarget(request)}: two requests like it in a row waited for an answer in vain`,
     )
 }
 

@@ -11,7 +11,7 @@ describe('a target is dead', () => {
 
     expect(silence.noteNoAnswer(waits('GET /a', 0))).toBeNull()
     expect(silence.noteNoAnswer(waits('GET /a', 30))).toBeNull()
-    expect(silence.noteNoAnswer(waits('GET /b', 60))).toBe('nothing was answered for 90 seconds')
+    expect(silence.noteNoAnswer(waits('GET /b', 60))).toBe('no request was answered for 90 seconds')
   })
 
   it('not if requests failed at once, with long pauses of the kit between them', () => {

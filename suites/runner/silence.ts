@@ -1,9 +1,9 @@
 /** A request that waited so long for an answer in vain is not repeated: the next attempt would wait as long. */
 const LONG_MS = 10_000
-/** Ends a run if nothing was answered for so long, while at least so many requests waited for their answers. */
+/** Ends a run if nothing was answered for this long, while at least this many requests waited for their answers. */
 const LONGEST_SILENCE_MS = 75_000
 const SILENT_REQUESTS = 3
-/** Ends a run if so many kinds of requests wait in vain, even if others are answered. */
+/** Ends a run if this many kinds of requests wait in vain, even if others are answered. */
 const MOST_SILENT_KINDS = 4
 
 /** A request that had no answer: what it asked for, and when, in milliseconds of the run's own clock. */
@@ -54,7 +54,7 @@ export function createSilence(): Silence {
         if (sentAt >= first) silent.add(kind)
       }
       if (requests >= SILENT_REQUESTS && silentMs >= LONGEST_SILENCE_MS)
-        return `nothing was answered for ${Math.round(silentMs / 1000)} seconds`
+        return `no request was answered for ${Math.round(silentMs / 1000)} seconds`
       return silent.size >= MOST_SILENT_KINDS ? `it does not answer ${[...silent].join(', ')}` : null
     },
   }

@@ -23,7 +23,7 @@ function parseUploadUrl(uploadUrl: string, base: string): URL {
   const url = URL.canParse(uploadUrl, base) ? new URL(uploadUrl, base) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url
   throw new Blocked(
-    `could not send a file: the target gave an upload_url that is ${url ? `a ${url.protocol} address` : 'no URL'}`,
+    `could not send a file: the server gave an upload_url that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
   )
 }
 

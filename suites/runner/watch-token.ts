@@ -45,7 +45,7 @@ export async function watchToken(run: Run, token: TokenName, exchange: Exchange)
   if (!before) return
   const again = await sendRequest(run, before.request, { cost: before.cost, throttling: false })
   if (!isRefused(again)) return
-  const reason = `tokens.${token} is no longer valid: the target accepted it at first, and now refuses it as unauthenticated. Put a token into the profile that outlives a run`
+  const reason = `tokens.${token} is no longer valid: the server accepted it at first, and now refuses it as unauthenticated. Put a token into the profile that outlives a run`
   run.lost.set(token, reason)
   if (token === 'full') run.health.end(reason)
   throw new TokenLost(reason)

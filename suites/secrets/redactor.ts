@@ -57,7 +57,7 @@ const formsOf = ({ value, hasPart = false }: Secret): ReadonlySet<string> =>
     ...(hasPart ? [] : encodedFormsOf(value)),
   ])
 
-/** What is no upload URL is known as long as the redactor lives, up to so many nodes of the search. */
+/** Other secrets than upload URLs are known as long as the redactor lives, up to this many nodes of the search. */
 const MOST_LASTING = 200_000
 
 interface Generation {

@@ -7,14 +7,14 @@ export interface Span {
   readonly variable: string
 }
 
-/** So many characters at its beginning give a secret away where a text was cut. */
+/** This many characters at its beginning give a secret away where a text was cut. */
 const TELLING = 8
 
 /** Longer secrets are found by their beginning, and hidden to the end of the word. */
 const LONGEST = 2048
 const LONGEST_LINK = 256
 
-/** So much memory is enough for hundreds of upload URLs. */
+/** This much memory is enough for hundreds of upload URLs. */
 const MOST_NODES = 1_000_000
 
 /** The kit marks with it where it cut a text. */

@@ -48,7 +48,7 @@ describe('the secrets of a profile', () => {
 
 it('a token that is too short to be hidden is named, and is not shown', () => {
   expect(describeShortSecrets(profileWith({ tokens: { full: 'ok', all_read: 'read-token' } }))).toEqual([
-    'tokens.full has only 2 characters. The kit hides tokens of 6 or more characters; reports may show this one where the target repeats it.',
+    'tokens.full has only 2 characters. The kit hides tokens of 6 or more characters; reports may show this one where the server repeats it.',
   ])
   expect(describeShortSecrets(profileWith({}))).toEqual([])
 })

@@ -36,5 +36,5 @@ export const describeShortSecrets = (profile: Profile): readonly string[] =>
     .filter(secret => !isLongEnough(secret))
     .map(
       ({ value, variable }) =>
-        `tokens.${variable.replace('TOKEN_', '').toLowerCase()} has only ${value.length} characters. The kit hides tokens of ${SHORTEST_SECRET} or more characters; reports may show this one where the target repeats it.`,
+        `tokens.${variable.replace('TOKEN_', '').toLowerCase()} has only ${value.length} characters. The kit hides tokens of ${SHORTEST_SECRET} or more characters; reports may show this one where the server repeats it.`,
     )

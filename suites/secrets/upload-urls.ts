@@ -4,10 +4,10 @@ import type { Secret } from './secret.ts'
 /** Shorter paths and signatures are no secrets, and masking them would hide parts of other requests. */
 const SHORTEST = 16
 
-/** So many characters behind the origin tell that the beginning of a URL is that of an upload. */
+/** This many characters after the origin tell that the beginning of a URL is that of an upload. */
 const TELLING = 8
 
-/** An answer has one `upload_url`. So many are learned from it, so that no answer takes the room of all later ones. */
+/** An answer has one `upload_url`. At most this many are learned from it, so that no answer takes the room of all later ones. */
 const MOST_URLS = 10
 
 /** No longer one is ever called. */

@@ -12,7 +12,7 @@ const sent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true
 const lasting = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true, isLasting: true })
 
 const SELF_SIGNED = unsent(
-  "the target's certificate is signed by an authority that this machine does not know; name the authority's file in NODE_EXTRA_CA_CERTS, or use --insecure on a test system",
+  "the server's certificate is signed by an authority that this machine does not know; name the authority's file in NODE_EXTRA_CA_CERTS, or use --insecure on a test system",
 )
 const CUT = sent('the connection was cut')
 const NO_HTTP = sent('what came back is not HTTP')
@@ -30,17 +30,17 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   ECONNRESET: CUT,
   EPIPE: CUT,
   UND_ERR_SOCKET: CUT,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the answer has another length than announced'),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the answer is not as long as announced'),
   UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the answer are too long'),
   DEPTH_ZERO_SELF_SIGNED_CERT: SELF_SIGNED,
   SELF_SIGNED_CERT_IN_CHAIN: SELF_SIGNED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELF_SIGNED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: SELF_SIGNED,
-  CERT_HAS_EXPIRED: unsent("the target's certificate has expired"),
-  CERT_NOT_YET_VALID: unsent("the target's certificate is not valid yet: compare the clocks"),
-  ERR_TLS_CERT_ALTNAME_INVALID: unsent("the target's certificate is for another host name"),
-  ERR_SSL_WRONG_VERSION_NUMBER: unsent('the target speaks HTTP there, not HTTPS: begin base_url with http://'),
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: unsent('the target does not speak HTTPS there: begin base_url with http://'),
+  CERT_HAS_EXPIRED: unsent("the server's certificate has expired"),
+  CERT_NOT_YET_VALID: unsent("the server's certificate is not valid yet: compare the clocks"),
+  ERR_TLS_CERT_ALTNAME_INVALID: unsent("the server's certificate is for another host name"),
+  ERR_SSL_WRONG_VERSION_NUMBER: unsent('the server speaks HTTP there, not HTTPS: begin base_url with http://'),
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: unsent('the server does not speak HTTPS there: begin base_url with http://'),
 }
 
 const codeOf = (error: unknown): string =>

@@ -55,7 +55,7 @@ function resolveSecret(value: Json, path: string, { env, readFile }: SecretSourc
   if (typeof value.env === 'string') {
     const found = env[value.env]
     if (found) return found
-    const otherwise = REQUIRED_SECRETS.includes(path) ? '' : ', or take the entry out'
+    const otherwise = REQUIRED_SECRETS.includes(path) ? '' : ', or remove the entry'
     report(`${path}: ${describeVariable(value.env)} is not set; export it${otherwise}`)
     return null
   }
@@ -81,14 +81,14 @@ const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.t
 
 function parseBaseUrl(text: string, report: Report): string {
   if (!isHttpUrl(text)) {
-    report(`base_url has to be an http or https address, and is ${showUrl(text)}`)
+    report(`base_url has to be an http or https address, but is ${showUrl(text)}`)
     return text
   }
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') report('base_url holds credentials; put them under headers')
   if (url.search !== '' || url.hash !== '') report('base_url has a query or a fragment; leave them out')
   const path = url.pathname.replace(/\/+$/, '')
-  if (path.endsWith('/v1')) report('base_url ends in /v1; leave that out, every path of the kit begins with it')
+  if (path.endsWith('/v1')) report('base_url ends in /v1; leave that out: every path of the kit begins with it')
   return url.origin + path
 }
 
@@ -124,7 +124,7 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
   }
   const clockUrl = at(resolved, 'clock', 'url')
   if (typeof clockUrl === 'string' && !isHttpUrl(clockUrl))
-    report(`clock.url has to be an http or https address, and is ${showUrl(clockUrl)}`)
+    report(`clock.url has to be an http or https address, but is ${showUrl(clockUrl)}`)
   requireHeaderValues(resolved.tokens, 'tokens', report)
   requireHeaderValues(resolved.headers, 'headers', report)
   requireHeaderValues(at(resolved, 'clock', 'headers'), 'clock.headers', report)

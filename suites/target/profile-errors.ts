@@ -7,7 +7,7 @@ const membersOf = (schema: unknown): readonly string[] =>
 const join = (path: string, name: unknown): string => (path === '' ? String(name) : `${path}.${String(name)}`)
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   object: 'an object',
   array: 'an array',
   integer: 'a whole number',
@@ -38,14 +38,14 @@ function describeProfileError(error: ErrorObject): string {
     case 'additionalProperties':
       return `unknown key ${unknownKey(error)}${suggestionFor(unknownKey(error), siblingKeys(error))}`
     case 'required':
-      return `${join(path, params.missingProperty)} is missing, and the kit cannot do without it`
+      return `${join(path, params.missingProperty)} is missing, and the kit needs it`
     case 'type':
       return `${name} has to be ${describeTypes(params.type)}`
     case 'minLength':
       return `${name} is empty`
     case 'minProperties':
     case 'maxProperties':
-      return `${name} has to be a text, {"env": "NAME"} or {"file": "PATH"}`
+      return `${name} has to be a string, {"env": "NAME"} or {"file": "PATH"}`
     case 'enum':
       return `${name} has to be ${[params.allowedValues].flat().map(String).join(' or ')}`
     default:

@@ -36,7 +36,7 @@ describe('before its first check a run ends with exit code 2 and one line for', 
 
 describe('a run ends early, breaks no rule and says why', () => {
   it.each<[string, Meddle, string]>([
-    ['when the target stops answering', cut, 'the target is not well enough to be judged'],
+    ['when the target stops answering', cut, 'the server cannot be reached reliably enough to be judged'],
     ['when a gateway answers everything', page(502), 'a gateway answered 502'],
     ['when every request is rate limited', limit, 'refuses every request with rate_limited'],
   ])('%s', async (_, attack, says) => {

@@ -72,15 +72,15 @@ const filters = clausesOf('ad-metrics', 'Ad metrics', [
   stated`ADS-OF-ALL: Several parameters list the ads that match all of them.
     sends an ad set with its campaign, and with another campaign`,
   assumed`ADS-OF-CAMPAIGN-REFERRED: The lists of insights and of creatives also accept ad_campaign_id.
-    calls GET /v1/metrics/insights and GET /v1/metrics/creatives, if the target has them`,
+    calls GET /v1/metrics/insights and GET /v1/metrics/creatives, if the server has them`,
 ])
 
 const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
   implied`AD-NEVER-RAN:
-    An item that never ran has no first and no last day of activity; an item that ran has both, in order of time.
+    An item that never ran has no first and no last day of activity; an item that ran has both, in chronological order.
     reads first_active_at and last_active_at of all listed items`,
   stated`AD-READ-ONLY: Clients cannot write campaigns, ad sets and ads.
-    sends POST for a new one, PATCH for a listed one with its own name and DELETE for an unknown id: none is a success`,
+    sends POST for a new one, PATCH for a listed one with its own name and DELETE for an unknown id: none succeeds`,
   unseen`AD-EXTERNAL-ID: The external_id is the id on the ad platform.
     the ad platform is not part of the API`,
   unseen`AD-THUMBNAIL-EXPIRES: The thumbnail_url of an ad may expire.
@@ -88,7 +88,7 @@ const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
   unseen`AD-CREATIVES-PENDING: An ad has no creative_ids until its fingerprint is computed.
     clients cannot see when this happens`,
   stated`AD-MEDIA-OF-SPACE: The media_ids of an ad belong to the space of the request.
-    reads an account that two spaces can see, and calls GET /v1/media/{id}, if the target has it`,
+    reads an account that is visible in two spaces, and calls GET /v1/media/{id}, if the server has it`,
   unseen`AD-STATUS-OPEN: The specification does not say how the delivery status changes.
     the specification demands nothing here`,
 ])

@@ -42,7 +42,7 @@ const write = clausesOf('attribute-values', 'Media attributes and values', [
     writes two options`,
   stated`ATTRIBUTE-VALUE-USER-MULTIPLE: A multiple user attribute accepts an array.
     writes two of user_ids`,
-  assumed`ATTRIBUTE-VALUE-TEXT-EXACT: A text keeps spaces, line breaks, and accents that are characters of their own.
+  assumed`ATTRIBUTE-VALUE-TEXT-EXACT: A text keeps spaces, line breaks and combining accents.
     writes such a text and reads it in the response`,
   stated`ATTRIBUTE-VALUE-CLEARS: The value null clears an attribute of a media.
     writes null and looks for the entry in the response`,

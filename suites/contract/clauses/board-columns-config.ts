@@ -11,7 +11,7 @@ const keys = CREATABLE_TYPES.flatMap(type =>
 
 /** No column can be deleted, so a run creates none for most of the listed values. */
 const BESIDE_A_TAKEN_NAME =
-  'sends each other listed value under a name that is taken, which must be refused for the name alone'
+  'sends each other listed value under a name that is taken, which must be refused only because of the name'
 
 const accepted = clausesOf(
   'board-columns',
@@ -41,10 +41,10 @@ const foreign = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-CONFIG-FOREIGN-NAMED: The error for a wrong config key mentions the key.
     sends a wrong key and looks for it in message and details`,
   // The contract of the update is not shown: a target that takes another body, or no config in it, is not judged.
-  implied`COLUMN-CONFIG-LISTED-UPDATE: A column returns each listed value of a config key that an update gave it.
-    sends the values that no new column has in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation and one of them works`,
+  implied`COLUMN-CONFIG-LISTED-UPDATE: A column returns each listed value that an update writes to a config key.
+    sends the values that no new column has in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation and one of them works`,
   stated`COLUMN-CONFIG-OMITTED: An update keeps the value of a config key that it leaves out.
-    sends one of two keys in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
+    sends one of two keys in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation`,
 ])
 
 const particular = clausesOf('board-columns', 'Board columns', [
@@ -61,7 +61,7 @@ const particular = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-CONFIG-MEDIACOLUMN-REQUIRED: A mediacolumn without a media column is refused.
     sends no media_column_ids, and an empty array`,
   stated`COLUMN-CONFIG-MEDIACOLUMN-NOT-MEDIA:
-    A mediacolumn is refused when its media_column_ids contain a column of another type than media.
+    A mediacolumn is refused when its media_column_ids contain a column that is not a media column.
     sends the id of a text column`,
   stated`COLUMN-CONFIG-MEDIACOLUMN-OTHER-BOARD:
     A mediacolumn is refused when its media_column_ids contain a column of another board.
@@ -74,7 +74,7 @@ const particular = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-CONFIG-CREATIVEID-REQUIRED: A creativeid column without a media column is refused.
     sends no media_column_ids, and an empty array`,
   stated`COLUMN-CONFIG-CREATIVEID-NOT-MEDIA:
-    A creativeid column is refused when its media_column_ids contain a column of another type than media.
+    A creativeid column is refused when its media_column_ids contain a column that is not a media column.
     sends the id of a text column`,
   stated`COLUMN-CONFIG-CREATIVEID-OTHER-BOARD:
     A creativeid column is refused when its media_column_ids contain a column of another board.

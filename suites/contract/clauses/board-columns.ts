@@ -41,7 +41,7 @@ const create = clausesOf('board-columns', 'Board columns', [
   implied`COLUMN-TYPE-REQUIRED: A column without a type is refused.
     sends only a name`,
   stated`COLUMN-TYPE-IMMUTABLE: The type of a column never changes.
-    sends another type in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
+    sends another type in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation`,
   implied`COLUMN-NAME-REQUIRED: A column without a name is refused.
     sends only a type`,
   stated`COLUMN-NAME-UNIQUE: A column name that the board already has is refused with bad_request.
@@ -59,7 +59,7 @@ const create = clausesOf('board-columns', 'Board columns', [
     creates columns with the same name on two boards`,
   implied`COLUMN-NAME-TYPE: A column name that is not a string is refused.
     sends an array and an object`,
-  implied`COLUMN-MULTIPLE-TYPE: A value of multiple that is not a boolean is refused for a column.
+  implied`COLUMN-MULTIPLE-TYPE: A column whose multiple is not a boolean is refused.
     sends a word for a tags column`,
   assumed`COLUMN-MULTIPLE-FALSE: A column type that does not support multiple refuses the value false too.
     sends multiple false for a text column`,
@@ -103,7 +103,7 @@ const mirrors = clausesOf('board-columns', 'Board columns', [
     A ${name} column with media_attribute_id is refused with bad_request.
     sends the id of an attribute for a ${name} column`,
   stated`COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE: The attribute of a mediacolumn never changes.
-    sends another attribute in PATCH /v1/boards/{id}/columns/{columnId}, if the target has the operation`,
+    sends another attribute in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation`,
 ])
 
 const effects = clausesOf('board-columns', 'Board columns', [

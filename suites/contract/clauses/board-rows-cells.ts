@@ -2,7 +2,7 @@ import { assumed, clausesOf, implied, name, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, SUB_TYPES } from '../column-types.ts'
 
-const IF_MET = 'reads every row of the run; where no such cell has a value, the run has not seen it'
+const IF_MET = 'reads every row of the run; if no such cell has a value, the run cannot test it'
 
 /** Cells that only the app fills. */
 const APP_CELLS = [
@@ -59,7 +59,7 @@ const values = clausesOf('board-rows', 'Row', [
     writes cells of single tags and user columns and reads their values`,
   implied`CELL-SINGLE-ARRAY:
     A cell that is not multiple never has several values: the server refuses an array of two, or stores no array.
-    writes an array of two values into a single cell of each kind, each value of which the cell accepts alone`,
+    writes an array of two values, each of which the cell accepts alone, into a single cell of each kind`,
   stated`CELL-DISPLAY-TAGS: The display_value of a tags cell consists of option names.
     writes tags cells and reads display_value`,
   implied`CELL-DISPLAY-USER: The display_value of a user cell consists of labels, not of ids.
@@ -76,12 +76,12 @@ const writes = clausesOf('board-rows', 'Board rows', [
     updates a row with such a number and reads it`,
   assumed`CELL-WRITE-TEXT-LINES: A text cell keeps line breaks and tabs.
     updates a row with a text of two lines and reads it`,
-  assumed`CELL-WRITE-TEXT-EXACT: A text cell keeps all spaces, and accents that are characters of their own.
+  assumed`CELL-WRITE-TEXT-EXACT: A text cell keeps all spaces and combining accents.
     updates a row with such a text and reads it`,
   stated`CELL-WRITE-RICHTEXT: A richtext cell accepts a Markdown string.
-    creates and updates a row with plain and bold words, and finds the words, the bold ones still bold`,
-  assumed`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document and keeps its texts in their order.
-    writes a heading, paragraphs, nested and numbered lists in a common format, because the specification gives none; a target may refuse this format`,
+    creates and updates a row with plain and bold words, and finds the words, with the bold ones still bold`,
+  assumed`CELL-WRITE-RICHTEXT-DOCUMENT: A richtext cell accepts a rich-text document and keeps its texts in order.
+    writes a heading, paragraphs, nested and numbered lists in a common format, because the specification gives none; a server may refuse this format`,
   stated`CELL-WRITE-TAGS-MULTIPLE: A multiple tags cell accepts several option ids.
     writes two options of one column`,
   stated`CELL-WRITE-USER-MULTIPLE: A multiple user cell accepts several user ids.
@@ -114,7 +114,7 @@ const refusals = clausesOf('board-rows', 'Board rows', [
     writes a random UUID into a tags cell`,
   implied`CELL-REFUSED-USER: A user who is not a member of the space is refused with bad_request or not_found.
     writes outsider_user_id into a user cell`,
-  implied`CELL-REFUSED-USER-UNKNOWN: A user who does not exist is refused in a cell with bad_request or not_found.
+  implied`CELL-REFUSED-USER-UNKNOWN: A cell with a user who does not exist is refused with bad_request or not_found.
     writes a random UUID into a user cell`,
   implied`CELL-REFUSED-MEDIACOLUMN-NUMBER:
     A mediacolumn cell of a number attribute refuses a value that is not a number.

@@ -114,7 +114,7 @@ const update = clausesOf('board-rows', 'Board rows', [
     An update with half of an emoji in its title is accepted or refused with bad_request.
     sends a title that ends with half of a surrogate pair`,
   implied`ROW-UPDATE-TITLE-BROKEN-BYTE:
-    An update whose body has a byte that is in no UTF-8 is accepted or refused with bad_request.
+    An update whose body is not valid UTF-8 is accepted or refused with bad_request.
     sends the byte 0xFF in a title`,
   implied`ROW-UPDATE-TITLE-TYPE: An update with a title that is neither a string nor null is refused.
     sends an array and an object`,

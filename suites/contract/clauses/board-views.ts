@@ -16,11 +16,11 @@ const resource = clausesOf('board-views', 'Board view', [
   stated`VIEW-VISIBLE-FALLBACK: A view without its own columns lists every column of the board as visible.
     creates a view without visible_column_ids and finds all columns that the run knows`,
   stated`VIEW-PINNED: visible_columns_pinned is true for a view with its own columns.
-    creates a view with visible_column_ids, and reads it again after a new column joined it`,
+    creates a view with visible_column_ids, and reads it again after a new column was added to it`,
   stated`VIEW-NOT-PINNED: visible_columns_pinned is false for a view that follows the board.
     creates a view without visible_column_ids`,
   // The text speaks of writing back: that a creation with the same list pins it too follows from the list being the view's own.
-  implied`VIEW-PINNED-BY-WRITING-BACK: A view is pinned when it is written the column list that the server generated.
+  implied`VIEW-PINNED-BY-WRITING-BACK: Writing back the column list that the server generated pins a view.
     creates a view with the visible_column_ids of a view that follows the board`,
 ])
 
@@ -59,7 +59,7 @@ const create = clausesOf('board-views', 'Board views', [
   stated`VIEW-VISIBLE-REPEATED: A column that appears twice in visible_column_ids is refused with bad_request.
     sends one id twice`,
   assumed`VIEW-VISIBLE-ARCHIVED: A view that follows the board does not name archived columns as visible.
-    looks for archived.column_id in a view; assumed, because the text leaves them out of rows only`,
+    looks for archived.column_id in a view; assumed, because the specification leaves them out of rows only`,
   stated`VIEW-VISIBLE-EMPTY: An empty visible_column_ids creates a view that follows the board.
     sends an empty array; the view is not pinned and lists the columns of the board`,
   implied`VIEW-VISIBLE-TYPE: visible_column_ids that are not an array of UUIDs are refused.

@@ -24,7 +24,7 @@ const keys = clientClausesOf('idempotency', 'Endpoints > Conventions', [
   implied`CLIENT-KEY-EXPIRED: A retry comes within ${KEY_RETENTION_HOURS} hours of the first request with its key.
     Read what became of the write instead of retrying it, since the server has forgotten the key.`,
   advice`CLIENT-KEY-UUID: An Idempotency-Key is a UUID, preferably of version 4.
-    Send a random UUID as the key; what is made from a title or a counter comes again.`,
+    Send a random UUID as the key; a key that is made from a title or a counter repeats.`,
   stated`CLIENT-RETRY-SAME-KEY: A write whose outcome is unknown is repeated with the same Idempotency-Key, or not at all.
     Make the key once, before the first attempt, and send it with each retry; a fresh key writes twice.`,
   advice`CLIENT-RETRY-PACED: A client waits before it repeats a request that failed.
@@ -39,8 +39,8 @@ const deletions = clientClausesOf('options', 'Endpoints > Media attributes and v
 const pages = clientClausesOf('pagination', 'Endpoints > Conventions', [
   stated`CLIENT-LIMIT: The limit of a page is a whole number from ${PAGE_SIZE.min} to ${PAGE_SIZE.max}.
     Ask for at most ${PAGE_SIZE.max} items, and follow next_cursor for the rest.`,
-  stated`CLIENT-CURSOR-AS-RECEIVED: A cursor is sent exactly as next_cursor had it.
-    Send next_cursor unchanged, encoded as any value of a query; do not make, shorten or decode it.`,
+  stated`CLIENT-CURSOR-AS-RECEIVED: A cursor is sent exactly as next_cursor gave it.
+    Send next_cursor unchanged, encoded like any query value; do not make, shorten or decode it.`,
   implied`CLIENT-CURSOR-SAME-LIST: A cursor continues the list that it came from.
     Keep a cursor together with the path of its list.`,
   advice`CLIENT-CURSOR-SAME-QUERY: The pages of a list are read with one query, and with one token.
@@ -51,7 +51,7 @@ const pages = clientClausesOf('pagination', 'Endpoints > Conventions', [
 
 const requests = clientClausesOf('conventions', 'Endpoints', [
   implied`CLIENT-IDS: An id in a path is a UUID.
-    Look at where the id comes from: the request names none.`,
+    Check where the id comes from: the path has something else in its place.`,
   stated`CLIENT-FIELDS: fields names only members that the operation can select.
     Ask for members that the operation lists.`,
   stated`CLIENT-QUERY-REQUIRED: A request has the parameters that its operation requires.
@@ -78,11 +78,11 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
 
 const refusals = clientClausesOf('errors', 'Errors', [
   advice`CLIENT-REFUSED: A client does not send what the service must refuse.
-    Do what the message says; it is in order if a test sends the request on purpose.`,
+    Do what the message says, unless a test sends the request on purpose.`,
   advice`CLIENT-REFUSAL-REPEATED: A request that was refused is not sent again without a change.
     Show the error or correct the request; only 409, 429 and failures of the server deserve a retry.`,
   stated`CLIENT-RETRY-AFTER: After rate_limited, a request is repeated only when Retry-After has passed.
-    Wait for the seconds of Retry-After before the next attempt.`,
+    Wait as many seconds as Retry-After says before the next attempt.`,
   advice`CLIENT-RETRY-AFTER-ALL: After rate_limited, every request of the token that costs at least as much waits too.
     Let all workers that share a token wait until Retry-After has passed.`,
 ])
@@ -92,7 +92,7 @@ const views = [
     stated`CLIENT-FILTERS-COMPLETE: filters that were read with filters_complete false are not written back.
       Restate the conditions, or leave filters out: what was read lacks some of them.`,
     advice`CLIENT-COLUMNS-PINNED: visible_column_ids that were read with visible_columns_pinned false are not written back.
-      Leave visible_column_ids out or send [], unless the view shall stop following the board.`,
+      Leave visible_column_ids out or send [], unless the view should stop following the board.`,
   ]),
   ...clientClausesOf('library-views', 'Library view', [
     stated`CLIENT-FILTER-COMPLETE: A filter that was read with filter_complete false is not written back.
@@ -106,9 +106,9 @@ const uploads = clientClausesOf('uploads', 'Endpoints > Media uploads', [
   stated`CLIENT-UPLOAD-SIZE: A direct upload sends exactly as many bytes as its size says.
     Send the size of the file in bytes, and then the whole file.`,
   stated`CLIENT-UPLOAD-BYTES-FIRST: An upload is completed after its bytes were sent.
-    Wait for the answer to the PUT before you complete the upload.`,
+    Wait for the response to the PUT before you complete the upload.`,
   stated`CLIENT-UPLOAD-IN-TIME: A direct upload is completed within ${UPLOAD_WINDOW_HOURS} hours of its creation.
-    Create a new upload when the time is over.`,
+    Create a new upload when the time is up.`,
   advice`CLIENT-COMPLETE-ONCE: An upload that was completed is read, and not completed again.
     Poll GET /v1/media/uploads/{id} until the status is finished or failed.`,
   advice`CLIENT-POLL-PACED: A client waits between two polls of an upload.

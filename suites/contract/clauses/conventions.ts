@@ -23,13 +23,13 @@ export const conventionClauses = [
     // Not judged of ads: they come from a platform, and the text does not say whose times they have.
     implied`UPDATED-NOT-BEFORE-CREATED: updated_at of a resource that clients can write is not before its created_at.
       reads every such resource of the run, and allows a second for clocks that differ`,
-    implied`CREATED-AT-CONSTANT: created_at of a resource is the same in every answer.
-      compares every answer of the run with the first one that showed the resource, and allows a second for rounding`,
+    implied`CREATED-AT-CONSTANT: created_at of a resource is the same in every response.
+      compares every response of the run with the first one that showed the resource, and allows a second for rounding`,
   ]),
   ...clausesOf('conventions', 'Endpoints', [
     implied`RESOURCE-ASKED-FOR:
-      An answer shows the resource that the path names, and resources of the board or space that the request names.
-      compares the ids in every answer of the run with those of its request`,
+      A response shows the resource that the path names, and resources of the board or space that the request names.
+      compares the ids in every response of the run with those of its request`,
   ]),
   ...clausesOf('conventions', 'Endpoints > Conventions', [
     implied`PATH-ID-MALFORMED: An id in the path that is not a UUID is refused with bad_request or not_found.
@@ -37,7 +37,7 @@ export const conventionClauses = [
   ]),
   ...clausesOf('conventions', 'Versioning', [
     assumed`VERSION-PREFIX: The path of every operation begins with /v1: no operation answers without the prefix.
-      reads a view with and without /v1; assumed, because the text does not forbid other paths`,
+      reads a view with and without /v1; assumed, because the specification does not forbid other paths`,
     unseen`VERSION-CODES-STABLE: Error codes stay the same across releases.
       a run sees only one release`,
   ]),

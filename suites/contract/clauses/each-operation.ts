@@ -50,7 +50,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('permissions', 'Authentication', editing, ({ ending, call }) => [
     stated`PERMISSION-${ending}:
       A grant that acts for a user needs the permission edit:board for ${call}.
-      sends the request with tokens.editor_grant, which is accepted, and with tokens.member_grant and tokens.other_owner_grant, which is refused`,
+      sends the request with tokens.editor_grant, which is accepted, and with tokens.member_grant and tokens.other_owner_grant, which are refused`,
     stated`PERMISSION-TOKEN-EXEMPT-${ending}: An organization token needs no permission for ${call}.
       sends a good request with an organization token`,
   ]),
@@ -107,7 +107,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('idempotency', CONVENTIONS, writeOperations, ({ ending, call }) => [
     stated`IDEM-REPLAY-${ending}:
       A second ${call} with the same key and body gets the first response again and writes nothing.
-      sends the same bytes twice, once more after a later change; compares both responses and reads what is stored`,
+      sends the same bytes twice, and again after a later change; compares the responses and reads what is stored`,
   ]),
   clausesOfEach('idempotency', CONVENTIONS, writeOperationsWithBody, ({ ending, call }) => [
     stated`IDEM-CONFLICT-BODY-${ending}:
@@ -124,14 +124,14 @@ export const lawClauses: readonly Clause[] = [
     // A client may write null for no body, and the text does not say what that is: but it is never more than no body.
     implied`BODY-NULL-${ending}:
       ${call} with a body of null is refused with bad_request, or gets what an empty object gets.
-      sends null as the body; where it is accepted, compares the answer with the schema and sends an empty object`,
+      sends null as the body; where it is accepted, compares the response with the schema and sends an empty object`,
   ]),
   // A refused attribute or upload shows only in a listing that the text names without its contract, and an upload only
   // as an import into the library: without these nothing is asserted of it.
   clausesOfEach('errors', 'Errors', writeOperations, ({ ending, call }) => [
     implied`REFUSED-NOT-DONE-${ending}:
       ${call} that is refused with an error other than internal_error changes nothing.
-      gets it refused for its token, scope, allow-list, grant, key, quota, body and ids in it, and reads once at the end of the run whether anything shows what only refused requests carried`,
+      has it refused for its token, scope, allow-list, grant, key, quota, body and ids in it, and at the end of the run looks once for data that only refused requests carried`,
   ]),
   clausesOfEach('rate-limit', 'Limits', operationNames, ({ ending, call, cost }) => [
     stated`COST-${ending}: ${call} uses ${cost} of the token's units.

@@ -22,11 +22,11 @@ export const errorClauses = clausesOf('errors', 'Errors', [
     reads validation errors that have details`,
   stated`ERROR-DETAILS-ONLY-VALIDATION: Only validation errors have details.
     provokes errors for tokens, scopes and missing resources`,
-  assumed`ERROR-DETAILS-OFFENDERS: Details that name fields name the faulty one.
+  assumed`ERROR-DETAILS-OFFENDERS: If details name fields, they name the faulty one.
     sends bodies with one fault and looks for the member in any spelling; assumed, because the spelling is not specified`,
   ...statusClauses,
   implied`ERROR-INTERNAL: An error inside the server, with a status of 500 or more, has the code internal_error.
-    reads every answer of the run; the codes without a number, unauthenticated and rate_limited, may have any status`,
+    reads every response of the run; the codes without a status, unauthenticated and rate_limited, may have any status`,
   assumed`ROUTE-UNKNOWN: A path that no operation has is refused with not_found in the usual error shape.
     reads a path that is not listed`,
 ])

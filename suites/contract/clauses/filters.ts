@@ -97,7 +97,7 @@ const equality = clausesOf('filters', 'Board view', [
   stated`FILTER-EQUALS-RELATION: equals on a relation column finds the rows whose cell has the id.
     filters by the id that the relation cell of a row of other_board_id shows`,
   implied`FILTER-EQUALS-CHECKBOX:
-    equals on a checkbox column finds the checked cells, or the unchecked ones; the form of its value is open.
+    equals on a checkbox column finds the checked cells, or the unchecked ones; the form of its value is not specified.
     creates checked and unchecked rows and filters by the words, booleans or numbers for true and false, until one is accepted`,
   assumed`FILTER-EQUALS-RICHTEXT: equals on a richtext column compares the text.
     creates two rows with one word each`,

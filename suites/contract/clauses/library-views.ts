@@ -12,7 +12,7 @@ const resource = clausesOf('library-views', 'Library view', [
     filter_complete is false when the filter cannot express the search of the library view.
     reads library_views.incomplete_id`,
   stated`LIBRARY-VIEW-FILTER-OMITTED: An update without a filter keeps the stored search.
-    sends a name in PATCH /v1/library-views/{id}, if the target has the operation, and reads the view`,
+    sends a name in PATCH /v1/library-views/{id}, if the server has the operation, and reads the view`,
   implied`LIBRARY-VIEW-ORDER-SHARED: Two library views may have the same order.
     creates two views with the same order`,
 ])
@@ -76,8 +76,8 @@ const create = clausesOf('library-views', 'Library views', [
   stated`LIBRARY-VIEW-SHARED: Every member of a space can see all of its library views.
     creates a view with one token; reads and lists it with tokens.member_grant`,
   stated`LIBRARY-VIEW-EDITED-BY-ALL: Every member of a space can edit all of its library views.
-    calls PATCH /v1/library-views/{id} with tokens.member_grant, if the target has the operation`,
-  stated`LIBRARY-VIEW-NONE-PRIVATE: No library view is private: other users also see the view of a user.
+    calls PATCH /v1/library-views/{id} with tokens.member_grant, if the server has the operation`,
+  stated`LIBRARY-VIEW-NONE-PRIVATE: No library view is private: other users also see a user's view.
     creates a view with tokens.member_grant; reads and lists it with tokens.editor_grant`,
 ])
 
@@ -96,7 +96,7 @@ const read = clausesOf('library-views', 'Library views', [
     sends two spaces joined by a comma, which is refused with bad_request or not_found`,
   stated`LIBRARY-VIEW-LIST-SPACE-WILDCARD: Listing library views with a wildcard as the space is refused.
     sends an asterisk, which is refused with bad_request or not_found`,
-  unseen`LIBRARY-VIEW-LIST-SIDEBAR: A client gets the order of the app when it sorts library views by their order.
+  unseen`LIBRARY-VIEW-LIST-SIDEBAR: A client that sorts library views by their order gets the order of the app.
     this tells clients what to do`,
 ])
 

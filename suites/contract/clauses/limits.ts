@@ -2,7 +2,7 @@ import { type Clause, clausesOf, implied } from '../clause.ts'
 import { BODY_LIMITS, type BodyLimit } from '../limits.ts'
 import { contractOf } from '../operations.ts'
 
-const MUST_EXIST = 'it does not send the largest one, which would have to exist on the target'
+const MUST_EXIST = 'it does not send the longest one, which would have to exist on the server'
 
 /** Such as `sends 255 characters, which the server accepts, and 256 characters, which it refuses`. */
 function howOf({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): string {

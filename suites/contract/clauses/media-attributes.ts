@@ -18,7 +18,7 @@ const create = clausesOf('media-attributes', SECTION, [
   implied`ATTRIBUTE-TYPE-UNKNOWN: An unknown attribute type is refused with bad_request.
     sends a made-up type`,
   stated`ATTRIBUTE-TYPE-IMMUTABLE: The type of an attribute never changes.
-    sends another type in PATCH /v1/media-attributes/{id}, if the target has the operation`,
+    sends another type in PATCH /v1/media-attributes/{id}, if the server has the operation`,
   stated`ATTRIBUTE-MULTIPLE-TAGS: A tags attribute can be multiple.
     sends multiple true and reads it in the response`,
   stated`ATTRIBUTE-MULTIPLE-USER: A user attribute can be multiple.
@@ -56,7 +56,7 @@ const options = clausesOf('media-attributes', SECTION, [
     sends an option with only a description`,
   implied`ATTRIBUTE-OPTION-DESCRIPTION: An option of an attribute has the description from the request.
     reads the description in the response`,
-  stated`ATTRIBUTE-ALLOW-CREATE: A tags attribute can have allow_create, which lets media:write add options.
+  stated`ATTRIBUTE-ALLOW-CREATE: A tags attribute can have allow_create, which lets tokens with media:write add options.
     adds an option with media:write`,
   stated`ATTRIBUTE-ALLOW-CREATE-DEFAULT:
     Without allow_create, a token with only media:write cannot add options to a tags attribute.

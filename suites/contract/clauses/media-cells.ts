@@ -30,7 +30,7 @@ export const mediaCellClauses = [
       An update writes to media only the mediacolumns that it names, and only to the media of that row.
       updates a mediacolumn, another column and the title; reads the values of other media and the cells of other rows`,
     // "Pushes the value" may mean that a write which changes nothing pushes nothing.
-    assumed`ROW-MEDIACOLUMN-PUSH-SAME: An update of a mediacolumn cell with the value that it has writes it to the media.
+    assumed`ROW-MEDIACOLUMN-PUSH-SAME: Updating a mediacolumn cell with the value that it already has writes that value to the media.
       changes the value of a media after a push, and writes the same value into the cell again`,
     // "On PATCH" suggests that a creation does not push, and nothing forbids it: the rule stands under both operations.
     assumed`ROW-MEDIACOLUMN-PUSH-UPDATE:

@@ -12,7 +12,7 @@ const file = clausesOf('media', 'Media', [
   implied`MEDIA-TYPE-IMAGE: The type of a picture is image.
     uploads a png`,
   implied`MEDIA-TYPE-FILE: The type of a file that is not a video, an image or a playable is file.
-    uploads a plain text`,
+    uploads a text file`,
   implied`MEDIA-TYPE-VIDEO: The type of a file with a video mime_type is video.
     uploads a file with the mime_type video/mp4`,
   implied`MEDIA-TYPE-PLAYABLE: The type of a playable is playable.
@@ -25,11 +25,11 @@ const file = clausesOf('media', 'Media', [
   stated`MEDIA-DIMENSIONS: width and height are in pixels.
     uploads a picture of 3 by 2 pixels and reads them in its upload, or in the response to a write, for some time`,
   stated`MEDIA-DIMENSIONS-NONE: width and height are null for a media that has none.
-    uploads a plain text`,
+    uploads a text file`,
   stated`MEDIA-ASPECT-RATIO: aspect_ratio is the width divided by the height.
     uploads a picture of 3 by 2 pixels and reads it in its upload, or in the response to a write, for some time`,
   stated`MEDIA-DURATION: Only a video has a duration.
-    uploads a picture and a plain text and reads duration`,
+    uploads a picture and a text file and reads duration`,
   implied`MEDIA-PAGE-COUNT: The page_count of a format with a single page is null or 1.
     uploads a picture`,
 ])
@@ -43,7 +43,7 @@ const work = clausesOf('media', 'Media', [
     reads ${RAN}, if it has a status`,
   // "Writes accept an id or a name", but no operation that writes a status is named: judged where one takes it.
   implied`MEDIA-STATUS-WRITE: A client can write a status by its id or by its name.
-    sends media_status_id and media_status in PATCH /v1/media/{id}, if the target stores one of them`,
+    sends media_status_id and media_status in PATCH /v1/media/{id}, if the server stores one of them`,
   stated`MEDIA-CREATIVE-ID: creative_id is concept_id and variant_id joined by a hyphen.
     reads ${RAN}, if it has one`,
   stated`MEDIA-ATTRIBUTES-POPULATED: A media has one entry for each attribute that has a value.
@@ -56,7 +56,7 @@ const work = clausesOf('media', 'Media', [
   stated`MEDIA-EXPORTS-SUCCESSFUL: The exports contain only successful exports that have ended.
     reads media.unexported_id, whose exports failed or have not ended`,
   assumed`MEDIA-EXPORTS-REPEATED: A media that was exported twice to one channel shows both exports.
-    reads media.reexported_id; assumed, because the text says that a media may appear more than once, not that it must`,
+    reads media.reexported_id; assumed, because the specification says that a media may appear twice, not that it must`,
   ran.stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.`,
   stated`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
     reads ${RAN} and looks for media.channel_id in any member, because the specification does not name the member`,
@@ -85,7 +85,7 @@ const metrics = clausesOf('media', 'Media', [
 ])
 
 const IF_SEARCHED =
-  'calls POST /v1/media/search, if the target has it and accepts space_id and a filter, flat or as a member'
+  'calls POST /v1/media/search, if the server has it and accepts space_id and a filter, flat or as a member'
 
 const searched = { stated: stated.testedBy(IF_SEARCHED), implied: implied.testedBy(IF_SEARCHED) }
 
@@ -113,7 +113,7 @@ const search = clausesOf('media', 'Library view', [
   stated`MEDIA-SEARCH-SUBFOLDERS: A search of a folder includes its subfolders by default.
     uploads into subfolder_id and searches folder_id; ${IF_SEARCHED}`,
   assumed`MEDIA-SEARCH-SUBFOLDERS-EXCLUDED: A search with include_subfolders false leaves subfolders out.
-    uploads into subfolder_id; assumed, because the text does not show where include_subfolders stands; ${IF_SEARCHED}`,
+    uploads into subfolder_id; assumed, because the specification does not say where include_subfolders stands; ${IF_SEARCHED}`,
   stated`MEDIA-SEARCH-STATUS: A filter finds the media with one status, by its id or its name.
     looks for media.ran_id and for own uploads, with and without a status; ${IF_SEARCHED}`,
   implied`MEDIA-SEARCH-UPLOADED-BY: A filter finds the media that one user uploaded.

@@ -74,7 +74,7 @@ const remove = clausesOf('options', SECTION, [
   implied`OPTION-DELETE-NO-ENTRY: A media whose only option was deleted no longer has an entry for the attribute.
     reads the entries of such a media`,
   stated`OPTION-DELETE-FOR-GOOD:
-    A deleted option does not come back: its id and name cannot be written, and a new option of that name is on no media.
+    A deleted option does not come back: its id and name cannot be written, and no media has a new option of that name.
     writes values with its id and its name, and adds its name again`,
   stated`OPTION-DELETE-ONLY: Deleting an option does not change the other options.
     compares the options before and after`,

@@ -10,7 +10,7 @@ export const paginationClauses = clausesOf('pagination', 'Endpoints > Convention
     A library view that is created between two pages of the list does not hide or repeat an older one.
     creates a library view after it reads the first page, then reads the other pages`,
   assumed`PAGES-TIES: Items that show the same creation time are sorted by id, descending.
-    compares views and library views of one time; assumed, because a server may sort by a finer time than it shows`,
+    compares views and library views with the same time; assumed, because a server may sort by a finer time than it shows`,
   unseen`CURSOR-OPAQUE: A cursor is a string that clients do not interpret.
     this tells clients what to do`,
   unseen`PAGES-OFFSET: The pages of the rows of a view use an offset.

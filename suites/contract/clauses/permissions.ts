@@ -4,7 +4,7 @@ export const permissionClauses = clausesOf('permissions', 'Authentication', [
   assumed`PERMISSION-ROWS-NONE: A grant that acts for a user can write rows without the permission edit:board.
     creates and updates a row with tokens.member_grant`,
   assumed`PERMISSION-MEDIA-NONE: A grant that acts for a plain member can upload, create library views and set attribute values.
-    does each with tokens.member_grant; assumed, because roles may limit it: the text names only two further conditions`,
+    does each with tokens.member_grant; assumed, because roles may limit it: the specification names only two further conditions`,
   assumed`PERMISSION-READS-NONE: A grant that acts for a plain member can read what its scopes cover.
     calls each reading operation with tokens.member_grant; assumed, because roles may limit it`,
   stated`PERMISSION-SPACES-WRITE-MEMBER:

@@ -6,7 +6,7 @@ export const rateLimitClauses = [
       sends reads with tokens.throttled until one is refused`,
     // The algorithm of the quota is not given: a server may take a request while any unit is left, and nothing after it.
     assumed`RATE-LIMITED-BY-COST: A request that costs more than the units that are left is refused with rate_limited.
-      leaves some units of a known quota, but fewer than a list costs, and sends a list with tokens.throttled`,
+      leaves some units of a known quota, but fewer than a list costs, and requests a list with tokens.throttled`,
     assumed`RATE-LIMITED-CHEAP-PASSES: After a refused request, one that costs no more than the units that are left is accepted.
       sends a read of one unit after the refused list`,
     stated`RATE-LIMITED-ENVELOPE: A rate_limited error has the same shape as other errors.
@@ -16,14 +16,14 @@ export const rateLimitClauses = [
     // The text gives no greatest wait. A number that is far above the window may be in milliseconds.
     assumed`RATE-RETRY-AFTER-LENGTH: Retry-After is no more than ten windows of the quota, or 300 seconds.
       uses up a quota and compares the header with rate_limit.window_seconds`,
-    implied`RATE-RETRY-AFTER-TRUE: A request is accepted after the seconds of Retry-After have passed.
-      waits for these seconds and one more, and sends a list`,
+    implied`RATE-RETRY-AFTER-TRUE: A request is accepted once the time in Retry-After has passed.
+      waits one second longer, and requests a list`,
     unseen`RATE-MESSAGE:
       The message of a rate_limited error may state the quota, its window and the cost of the request.
       this is only an example, and messages are free text`,
   ]),
   ...clausesOf('rate-limit', 'Limits', [
     stated`RATE-PER-TOKEN: Each token has its own quota.
-      uses up the quota of tokens.throttled and sends a read with another token, once that one has units of its own`,
+      uses up the quota of tokens.throttled and sends a read with another token that has units left`,
   ]),
 ]

@@ -1,7 +1,7 @@
 import { assumed, clausesOf, implied, stated } from '../clause.ts'
 
-const IF_THERE = 'if the target has the operation'
-const IF_SEARCHED = 'if the target has a row search that accepts filters'
+const IF_THERE = 'if the server has the operation'
+const IF_SEARCHED = 'if the server has a row search that accepts filters'
 
 /** Operations that the specification only names. All clauses are assumed, except what it says about them elsewhere. */
 export const referencedClauses = [
@@ -92,9 +92,9 @@ export const referencedClauses = [
       A board view is pinned after an update with the column list that the server generated for it.
       sends the visible_column_ids of a view that follows the board, ${IF_THERE}`,
     implied`VIEW-PATCH-FILTERS-EMPTY: An empty filters array removes the filters of a board view.
-      updates a view with a filter with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
+      updates a filtered view with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
     assumed`VIEW-PATCH-ARCHIVED: An archived board view cannot be updated.
-      sends an empty update of archived.view_id, ${IF_THERE}; assumed, because the text speaks of lists and lookups`,
+      sends an empty update of archived.view_id, ${IF_THERE}; assumed, because the specification speaks of lists and lookups`,
     assumed`VIEW-PATCH-OMITTED: An update of a board view keeps the members that it leaves out.
       sends only a name in PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
     implied`ROW-SEARCH-IS-EMPTY: A row search with is_empty finds the rows whose cell is empty.

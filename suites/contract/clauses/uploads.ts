@@ -27,7 +27,7 @@ const states = clausesOf('uploads', 'States and transitions', [
   stated`UPLOAD-DIRECT-PENDING: A new direct upload is pending.
     creates a direct upload and reads the status in the response`,
   stated`UPLOAD-DIRECT-FINISHES: A direct upload becomes finished after its bytes arrived and the client completed it.
-    sends a small file, completes the upload and reads it until it ends, and again 12 hours later by clock.url`,
+    sends a small file, completes the upload and reads it until it ends, and again 12 hours later on the clock of clock.url`,
   // The text names no time: an upload that is pending for two minutes decides nothing about these clauses.
   assumed`UPLOAD-DIRECT-IN-TIME: A direct upload is no longer pending two minutes after its completion.
     sends a small file, completes the upload and reads it until it ends`,
@@ -39,7 +39,7 @@ const states = clausesOf('uploads', 'States and transitions', [
     A direct upload fails if the client completes it more than ${UPLOAD_WINDOW_HOURS} hours after its creation.
     moves the clock of clock.url to one minute after the deadline and completes an upload of a file, and of an empty one`,
   implied`UPLOAD-WINDOW-WITHIN:
-    A client can complete a direct upload until ${UPLOAD_WINDOW_HOURS} hours after its creation.
+    A client can complete a direct upload up to ${UPLOAD_WINDOW_HOURS} hours after its creation.
     sends the bytes, moves the clock of clock.url to one minute before the deadline and completes the upload`,
   implied`UPLOAD-WINDOW-FINAL: A direct upload that was completed too late stays failed.
     completes the upload again after it failed`,
@@ -129,7 +129,7 @@ const direct = clausesOf('uploads', 'Media uploads', [
   stated`UPLOAD-SIZE-ZERO: A file can be empty.
     creates an upload with size 0, completes it and reads it until it ends`,
   // The largest size is not shown: a server may refuse this one, but it may not break over it.
-  implied`UPLOAD-SIZE-LARGE: An upload of several gigabytes is accepted, or refused as a mistake of the request.
+  implied`UPLOAD-SIZE-LARGE: An upload of several gigabytes is accepted, or refused as a client error.
     creates an upload of 5,000,000,000 bytes and sends none`,
   stated`UPLOAD-SIZE-SHORT: An upload with fewer bytes than its size never becomes finished.
     sends one byte too few, completes the upload and reads it`,

@@ -20,7 +20,7 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
   stated`VIEW-ROWS-SORT: A view returns its rows in its sort order.
     lists the rows of views.sorted and compares their cells with the order in the profile`,
   implied`VIEW-ROWS-SORT-STABLE: A view returns its rows in the same order as long as nothing changes.
-    reads the rows of a view twice that no check changes`,
+    reads twice the rows of a view that no check changes`,
   ...stated.each(
     VIEW_TYPES.filter(type => type !== 'grid'),
   )`VIEW-ROWS-TYPE-${kebab}: A ${name} view filters rows and selects columns like a grid view.

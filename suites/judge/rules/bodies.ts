@@ -18,7 +18,7 @@ export const json = ruleForEach(['CLIENT-JSON'], request => {
   const isNone = sent.body === undefined || sent.body === ''
   // A row can be created without a body, as far as the text says.
   if (isNone && Object.keys(shape.required).length === 0) return []
-  if (!isObject(body)) return [['CLIENT-JSON', `The body of ${nameOf(request)} was no JSON object.`]]
+  if (!isObject(body)) return [['CLIENT-JSON', `The body of ${nameOf(request)} was not a JSON object.`]]
   const type = sent.headers['content-type'] ?? 'none'
   return JSON_TYPE.test(type) ? [] : [['CLIENT-JSON', `The Content-Type of ${nameOf(request)} was ${type}.`]]
 })
@@ -43,7 +43,7 @@ export const shapes = bodyRule(
       return value !== undefined && !(value === null && member in optional) && !fits(value)
     })
     return [
-      ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} came without ${member}.`]),
+      ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} was sent without ${member}.`]),
       ...wrong.map(([member, { words }]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${member} must be ${words}.`]),
     ]
   },
@@ -81,7 +81,7 @@ export const bounds = bodyRule(['CLIENT-BODY-BOUNDS'], (body, _, request) => {
   )
   return broken.map(({ statement, path }) => [
     'CLIENT-BODY-BOUNDS',
-    `${nameOf(request)} is outside of a limit with ${path.filter(step => typeof step === 'string').join('.')}: ${statement}`,
+    `In ${nameOf(request)}, ${path.filter(step => typeof step === 'string').join('.')} is outside its limit: ${statement}`,
   ])
 })
 

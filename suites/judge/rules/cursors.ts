@@ -34,7 +34,7 @@ const isList = (request: ClientRequest): boolean =>
   isForService(request) &&
   (request.contract?.answers === 'list' || (request.method === 'GET' && /s$/.test(request.path)))
 
-/** So many letters tell cursors apart. */
+/** This many characters are enough to tell cursors apart. */
 const MOST_LETTERS = 500
 
 /** What is left of a cursor that was encoded, decoded or cut once too often. */
@@ -74,7 +74,7 @@ export const cursorOrigin: ClientRule = {
       const { path, evidence } = request
       const letters = lettersOf(cursor)
       const page = firstPages.get(path)
-      const saw = `${nameOf(request)} came with a cursor that no answer had.`
+      const saw = `${nameOf(request)} was sent with a cursor that no response had.`
       const isUnsure = mayBeOlder || !given.values().some(known => isMadeFrom(known.letters, letters))
       return [{ clause: 'CLIENT-CURSOR-AS-RECEIVED', saw, exchanges: page ? [page, evidence] : [evidence], isUnsure }]
     }
@@ -88,13 +88,14 @@ export const cursorOrigin: ClientRule = {
       const [origin] = origins
       const ofList = origins.filter(one => one.path === shorten(request.path))
       const [first] = ofList
-      if (!first) return origin && ['CLIENT-CURSOR-SAME-LIST', `${name} came with the cursor of another list.`, origin]
+      if (!first)
+        return origin && ['CLIENT-CURSOR-SAME-LIST', `${name} was sent with the cursor of another list.`, origin]
       if (!ofList.some(one => one.query === queryOf(request)))
-        return ['CLIENT-CURSOR-SAME-QUERY', `${name} came with a cursor and another query.`, first]
+        return ['CLIENT-CURSOR-SAME-QUERY', `${name} was sent with a cursor and another query.`, first]
       // Tokens are renewed from time to time, and the text does not say that a cursor belongs to one.
       const isOfOther = ofList.every(({ token }) => token !== undefined && token !== request.token)
       return isOfOther && isRefusedForCursor(request)
-        ? ['CLIENT-CURSOR-SAME-QUERY', `${name} came with a cursor that was given to another token.`, first]
+        ? ['CLIENT-CURSOR-SAME-QUERY', `${name} was sent with a cursor that was given to another token.`, first]
         : undefined
     }
 

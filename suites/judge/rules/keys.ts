@@ -12,7 +12,7 @@ export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH'], 
   if (contract?.idempotency === undefined) return []
   if (key === undefined || key === '')
     return contract.idempotency === 'required'
-      ? [['CLIENT-KEY-SENT', `${nameOf(request)} came without an Idempotency-Key.`]]
+      ? [['CLIENT-KEY-SENT', `${nameOf(request)} was sent without an Idempotency-Key.`]]
       : []
   return isTooLong(key) ? [['CLIENT-KEY-LENGTH', `A key had more than ${KEY_LENGTH.max} characters.`]] : []
 })
@@ -20,7 +20,7 @@ export const keyOfWrite = ruleForEach(['CLIENT-KEY-SENT', 'CLIENT-KEY-LENGTH'], 
 export const formOfKey: ClientRule = {
   ...ruleForEach(['CLIENT-KEY-UUID'], ({ key = '', contract }) => {
     if (contract?.idempotency === undefined || key === '' || isTooLong(key)) return []
-    return uuid.fits(key) ? [] : [['CLIENT-KEY-UUID', 'A key was no UUID.']]
+    return uuid.fits(key) ? [] : [['CLIENT-KEY-UUID', 'A key was not a UUID.']]
   }),
   isNeverRefused: true,
 }
@@ -47,8 +47,8 @@ function findMistake(before: UsedKey, request: ClientRequest): Mistake | undefin
   if (isSame) return undefined
   const both = name === nameOf(request) ? `two different requests for ${name}` : `${name} and ${nameOf(request)}`
   if (first.token !== token) return ['CLIENT-KEY-ONE-TOKEN', `Two tokens sent ${both} with one key.`]
-  if (wasRefused) return ['CLIENT-KEY-AFTER-REFUSAL', `${name} was corrected, and its key was not.`]
-  return ['CLIENT-KEY-ONE-WRITE', `One key came with ${both}.`]
+  if (wasRefused) return ['CLIENT-KEY-AFTER-REFUSAL', `${name} was corrected, but sent with the same key.`]
+  return ['CLIENT-KEY-ONE-WRITE', `One key was used for ${both}.`]
 }
 
 /** What a key was used for before. */

@@ -4,10 +4,10 @@ import type { ClientRule } from '../rule.ts'
 
 const MOST_REQUESTS = 2000
 
-/** A shorter wait than this is none. */
+/** A shorter wait than this does not count as one. */
 const SHORTEST_WAIT_MS = 50
 
-/** Requests that are repeated without a wait: so many in a row are a breach. */
+/** How many requests in a row that are repeated without a wait are a breach. */
 const unpaced = (
   clause: string,
   most: number,

@@ -16,7 +16,7 @@ export const ids = ruleForEach(['CLIENT-IDS'], request => {
   return Object.entries(values).flatMap(([name, value]): readonly Mistake[] =>
     !isUuid(name) || uuid.fits(value)
       ? []
-      : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is no UUID.`]],
+      : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is not a UUID.`]],
   )
 })
 
@@ -32,7 +32,7 @@ export const limit = ruleForEach(['CLIENT-LIMIT'], request => {
   const value = query.get('limit')
   const isNamed = method === 'GET' && NAMED_LIST.test(path) && isForService(request)
   if (value === null || !(isNamed || contract?.answers === 'list') || isPageSize(value)) return []
-  return [['CLIENT-LIMIT', `${nameOf(request)} came with limit=${value.slice(0, 20)}.`, isNamed]]
+  return [['CLIENT-LIMIT', `${nameOf(request)} was sent with limit=${value.slice(0, 20)}.`, isNamed]]
 })
 
 export const fields = ruleForEach(['CLIENT-FIELDS'], request => {
@@ -61,7 +61,7 @@ export const queries = ruleForEach(['CLIENT-QUERY-REQUIRED', 'CLIENT-QUERY-VALUE
   const unknown = [...new Set(query.keys())].filter(one => !known.includes(one) && !SECRET_PARAMETER.test(one))
   const wrong = Object.entries(shapes).filter(([one, { fits }]) => query.get(one) && !fits(query.get(one)))
   return [
-    ...missing.map((one): Mistake => ['CLIENT-QUERY-REQUIRED', `${name} came without ${one}.`]),
+    ...missing.map((one): Mistake => ['CLIENT-QUERY-REQUIRED', `${name} was sent without ${one}.`]),
     ...wrong.map(([one, { words }]): Mistake => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} must be ${words}.`]),
     ...unknown.map((one): Mistake => ['CLIENT-QUERY-KNOWN', `${name} has no parameter ${one.slice(0, 50)}.`]),
   ]

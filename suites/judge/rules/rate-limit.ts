@@ -41,7 +41,7 @@ function judgeRepetition(refusal: Refusal, request: ClientRequest): readonly Bre
   // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.
   const isUnsure = !request.key
   if (isUnsure && isAtOnce(refusal, request)) return []
-  const saw = `${nameOf(request)} came before Retry-After had passed.`
+  const saw = `${nameOf(request)} was sent before Retry-After had passed.`
   return [{ clause: 'CLIENT-RETRY-AFTER', saw, exchanges: [refusal.request.evidence, request.evidence], isUnsure }]
 }
 

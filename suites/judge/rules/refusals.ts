@@ -7,7 +7,7 @@ import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_REFUSALS = 1000
 
-/** So many equal refusals are a habit. */
+/** This many equal refusals are a habit. */
 const MANY = 3
 
 const NOT_FOUND = 404
@@ -18,7 +18,7 @@ const VALUE = /"[^"]*"|\d+/g
 /** What was refused, and why, without ids and values. */
 function describeRefusal(request: ClientRequest): string {
   const message = at(request.answer, 'error', 'message')
-  const why = typeof message === 'string' ? message : 'the answer does not say why'
+  const why = typeof message === 'string' ? message : 'the response does not say why'
   return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}`
 }
 
@@ -34,15 +34,15 @@ interface Refusals {
 
 function breachesOf({ saw, name, isExplained, isPoll, first, last, count }: Refusals): readonly Breach[] {
   if (count >= MANY && !isPoll) {
-    const repeated = `${name} was refused, and sent again ${MANY - 1} times or more without a change.`
+    const repeated = `${name} was refused, and sent again ${MANY - 1} times or more unchanged.`
     return [{ clause: 'CLIENT-REFUSAL-REPEATED', saw: repeated, exchanges: [first, last] }]
   }
   return isExplained ? [] : [{ clause: 'CLIENT-REFUSED', saw, exchanges: [last] }]
 }
 
 /**
- * Refusals that no other rule explains, and the same refused request again and again. One that is accepted later is none: a
- * server may show a write late. It has to be the last rule.
+ * Refusals that no other rule explains, and refused requests that are sent again and again. One that is accepted later does
+ * not count: a server may show a write late. It has to be the last rule.
  */
 export const refusals: ClientRule = {
   clauses: ['CLIENT-REFUSED', 'CLIENT-REFUSAL-REPEATED'],

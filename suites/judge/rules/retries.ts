@@ -9,7 +9,7 @@ const MOST_WRITES = 2000
 /** A later write with the same body is a new one, such as that of an hourly job. */
 const LONGEST_RETRY_MS = 30_000
 
-/** Nobody reads an error and begins anew in a shorter time. */
+/** Nobody reads an error and starts again in a shorter time. */
 const SHORTEST_DECISION_MS = 3000
 
 interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence'> {
@@ -32,7 +32,7 @@ interface Write {
 
 const MOST_ATTEMPTS = 50
 
-/** So many forgotten writes are enough to tell a habit. */
+/** This many forgotten writes are enough to show a habit. */
 const MOST_FORGOTTEN = 10
 
 const CONFLICT = 409

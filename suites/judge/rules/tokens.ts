@@ -13,12 +13,12 @@ export const token: ClientRule = {
       const { response, answer, contract, evidence } = request
       if (!contract) return []
       if (request.hasScheme === false) {
-        const saw = `${nameOf(request)} came with a token, and without the word Bearer before it.`
+        const saw = `${nameOf(request)} was sent with a token, but without the word Bearer before it.`
         return [{ clause: 'CLIENT-TOKEN', saw, exchanges: [evidence] }]
       }
       const isUnknown = response?.status === UNAUTHORIZED || at(answer, 'error', 'code') === 'unauthenticated'
       if (request.token !== null || !isUnknown) return []
-      const saw = `${nameOf(request)} came without a token that the service knows.`
+      const saw = `${nameOf(request)} was sent without a token that the service knows.`
       return [{ clause: 'CLIENT-TOKEN', saw, exchanges: [evidence], isUnsure: !seesTokens }]
     },
   }),

@@ -55,7 +55,7 @@ function hasOtherSize({ request: { headers, bytes = 0 } }: ClientRequest, size: 
   return bytes > size || (total !== '*' && Number(total) !== size)
 }
 
-const OTHER_SIZE = 'The bytes that were sent were not as many as the size.'
+const OTHER_SIZE = 'The number of bytes sent did not match the size.'
 
 function* judgeBytes(upload: Upload, request: ClientRequest): Generator<Breach> {
   const exchanges = [upload.created, request.evidence]
@@ -91,7 +91,7 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: See
   }
   const isRetry = key !== undefined && key === completed?.key
   if (completed && !isRetry && sentAt >= completed.endedAt) {
-    const saw = 'An upload was completed again after the service had accepted that.'
+    const saw = 'An upload was completed again after the service had accepted its completion.'
     yield { clause: 'CLIENT-COMPLETE-ONCE', saw, exchanges: [completed.evidence, evidence] }
   }
 }

@@ -16,7 +16,7 @@ function textOf(value: Json | undefined): string | undefined {
   return text === undefined || isEmpty(value) ? undefined : text
 }
 
-/** So many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
+/** This many conditions are not equal by chance. With fewer, somebody may have wanted exactly these. */
 const TELLING = 2
 
 /** Which views a rule is about. */
@@ -49,7 +49,7 @@ const writtenBack = (clause: string, member: string, flag: string, { paths, areO
         own.set(text, true)
         return []
       }
-      const saw = `${nameOf({ path, ...request })} wrote ${member} as it was read while ${flag} was false.`
+      const saw = `${nameOf({ path, ...request })} wrote back ${member} that was read while ${flag} was false.`
       const isUnsure = !ofSame || own.hasForgotten || Object.keys(value ?? {}).length < TELLING
       return [{ clause, saw, exchanges: [before, evidence], isUnsure }]
     }

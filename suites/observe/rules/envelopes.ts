@@ -6,7 +6,7 @@ import { at, isArray } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
 import { type ObservationRule, type RuleBreach, ruleOf } from '../rule.ts'
 
-export const contentType = ruleOf('GENERAL-JSON', 'an answer with a body', ({ text, headers }) => {
+export const contentType = ruleOf('GENERAL-JSON', 'a response with a body', ({ text, headers }) => {
   if (text === '') return undefined
   const type = headers['content-type'] ?? 'none'
   return /^application\/json\b/i.test(type) ? null : `Content-Type must be application/json, but it is ${type}`
@@ -14,13 +14,16 @@ export const contentType = ruleOf('GENERAL-JSON', 'an answer with a body', ({ te
 
 const envelopeRule = (law: string, answers: 'resource' | 'list', schema: SchemaName): ObservationRule => ({
   clauses: operationNames.filter(name => contractOf(name).answers === answers).map(name => clauseId(law, name)),
-  subject: `a successful answer with a ${answers}`,
+  subject: `a successful response with a ${answers}`,
   judge({ operation, contract, isSuccess, json }) {
     if (!isSuccess || contract.answers !== answers) return undefined
     const errors = schemaErrors(schema, json)
     if (errors.length === 0) return []
     return [
-      { clause: clauseId(law, operation), message: `the body is no envelope of a ${answers}: ${errors.join('; ')}` },
+      {
+        clause: clauseId(law, operation),
+        message: `the body is not the envelope of a ${answers}: ${errors.join('; ')}`,
+      },
     ]
   },
 })
@@ -64,7 +67,7 @@ function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer)
 
 export const trimmed: ObservationRule = {
   clauses: operationsWhere(({ selectable }) => selectable !== undefined).map(name => clauseId('FIELDS-SELECT', name)),
-  subject: 'a successful answer to a request with fields',
+  subject: 'a successful response to a request with fields',
   judge(answer) {
     const names = answer.isSuccess ? selectedNames(answer) : undefined
     if (!names) return undefined

@@ -15,12 +15,12 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 export const errorEnvelope = ruleOf('ERROR-ENVELOPE', 'an error', answer => {
   if (!isError(answer)) return undefined
   const errors = schemaErrors('ErrorEnvelope', answer.json)
-  return errors.length > 0 ? `the body is no error envelope: ${errors.join('; ')}` : null
+  return errors.length > 0 ? `the body is not an error envelope: ${errors.join('; ')}` : null
 })
 
 export const errorCode = ruleOf('ERROR-CODE-LISTED', 'an error with a code', answer => {
   if (!isError(answer) || typeof answer.code !== 'string') return undefined
-  return isErrorCode(answer.code) ? null : `error.code ${answer.code} is none of the listed codes`
+  return isErrorCode(answer.code) ? null : `error.code ${answer.code} is not one of the listed codes`
 })
 
 const statusClauseOf = (code: string): string => `ERROR-STATUS-${kebab(code)}`
@@ -36,9 +36,11 @@ export const errorStatus: ObservationRule = {
   },
 }
 
-export const internalError = ruleOf('ERROR-INTERNAL', 'an answer', ({ code, status }) => {
+export const internalError = ruleOf('ERROR-INTERNAL', 'a response', ({ code, status }) => {
   if (status < SMALLEST_SERVER_ERROR || code === 'rate_limited' || code === 'unauthenticated') return null
-  return code === 'internal_error' ? null : `the code of a failed server is ${JSON.stringify(code) ?? 'missing'}`
+  return code === 'internal_error'
+    ? null
+    : `the code of a server error should be internal_error, but it is ${JSON.stringify(code) ?? 'missing'}`
 })
 
 /** These codes never come from a validation. A body that names a missing resource may be refused with not_found. */
@@ -59,5 +61,5 @@ export const SECONDS = /^\d+$/
 export const retryAfter = ruleOf('RATE-RETRY-AFTER', 'an error with the code rate_limited', ({ code, headers }) => {
   if (code !== 'rate_limited') return undefined
   const value = headers['retry-after'] ?? 'absent'
-  return SECONDS.test(value) ? null : `Retry-After must be a number of seconds, it is ${value}`
+  return SECONDS.test(value) ? null : `Retry-After must be a number of seconds, but it is ${value}`
 })

@@ -13,7 +13,7 @@ type SchemaRule = readonly [resource: string, rule: ObservationRule]
 const versionOf = ({ operation, query }: ObservedAnswer, { id, updated_at, status, fields }: JsonObject): string =>
   [operation, ...query.keys(), id, updated_at, status, isArray(fields) ? fields.length : 0].join(' ')
 
-/** Whether a text comes by for the first time. */
+/** Whether a text is seen for the first time. */
 function isFirst(text: string, memory: Memory): boolean {
   const isNew = !memory.has(text)
   memory.set(text, '')
@@ -74,12 +74,12 @@ export const createdAt = ruleOf('CREATED-AT-CONSTANT', 'a resource with created_
     if (!memory.has(name)) memory.set(name, String(time))
     if (Math.abs(time - known) <= TOLERATED_MS) return []
     const before = new Date(known).toISOString()
-    return [`created_at of ${resource.id} is ${resource.created_at}, and an earlier answer had ${before}`]
+    return [`created_at of ${resource.id} is ${resource.created_at}, but an earlier response had ${before}`]
   })
   return messages[0] ?? null
 })
 
-/** Archived rows are in no list. */
+/** No list contains an archived row. */
 export const listedRows = ruleOf('ROW-LIST-NOT-ARCHIVED', 'a listed row', ({ operation, resources }) => {
   if (operation !== 'listViewRows' || resources.length === 0) return undefined
   const archived = resources.find(row => 'archived' in row && row.archived !== false)
@@ -115,7 +115,7 @@ const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: stri
 
 export const askedFor = ruleOf(
   'RESOURCE-ASKED-FOR',
-  'an answer to a request that names a resource, its board or its space',
+  'a response to a request that names a resource, its board or its space',
   ({ operation, resources, parameters }) => {
     const pairs = NAMED_BY_REQUEST[operation] ?? []
     if (pairs.length === 0 || resources.length === 0) return undefined

@@ -13,7 +13,7 @@ export interface KeyedWrite {
   readonly answer: Answer
 }
 
-/** What a number means among some things: the remainder by their count is the index. Undefined when there is none. */
+/** The thing that a number selects: its remainder by their count is the index. Undefined if there are none. */
 export function pick<T>(things: readonly T[], number: number): { readonly at: number; readonly one: T } | undefined {
   const at = number % things.length
   const one = things[at]

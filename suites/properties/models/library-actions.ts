@@ -56,7 +56,7 @@ export class LibraryActions extends UploadActions {
     if (media === undefined || (numbers !== null && chosen.length === 0)) return
     const names = chosen.map(({ name }) => name)
     this.noteStep(
-      `${numbers === null ? 'clear the tags' : `tag with ${names.join(', ')}, by ${by},`} of media ${media}`,
+      `${numbers === null ? 'clear the tags' : `write ${names.join(', ')} by ${by} as the tags`} of media ${media}`,
     )
     const value = numbers === null ? null : chosen.map(option => option[by])
     const path = { id: this.idOf(media), attributeId: this.attribute.id }
@@ -135,7 +135,7 @@ export class LibraryActions extends UploadActions {
 
   async addView(mode: (typeof VIEW_MODES)[number], order: number): Promise<void> {
     const { expect, profile, run } = this.context
-    this.noteStep(`create library view ${this.views.length}, a ${mode} at ${order}`)
+    this.noteStep(`create library view ${this.views.length}, a ${mode} with the order ${order}`)
     const body = { space_id: profile.spaces.main, name: run.unique('sequence'), view_mode: mode, order }
     const write = await this.write('createLibraryView', { body })
     const view = expect('LIBRARY-VIEW-NAME').resource(write.answer)
@@ -153,7 +153,7 @@ export class LibraryActions extends UploadActions {
     const keepsFilter = haveSameConditions(view.read.filter, view.made.filter)
     this.context
       .expect('LIBRARY-VIEW-READ-BACK')
-      .that(keepsFilter, `library view ${view.made.id} must keep its filter, and does not`)
+      .that(keepsFilter, `library view ${view.made.id} must keep its filter, but does not`)
   }
 
   async listViews(): Promise<void> {

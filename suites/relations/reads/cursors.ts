@@ -65,7 +65,7 @@ const BAD_CURSORS: readonly BadCursor[] = [
 
 const SERVER_ERROR = 500
 
-/** A list refuses what is no cursor, and fails for none. Spec: Errors. */
+/** A list refuses what is not a cursor, and no cursor makes the server fail. Spec: Errors. */
 export const cursorRelations: readonly Check[] = listOperations.map(operation => {
   const id = `relations/cursors/${operation}` as const
   return check(id, clauseId('CURSOR-INVALID', operation), { needs: needsOf(operation) }, async (context, expect) => {

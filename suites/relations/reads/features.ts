@@ -90,7 +90,7 @@ export function readingTokens(context: CheckContext, operation: OperationName): 
 
 const ADMIN_GRANTS: readonly TokenName[] = ['admin_grant', 'restricted_admin_grant']
 
-/** Who sees the board sees its views; no sentence says so of what else a user sees who is no admin. */
+/** Whoever sees the board sees its views; the text does not say what else a user who is not an admin sees. */
 const SEEN_BY_ALL: readonly OperationName[] = ['listViews', 'getView']
 
 /** Another token, which has to be shown the same as the full one, unless it is refused. */

@@ -34,7 +34,7 @@ export interface ListRead {
   readonly share: number
 }
 
-/** Of a list that holds what others make too, so many items are compared. */
+/** How many items are compared of a list that also holds what others make. */
 const MOST_COMPARED = 40
 
 const longest =

@@ -12,7 +12,7 @@ import { isDeep } from '../../runner/in-manner.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { itemsIn } from '../../target/api.ts'
 
-/** No page of so many ends where one of another limit does. */
+/** No page of this limit ends where a page of another limit does. */
 const ODD_LIMIT = 37
 
 const ORDERS = {

@@ -82,7 +82,7 @@ export async function writeOddValues(
 ): Promise<readonly OddWrite[]> {
   const together = await updateRow(context, row, joinBodies(writes))
   if (isSuccess(together)) {
-    expectShown(context, writes, await context.given.resource('update a row', together), 'the answer')
+    expectShown(context, writes, await context.given.resource('update a row', together), 'the response')
     return writes
   }
   if (writes.length > 1) {

@@ -24,7 +24,7 @@ function expectOneWrite({ expect }: CheckContext, operation: OperationName, answ
     expect('IDEM-CONCURRENT-ONCE').equal(
       repeatedPart(operation, other.json),
       repeatedPart(operation, first?.json),
-      `two successful answers to ${operation}, sent three times at the same time with one key`,
+      `two successful responses to ${operation}, sent three times at the same time with one key`,
     )
   for (const answer of answers) if (!isSuccess(answer)) expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
 }

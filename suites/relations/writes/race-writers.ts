@@ -33,7 +33,7 @@ async function sendAtOnce<Write>(
 ): Promise<readonly Write[]> {
   const answers = await Promise.all(writes.map(send))
   const accepted = writes.filter((_, index) => answers[index] !== undefined && isSuccess(answers[index]))
-  given.that(accepted.length > 0, `have one of ${writes.length} writes at the same time accepted`)
+  given.that(accepted.length > 0, `get one of ${writes.length} simultaneous writes accepted`)
   return accepted
 }
 
@@ -82,20 +82,20 @@ export const raceWriters: readonly Check[] = [
 
     expect.that(
       accepted.length === 1,
-      `an attribute with ${options.length} options has room for one more, but ${accepted.length} requests at the same time added one each`,
+      `an attribute with ${options.length} options has room for one more, but ${accepted.length} simultaneous requests added one each`,
     )
   }),
   check('relations/race-writers/column-name', 'COLUMN-NAME-UNIQUE', async (context, expect) => {
     const { accepted } = await racedColumn(context)
-    context.given.that(accepted > 0, 'have one of two columns with one name created')
+    context.given.that(accepted > 0, 'create one of two columns with the same name')
 
-    expect.that(accepted === 1, 'two requests at the same time created two columns with one name')
+    expect.that(accepted === 1, 'two simultaneous requests created two columns with the same name')
   }),
   /** A target may not know the column yet, and then has to refuse the cell. */
   check('relations/race-writers/cell-of-a-new-column', 'ROW-CREATE-FIELDS', async (context, expect) => {
     const { answers, row, value } = await racedColumn(context)
     const made = answers.find(isSuccess)
-    if (!made) return context.notApplicable('the target created no column by requests at the same time')
+    if (!made) return context.notApplicable('the server created no column from simultaneous requests')
     if (!isSuccess(row)) return expect.refused(row, 'bad_request', 'not_found')
     const { id } = await context.given.resource('create a column', made)
 
@@ -151,13 +151,13 @@ export const raceWriters: readonly Check[] = [
         const [kept, other] = cells.filter(cell => accepted.includes(cell))
         context
           .expect(OTHER_BODY)
-          .that(!other, 'two updates at the same time, with one key and two bodies, must not both be accepted')
+          .that(!other, 'two simultaneous updates with one key and two bodies must not both be accepted')
         if (!kept) return
         await context.eventually(async () => {
           const found = entryOf(await rereadRow(context, row), column)?.value
           const isOfRefused = cells.some(cell => cell !== kept && cell.value === found)
           context.expect(NOT_DONE).that(!isOfRefused, 'an update that was refused for its key must not write its cell')
-          const what = 'cell of a row that was moved by another request at the same time'
+          const what = 'cell of a row that a simultaneous request moved'
           context.expect('ROW-UPDATE-AT-ONCE').equal(found, kept.value, what)
         })
       })
@@ -176,7 +176,7 @@ export const raceWriters: readonly Check[] = [
           const [first, second] = [await rereadRow(context, one), await rereadRow(context, other)]
           for (const row of [one, other]) await moveToTop(row)
 
-          expect.that(!isCycle(first, second), 'two moves at the same time put each of two rows below the other')
+          expect.that(!isCycle(first, second), 'two simultaneous moves put each of two rows below the other')
         })
       }),
     )

@@ -63,7 +63,7 @@ export const replayRelations: readonly Check[] = [
         const keys = used.length === 0 ? 'a first key' : `the keys ${used.map(one => JSON.stringify(one)).join(', ')}`
         expect.that(
           at(answer.json, 'data', 'title') === title,
-          `an update with the key ${JSON.stringify(key)}, after updates with ${keys}, must write a title of its own: it was answered ${describeResponse(answer)}`,
+          `an update with the key ${JSON.stringify(key)}, after updates with ${keys}, must write a title of its own, but it was answered ${describeResponse(answer)}`,
         )
         used.push(key)
       }

@@ -16,7 +16,7 @@ const limited = (retryAfter?: string) =>
   answer(429, error('rate_limited'), retryAfter === undefined ? {} : { 'retry-after': retryAfter })
 
 /** After the fifth refusal the run ends: eight requests wait 1, 2, 4 and 8 seconds each. */
-const refused = { ...early, says: 'the target refuses every request with rate_limited', waitedSeconds: 400 } as const
+const refused = { ...early, says: 'the server refuses every request with rate_limited', waitedSeconds: 400 } as const
 
 /** Servers whose answers are no answers of the service. */
 export const answers: Gallery = {
@@ -59,7 +59,7 @@ export const answers: Gallery = {
   },
   'refuses everything, Retry-After 999999999': {
     attack: limited('999999999'),
-    ends: { ...refused, says: 'the target asks to wait 999999999 seconds for its rate limit', waitedSeconds: 20 },
+    ends: { ...refused, says: 'the server asks to wait 999999999 seconds for its rate limit', waitedSeconds: 20 },
   },
   'refuses everything, Retry-After -1': { attack: limited('-1'), ends: refused },
   'refuses everything, Retry-After tomorrow': { attack: limited('tomorrow'), ends: refused },

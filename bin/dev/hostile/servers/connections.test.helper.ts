@@ -65,7 +65,7 @@ export const connections: Gallery = {
   },
   'announces two lengths': {
     attack: write(`${OK}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`),
-    ends: { ...early, says: 'the body of the answer has another length than announced' },
+    ends: { ...early, says: 'the body of the answer is not as long as announced' },
   },
   'sends more than it announces': {
     attack: write(`${OK}content-length: 2\r\n\r\n{}{"more": 1}`),

@@ -42,7 +42,7 @@ export const moreValues: Gallery = Object.fromEntries([
   withUrl('javascript:alert(1)', 'an upload_url that is a javascript: address'),
   withUrl(
     `http://127.0.0.1:9/${'\\"'.repeat(500_000)}`,
-    'characters: the target gave an id, a cursor or an upload_url',
+    'characters: the server gave an id, a cursor or an upload_url',
   ),
 ])
 
@@ -83,7 +83,7 @@ export const values: Gallery = {
     withUrl('file:///etc/passwd', 'an upload_url that is a file: address'),
     withUrl('http://127.0.0.1:99999/x', 'an upload_url that is no URL'),
     withUrl(`http://127.0.0.1:9/${'x'.repeat(1_000_000)}`, 'could not send PUT to a URL of 1000019 characters'),
-    withUrl('http://127.0.0.1:9/nobody-listens-there', 'where upload_url leads, nothing listens there'),
+    withUrl('http://127.0.0.1:9/nobody-listens-there', 'at the host of upload_url, nothing listens there'),
   ]),
   'gives upload_url of 17 MB': {
     ...UPLOADS,
@@ -95,11 +95,11 @@ export const values: Gallery = {
     attack: changeResources(one =>
       Object.fromEntries(Object.keys(one).map(name => [name, { toString: 1, valueOf: 1, length: -1 }])),
     ),
-    ends: { code: 1, says: 'its data is no resource', requests: 1500 },
+    ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
   },
   'gives null for each member': {
     honest: 60,
     attack: changeResources(one => Object.fromEntries(Object.keys(one).map(name => [name, null]))),
-    ends: { code: 1, says: 'its data is no resource', requests: 1500 },
+    ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
   },
 }
