@@ -441,7 +441,10 @@ describe('the error of a world', () => {
     ],
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
     ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
-    ['base: seed\nspaces: { Main: { media: { Banner: } } }', 'spaces.Main.media.Banner: the world of the seed has one'],
+    [
+      'base: seed\nspaces: { Main: { media: { Banner: } } }',
+      'spaces.Main.media.Banner: the world of the seed already has one',
+    ],
     [
       'boards: { B: }\nspaces: { Main: { boards: { B: } } }',
       /^world: line 1, column 11: boards.B: the board Organization \/ Main \/ B is described twice$/,
