@@ -19,7 +19,7 @@ export interface ReportedExchange {
   readonly response_body: string
   /** The request as a `curl` line; shell variables stand for secrets. */
   readonly curl: string
-  /** How often it was sent one after the other, if more than once. */
+  /** How many times it was sent in a row, if more than once. */
   readonly times?: number | undefined
 }
 

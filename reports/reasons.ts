@@ -22,7 +22,7 @@ const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
 /** Which request it was does not matter where the target cannot be reached. */
 const UNANSWERED = /^no answer to [A-Z]+ \S+:/
 /** How long a run waited for a write to show. */
-const WAITED = /\. It was still so after [\d.]+ seconds; with settle_seconds in the profile, [^.]* says/
+const WAITED = /\. (?:It|This) was still so after [\d.]+ seconds; [^.]*settle_seconds in the profile(?:, [^.]* says)?/
 const QUERY = /\?\S*(?= answered )/g
 
 const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '\\$&')

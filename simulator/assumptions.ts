@@ -22,9 +22,9 @@ function assumption(strings: TemplateStringsArray): Assumption {
 
 /** Every choice of the simulator where the specification is silent. */
 export const assumptions: readonly Assumption[] = [
-  assumption`STATUS-NUMBERS: Which status numbers unauthenticated, rate_limited, internal_error and successes have.
+  assumption`STATUS-NUMBERS: Which status codes unauthenticated, rate_limited, internal_error and successes have.
     Chosen: 401, 429 and 500; 201 for a created resource, 200 for every other success.
-    Why: HTTP has one customary number for each of them.`,
+    Why: HTTP has one customary status code for each of them.`,
   assumption`MEMBERS-ADDED: Whether answers and errors have members and headers that the text does not name.
     Chosen: They have none.
     Why: A client that needs nothing more works with every server.`,
@@ -44,7 +44,7 @@ export const assumptions: readonly Assumption[] = [
   assumption`PARAMETERS-REPEATED: What a repeated query parameter means.
     Chosen: A repeated list that the text separates by commas is a bad_request, and so is a repeated space_id. Of any
     other parameter except fields, the first value counts.
-    Why: The text knows commas only. A client that passes here also passes where a server takes both.`,
+    Why: The text mentions only commas. A client that passes here also passes where a server takes both.`,
   assumption`RATE-WINDOW: How the quota is measured, and whether refused requests use it.
     Chosen: In a fixed window that opens with its first request. Refused requests cost nothing.
     Why: Retry-After is then exact, and a client that waits that long is served.`,
@@ -68,7 +68,7 @@ export const assumptions: readonly Assumption[] = [
   assumption`HTTP-ERRORS: How the service answers a request that is not valid HTTP, or larger than HTTP servers accept.
     Chosen: HTTP's own status, such as 400, 408, 413, 417 or 431, and the error envelope with bad_request. The
     connection then ends.
-    Why: Clients read the code of every error in one way; the status says what HTTP itself has to say.`,
+    Why: Clients read the code of every error in the same way, and the status is the one that HTTP defines.`,
   assumption`HOST-NAMES: Whether the service answers under any host name.
     Chosen: Over a port only as localhost, under the address that the caller reached, and under the public URL; else
     403.
@@ -120,7 +120,7 @@ export const assumptions: readonly Assumption[] = [
     Why: Both are ISO 8601, and every other timestamp is in UTC.`,
   assumption`CELL-LINK: What a link may be.
     Chosen: An absolute URL with http, https or mailto, or an empty string.
-    Why: The writer should hear about a link that no browser could follow.`,
+    Why: The client should learn of a link that no browser can follow.`,
   assumption`CELL-OPTION-IDS: Whether a tags cell takes the names of options.
     Chosen: No, only their ids.
     Why: Attribute values and filters are said to take names. Cells are said to store ids.`,
@@ -186,7 +186,7 @@ export const assumptions: readonly Assumption[] = [
     cursor and fields are query parameters. The newest rows come first.
     Why: The chapter on filters mentions both, and every list has the same pages.`,
   assumption`FEED-ORDER: How a view without a sort orders its rows, and whether nested rows follow their parents.
-    Chosen: By position, with rows without a position last, then oldest first. Nested rows stand among all others.
+    Chosen: By position, with rows without a position last, then oldest first. Nested rows are ordered like all others.
     Why: Lower positions come first, and a filter may leave out a parent.`,
   assumption`FEED-FIELDS: In which order the feed of a pinned view lists the fields of a row.
     Chosen: In the display order of the view.
@@ -200,8 +200,8 @@ export const assumptions: readonly Assumption[] = [
   assumption`COLUMNS-HIDDEN: What an entry of columns does when the view hides that column.
     Chosen: The service ignores it. A repeated entry counts once.
     Why: columns intersects with the visible columns. Only an entry that matches no column is refused.`,
-  assumption`COLUMN-NAME-SAME: Whether spaces around a column name count, and whether an archived column keeps its name
-    taken.
+  assumption`COLUMN-NAME-SAME: Whether spaces around a column name count, and whether the name of an archived column is
+    still taken.
     Chosen: Names are compared as they are, without regard to case, and only with the names of live columns.
     Why: The text says only that case does not matter, and nobody sees an archived column.`,
   assumption`MULTIPLE-DEFAULT: Which default multiple has for tags, user and media columns and for tags and user
@@ -311,7 +311,7 @@ export const assumptions: readonly Assumption[] = [
     them the file is binary.
     Why: The format is a file extension, and the media type follows from it.`,
   assumption`VIDEO-MEASURES: How the service reads pixels and seconds from a video.
-    Chosen: It invents them: 1920 by 1080, and one second for each started megabyte.
+    Chosen: It invents them: 1920 by 1080, and one second for each megabyte or part of one.
     Why: Clients need values of the right kind. A decoder would teach them nothing more.`,
   assumption`UNREADABLE-FILE: Whether a file whose content does not fit its type can become a media.
     Chosen: It can. A measure that cannot be read is null. The pixels of a picture are read from its first 512
@@ -403,7 +403,7 @@ export const assumptions: readonly Assumption[] = [
     broken.example and paths that contain "broken" answer 404. private.example resolves to a private address, and
     redirect-to-private.example redirects to one. redirect.example redirects to its parameter to. Names that spell an
     address, as under nip.io, resolve to it. Names under .invalid do not resolve.
-    Why: Tests can then see every end of an import without a network.`,
+    Why: Tests can then see every outcome of an import without a network.`,
   assumption`MEDIA-NAME: How long the name of a media may be.
     Chosen: It has at least one character, and as many as any other text.
     Why: The limit of names does not list media.`,
@@ -433,7 +433,7 @@ export const assumptions: readonly Assumption[] = [
     Why: Clients complete only direct uploads.`,
   assumption`SESSION-PROTOCOL: The protocol of the resumable session.
     Chosen: It is the protocol of Google Cloud Storage: 308 with Range while bytes are missing, 200 at the end, and
-    bytes */N to ask. Chunks may have any length. The session ignores bytes that it has already. It answers a gap with
+    bytes */N to ask. Chunks may have any length. The session ignores bytes that it already has. It answers a gap with
     308 and keeps none of these bytes. A body beyond the announced size is a bad_request.
     Why: Clients know this resumable PUT.`,
   assumption`SESSION-ERRORS: What an upload URL answers when it is unknown, expired, or belongs to a failed upload.
@@ -444,14 +444,14 @@ export const assumptions: readonly Assumption[] = [
     Chosen: To the media in the media columns that its config names, as the row is after an update. An emptied cell
     clears the value of these media. The same value is pushed again, and the cells of a new row are not.
     Why: The column does not mirror the other media columns of the row.`,
-  assumption`COLUMN-PATCH: The contract of PATCH /v1/boards/{id}/columns/{columnId}. The text tells only about config
-    and about what cannot change.
+  assumption`COLUMN-PATCH: The contract of PATCH /v1/boards/{id}/columns/{columnId}. The text covers only config and
+    what cannot change.
     Chosen: With edit:board it may change name, options and config. It renames options by id and adds options, but
     removes none. A request may repeat the current type, media_attribute_id and multiple. It cannot empty a config key
     that the column needs.
     Why: The known members are written under their names, and no cell keeps an option that no longer exists.`,
-  assumption`VIEW-PATCH: The contract of PATCH /v1/boards/{id}/views/{viewId}. The text tells only about filters and
-    visible columns.
+  assumption`VIEW-PATCH: The contract of PATCH /v1/boards/{id}/views/{viewId}. The text covers only filters and visible
+    columns.
     Chosen: With edit:board it takes the members of creation by the rules of creation, each of them optional. filters
     replaces all filters.
     Why: The text describes writing visible_column_ids back, and checks a grant when it changes views.`,

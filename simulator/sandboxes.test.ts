@@ -148,7 +148,7 @@ describe('a sandbox', () => {
     const sim = await createSimulator(OPTIONS)
     await sim.sandbox('one')
 
-    await expect(sim.sandbox('one')).rejects.toThrow('There is a sandbox one already')
+    await expect(sim.sandbox('one')).rejects.toThrow('There is already a sandbox one')
     await expect(sim.sandbox('a/b')).rejects.toThrow('name: must have 1 to 64 letters')
     await expect(sim.sandbox('..')).rejects.toThrow('not dots alone')
     expect((await post(sim, '/_sim/sandboxes', { name: 'one' })).status).toBe(409)
@@ -160,7 +160,7 @@ describe('a sandbox', () => {
     const first = await sim.sandbox()
     await sim.sandbox()
 
-    await expect(sim.sandbox()).rejects.toThrow('There are 2 sandboxes already')
+    await expect(sim.sandbox()).rejects.toThrow('There are already 2 sandboxes')
     await first[Symbol.asyncDispose]()
     await sim.sandbox()
   })
@@ -208,7 +208,7 @@ describe('a sandbox that nobody uses', () => {
     const { machine, sandboxes } = start()
     await sandboxes.create({})
     await sandboxes.create({})
-    await expect(sandboxes.create({})).rejects.toThrow('There are 2 sandboxes already')
+    await expect(sandboxes.create({})).rejects.toThrow('There are already 2 sandboxes')
     machine.advance(1000)
 
     expect((await sandboxes.create({})).name).toBe('sandbox-4')

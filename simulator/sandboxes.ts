@@ -77,8 +77,9 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
       const own = hasChanges(changes) ? await buildKind(changes) : kind
       dropIdle()
       const name = wanted ?? newName()
-      if (open.has(name)) throw conflict(`There is a sandbox ${name} already. Delete it, or choose another name.`)
-      if (open.size >= limit) throw conflict(`There are ${limit} sandboxes already. Delete some that you have used.`)
+      if (open.has(name)) throw conflict(`There is already a sandbox ${name}. Delete it, or choose another name.`)
+      if (open.size >= limit)
+        throw conflict(`There are already ${limit} sandboxes. Delete those that you no longer use.`)
       return touch(createSandbox(own, { name, from }))
     },
     find: name => touch(get(name)),

@@ -30,7 +30,7 @@ export const watchCommand = (cli: Argv) =>
       insecure,
       'fail-on': failOn,
       record: text(
-        'File (.ndjson) to record each exchange in, without secrets, for `judge`; an existing file is continued',
+        'File (.ndjson) to record each exchange in, without secrets, for `judge`; appends to an existing file',
       ),
       report: text('Folder for client.json, client.html and junit.xml'),
     },

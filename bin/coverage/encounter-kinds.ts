@@ -77,7 +77,7 @@ const isErrorCode = (name: string): name is ErrorCode => name in ERROR_STATUS
 export const ENCOUNTER_KINDS: readonly EncounterKind[] = [
   {
     name: 'success',
-    happens: 'does what was asked',
+    happens: 'succeeds',
     fits: () => true,
     isMet: isSuccess,
     attemptAt: () => ({}),
@@ -98,7 +98,7 @@ export const ENCOUNTER_KINDS: readonly EncounterKind[] = [
   },
   {
     name: 'retry',
-    happens: 'gets a request again that has failed, or whose answer was lost',
+    happens: 'gets a retry of a request that failed or whose answer was lost',
     fits: () => true,
     isMet: ({ isRetry }) => isRetry,
     attemptAt: operation => ({ ...addFault(operation, `reset: 'after'`), steps: ['await send().catch(send)'] }),

@@ -12,7 +12,7 @@ const start = ([file, ...args]: Command, options: SpawnOptions): ChildProcess =>
 
 const START_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such command',
-  EACCES: 'it may not be executed',
+  EACCES: 'it is not executable',
 }
 
 const explainStartError = ({ code = '', message }: NodeJS.ErrnoException): string => START_ERRORS[code] ?? message

@@ -16,8 +16,8 @@ import { clean } from './clean.ts'
 import { redactor } from './redactor.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full; make room there',
-  EDQUOT: 'your share of the disk is used up; make room there',
+  ENOSPC: 'the disk is full; free some space',
+  EDQUOT: 'your disk quota is used up; free some space',
   EROFS: 'the disk is read-only; name another folder',
   EACCES: 'this user may not write there; name another folder, or change its permissions',
   EPERM: 'this user may not write there; name another folder, or change its permissions',

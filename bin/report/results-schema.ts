@@ -16,7 +16,7 @@ const Exchange = z.object({
   response_headers: headers,
   response_body: text,
   curl: text.describe('The request as a curl line; shell variables stand for secrets'),
-  times: count.optional().describe('How often it was sent one after the other, if more than once'),
+  times: count.optional().describe('How many times it was sent in a row, if more than once'),
 })
 
 const Counterexample = z.object({ path: text, steps: z.array(z.object({ text, curl: texts })) })
@@ -44,7 +44,7 @@ const CheckResult = z.object({
 
 const LikelyCause = z.object({
   fit: z.enum(['root', 'exact', 'close', 'none']),
-  statement: text.nullable().describe('What the target lacks; null unless it is a root'),
+  statement: text.nullable().describe('What the server lacks; null unless it is a root'),
   operations: texts.describe('The operations that cannot be used because of a root'),
   mistakes: z.array(z.object({ id: text, mistake: text })),
   clauses: texts,
@@ -81,7 +81,7 @@ export const ResultsSchema: z.ZodType<Results> = z
     format: z.literal(RESULTS_FORMAT).describe('The version of this format'),
     kit: text,
     target: z.object({ name: text, base_url: text }),
-    run: text.describe('The names of all that the run made begin with it'),
+    run: text.describe('The names of everything that the run created begin with it'),
     seed: count,
     runs: count.nullable(),
     simulator: z.object({ deviations: texts }).nullable(),

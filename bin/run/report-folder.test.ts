@@ -87,7 +87,7 @@ describe('a run whose reports cannot be written prints its verdict, names the fi
     expect(stdout).toContain('PASSED: the selected checks found nothing broken.')
     expect(stdout).not.toContain('Reports:')
     for (const file of ['results.ndjson', 'results.json', 'junit.xml', 'summary.md', 'report.html'])
-      expect(stderr).toContain(`Failed to write ${join(folder, file)}: the disk is full; make room there (ENOSPC).`)
+      expect(stderr).toContain(`Failed to write ${join(folder, file)}: the disk is full; free some space (ENOSPC).`)
     expect(stderr).toContain('The verdict above is valid; without these problems the exit code would be 0.')
     expect(code).toBe(3)
   })

@@ -21,7 +21,7 @@ export function deploymentRetry(profile: Profile): RetryPolicy {
   return {
     attempts: Math.max(1, Math.ceil((seconds * 1000) / PAUSE_MS)),
     pause: PAUSE_MS,
-    remark: `It was still so after ${seconds} seconds; with settle_seconds in the profile, the kit waits as long as that says`,
+    remark: `This was still so after ${seconds} seconds; to wait longer, set settle_seconds in the profile`,
   }
 }
 

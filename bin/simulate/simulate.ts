@@ -108,8 +108,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
   const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
-  if (judge && json)
-    throw new UsageError('--judge prints findings, and --json nothing but a line: leave one of them out')
+  if (judge && json) throw new UsageError('--judge prints findings, but --json only one line: leave one of them out')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ deviate, variants: variant, grease })
   const exposed = isExposed(options)

@@ -185,7 +185,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await page.getByLabel('Add a mistake').fill(id)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `Remove ${id}` }).waitFor()
-    await page.getByRole('button', { name: 'Go on in a sandbox with these' }).click()
+    await page.getByRole('button', { name: 'Open a sandbox with these' }).click()
 
     await page.locator('#changes', { hasText: `mistake ${id}` }).waitFor()
   })
@@ -261,7 +261,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await using opened = await open('controls')
     const { page, sandbox, createRow } = opened
     const before = sandbox.snapshot()
-    await page.getByRole('button', { name: 'Keep the world as it is' }).click()
+    await page.getByRole('button', { name: 'Take a snapshot' }).click()
     await page.getByRole('button', { name: /^Restore 1/ }).waitFor()
     await createRow('one')
 

@@ -25,7 +25,7 @@ describe('a client in a sandbox', () => {
   })
 
   test('that sends nothing is not judged', ({ sandbox }) => {
-    expect(() => expect(sandbox).toHaveWellBehavedClient()).toThrow('no request came to this simulator')
+    expect(() => expect(sandbox).toHaveWellBehavedClient()).toThrow('no request reached this simulator')
   })
 
   test('is judged apart from those of other sandboxes', async ({ simulator, sandbox }) => {

@@ -18,7 +18,7 @@ expect.extend({
     const { requests, findings } = received.judge()
     const failures = findings.filter(isFailure)
     const lines = failures.flatMap(describeFinding).map(({ text }) => text)
-    const found = requests === 0 ? 'no request came to this simulator' : clean(lines.join('\n'))
+    const found = requests === 0 ? 'no request reached this simulator' : clean(lines.join('\n'))
     return {
       pass: requests > 0 && failures.length === 0,
       message: () =>

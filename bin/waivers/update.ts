@@ -66,7 +66,7 @@ const withState = ({ waivers }: WholeRun, state: WaiverResult['state']): readonl
 export function updateWaivers(before: string | undefined, run: WholeRun, format: 'yaml' | 'json'): WaiverUpdate {
   const document = before === undefined ? createDocument() : parseDocument(before)
   const entries = document.get('waivers')
-  if (!isSeq(entries)) throw new Error('a file of waivers has a list of waivers')
+  if (!isSeq(entries)) throw new Error('a file of waivers must have a list of waivers')
   const failing = new Map<string, CheckResult>(
     run.checks.filter(check => canBeWaived(check)).map(check => [check.id, check]),
   )

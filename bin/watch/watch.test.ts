@@ -165,7 +165,7 @@ describe('watch', { timeout: 60_000 }, () => {
     watching.interrupt()
     const { stdout } = await watching.ended
 
-    expect(stdout).toContain('Goes on from the 2 exchanges in')
+    expect(stdout).toContain('Continues after the 2 exchanges in')
     for (const clause of ['CLIENT-LIMIT', 'CLIENT-IDS', 'HAS-MORE']) expect(stdout).toContain(`FAILURE ${clause}`)
     expect(stdout).toMatch(/judged .*\b3 requests/)
     expect((await readFile(record, 'utf8')).trimEnd().split('\n')).toHaveLength(4)

@@ -92,7 +92,7 @@ export async function watch({
   const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, page }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
-  if (recorded > 0) print(`Goes on from the ${pluralize(recorded, 'exchange')} in ${record}.`)
+  if (recorded > 0) print(`Continues after the ${pluralize(recorded, 'exchange')} in ${record}.`)
   const address = host.includes(':') ? `[${host}]` : host
   print(`Watching ${base}: let the client send its requests to http://${address}:${proxy.port}; Ctrl-C ends it.`)
   print(`Its findings are on the page http://localhost:${proxy.port}${PAGE_PATH}, which only this machine can open.`)

@@ -94,7 +94,7 @@ export class Client {
       const { data: upload } = await this.send('POST', '/v1/media/uploads', draft)
       if (upload.upload_url !== null) return upload
     }
-    throw new Error('no upload_url was told')
+    throw new Error('the server sent no upload_url')
   }
 
   /** Sends the bytes of a file, and again if no answer comes. The URL needs no token. */

@@ -4,7 +4,7 @@ import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } 
 
 const counted = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-const answerOf = (status: number | null): string => (status === null ? 'no whole answer' : String(status))
+const answerOf = (status: number | null): string => (status === null ? 'no complete answer' : String(status))
 
 /** The clause of a finding, and how often it was broken. */
 export const titleOf = (finding: ClientFinding | ServerFinding): string =>

@@ -29,7 +29,7 @@ export function describeCoverage({ requests, otherRequests, operations }: Covera
   const used = operations.filter(isUsed).length
   const encounters = operations.flatMap(one => one.encounters)
   const others = otherRequests === 0 ? '' : ` (${otherRequests} of them for no documented operation)`
-  return `By ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and met ${shareOf(encounters)} cases there.`
+  return `With ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and met ${shareOf(encounters)} cases there.`
 }
 
 const MOST_SNIPPETS = 3

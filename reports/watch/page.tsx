@@ -15,7 +15,7 @@ export function toWatchPage(target: string, report: ClientReport): string {
   const page = (
     <PlainPage title="Watch" policy={WATCH_POLICY} script={SCRIPT}>
       <p id="ended" hidden>
-        The proxy does not answer any more. This is what it had found.
+        The proxy no longer answers. These are its last findings.
       </p>
       <p>
         The server: <code>{toPrintable(target)}</code>

@@ -220,7 +220,7 @@ describe('a token with a label', () => {
     expect(minted.token).toMatch(/^cok_alice_/)
     expect([before.status, disabled.status, after.status]).toEqual([400, 204, 401])
     expect(sim.journal.list({ token: 'alice' }).map(({ status }) => status)).toEqual([400, 401])
-    expect(() => sim.token({ label: 'alice' })).toThrow('label: the world has a token alice already')
+    expect(() => sim.token({ label: 'alice' })).toThrow('label: the world already has a token alice')
   })
 
   it('is disabled with the token that its creation answered', async () => {

@@ -7,7 +7,7 @@ import { parseInput } from './parse-input.ts'
 import type { ControlRoute } from './route.ts'
 
 const Since = members({
-  since: WholeNumber.describe('Sends the exchanges with a higher id first. Default: only those to come').optional(),
+  since: WholeNumber.describe('Starts with the exchanges that have a higher id. Default: only new ones').optional(),
 })
 
 /** How many characters may wait for a caller. One who reads no faster would fill the memory, and has to come back. */

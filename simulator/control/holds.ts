@@ -25,8 +25,7 @@ export const holdRoutes = [
     method: 'GET',
     path: '/holds/:id/arrived',
     id: 'awaitHeldRequest',
-    summary:
-      'Answers when the first request is held, or 409 if it was answered before that, or if the hold was removed',
+    summary: 'Answers when the first request is held; 409 if it was answered before that, or if the hold was removed',
     handle: call =>
       findHold(call).arrived.catch(error => {
         throw conflict(error instanceof Error ? error.message : String(error))

@@ -9,7 +9,7 @@ export const journalRoutes = [
     method: 'GET',
     path: '/journal',
     id: 'listJournal',
-    summary: 'Lists the exchanges that match, the oldest first; if there is none, waits up to wait_ms for the next one',
+    summary: 'Lists the exchanges that match, oldest first; if there is none, waits up to wait_ms for the next one',
     input: PatternQuery,
     answer: z.object({ data: z.array(Entry) }),
     async handle({ sandbox: { world }, input: { wait_ms, ...pattern } }) {
@@ -21,7 +21,7 @@ export const journalRoutes = [
     method: 'POST',
     path: '/journal/verify',
     id: 'verifyJournal',
-    summary: 'Says how the exchanges are not as expected, and names the nearest one; null if they are',
+    summary: 'Says how the exchanges differ from what is expected, and names the nearest one; null if they do not',
     input: ExpectationProperties,
     answer: z.object({ mismatch: z.string().nullable() }),
     handle: ({ sandbox, input }) => ({ mismatch: findMismatch(sandbox.world.journal, input) ?? null }),

@@ -31,7 +31,7 @@ export function mintToken(world: World, request: NewToken): Token {
   const space_ids = request.space_ids ? spaceIds(world, owners.organization_id, request.space_ids) : null
   const { label = MINTED } = request
   if (label !== MINTED && findTokens(world, label).length > 0)
-    throw invalid('label', `the world has a token ${label} already`)
+    throw invalid('label', `the world already has a token ${label}`)
 
   const token: Token = {
     secret: newSecret(world.random, label),

@@ -44,7 +44,7 @@ export function remarkRoutes(createJudge: () => Promise<ClientJudge>) {
       method: 'GET',
       path: '/journal/remarks',
       id: 'listRemarks',
-      summary: 'Says what is wrong with the requests of clients, and up to which exchange it has judged them so far',
+      summary: 'Says what is wrong with the requests of clients, and which exchange is the last one judged so far',
       input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
       answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
       async handle({ sandbox: { world, basePath }, origin, input: { since } }) {

@@ -17,7 +17,7 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     method: 'GET',
     path: '/sandboxes',
     id: 'listSandboxes',
-    summary: 'Lists the sandboxes, the least recently used one first',
+    summary: 'Lists the sandboxes, least recently used first',
     mainOnly: true,
     answer: z.object({ data: z.array(SandboxAddress) }),
     handle: ({ origin }) => ({ data: sandboxes.list().map(sandbox => addressOf(sandbox, origin)) }),

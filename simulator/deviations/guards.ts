@@ -93,7 +93,7 @@ export const guards: readonly ListedGuard[] = [
   ),
   {
     id: 'with-key',
-    when: 'for requests with an Idempotency-Key that need none',
+    when: 'for requests with an Idempotency-Key that is optional',
     known: 'arrival',
     suits: ({ idempotency }) => idempotency === 'optional',
     holds: ({ headers, operation }) => operation.idempotency === 'optional' && headers.has('Idempotency-Key'),
@@ -142,7 +142,7 @@ export const guards: readonly ListedGuard[] = [
   },
   {
     id: 'elsewhere',
-    when: 'on other boards and in other spaces than the first one',
+    when: 'on boards and in spaces other than the first one',
     known: 'handling',
     suits: suitsAll,
     holds: ({ isElsewhere }) => isElsewhere,

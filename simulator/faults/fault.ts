@@ -37,7 +37,7 @@ export interface Fault extends RequestPattern, Turns {
   readonly headers?: Readonly<Record<string, string | null>> | undefined
   /** The body of that answer: a text, or what is sent as JSON. Default: the error envelope with the code of the status. */
   readonly body?: unknown
-  /** Spoils the answer of the service: half of its JSON as a whole body, or a connection that ends in the middle of it. */
+  /** Breaks the answer of the service: half of its JSON as a whole body, or a connection that ends in the middle of it. */
   readonly answer?: 'malformed' | 'truncated' | undefined
   /**
    * Resets the connection: before the service does anything, after it has done everything (the answer is lost), or while
@@ -52,7 +52,7 @@ export interface Fault extends RequestPattern, Turns {
   readonly virtual?: boolean | undefined
   /** The units that the quota of the token has left when the request comes. */
   readonly quota?: number | undefined
-  /** What becomes of the import that the request creates: `fails`, or it takes so long on the clock of the world. */
+  /** What becomes of the import that the request creates: `fails`, or it takes this long on the clock of the world. */
   readonly import?: Duration | string | undefined
 }
 

@@ -96,7 +96,7 @@ describe('a hint', () => {
 
   it('says that an upload_url needs no token', async () => {
     const { upload_url } = await make('/v1/media/uploads', { space_id: profile.spaces.main, name: 'a.txt', size: 1 })
-    expect(await hintOf('PUT', upload_url)).toContain('upload_url needs no header Authorization.')
+    expect(await hintOf('PUT', upload_url)).toContain('upload_url needs no Authorization header.')
     expect(sim.journal.list().at(-1)).toMatchObject({ operation: 'uploadBytes', token: 'full' })
 
     expect((await sim.fetch(upload_url, { method: 'PUT', body: 'a' })).headers.get('x-simulator-hint')).toBeNull()

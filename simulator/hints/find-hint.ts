@@ -12,14 +12,14 @@ export const HINT_HEADER = 'x-simulator-hint'
 
 function hintForToken({ world }: ServiceContext, { headers }: Exchange): string {
   const secret = secretOf(headers)
-  if (!headers.has('authorization')) return 'The header Authorization is missing.'
-  if (secret === undefined) return 'The header Authorization needs the word Bearer, a space and a token.'
+  if (!headers.has('authorization')) return 'The Authorization header is missing.'
+  if (secret === undefined) return 'The Authorization header needs the word Bearer, a space and a token.'
   if (world.tokens.has(secret)) return 'The token is disabled, or its user does not exist.'
   return 'The token is unknown here. Each world has tokens of its own, and a reset forgets those that were added.'
 }
 
 const TOKEN_TO_UPLOAD_URL =
-  'upload_url needs no header Authorization. It may lead to another host, which should not see the token.'
+  'upload_url needs no Authorization header. It may lead to another host, which should not see the token.'
 
 /** A longer body is not looked through. */
 const MAX_BODY = 64 * 1024

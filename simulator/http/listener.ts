@@ -131,7 +131,7 @@ export function createListener(
     },
   )
   return (incoming, outgoing) => {
-    if (lacksHost(incoming)) writeTo(outgoing)(renderError(badRequest('The request has no header Host. Send one.')))
+    if (lacksHost(incoming)) writeTo(outgoing)(renderError(badRequest('The request has no Host header. Send one.')))
     else if (!admitPage(incoming, outgoing, origins)) return listener(incoming, outgoing)
   }
 }

@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<string, PlainResponse>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'The headers are too long. Send fewer or shorter ones.'),
 }
 
-const EXPECTATION_FAILED = refusal(417, 'The server knows no expectation except 100-continue. Leave out Expect.')
+const EXPECTATION_FAILED = refusal(417, 'The server supports no expectation except 100-continue. Leave out Expect.')
 const NO_PROXY = refusal(400, 'The server is not a proxy, and does not support CONNECT.')
 
 /** The refusal of what the parser could not read. Undefined if the connection broke: nobody would get an answer. */

@@ -48,6 +48,6 @@ export function findMismatch(journal: Journal, { times, ...pattern }: Expectatio
   const count = `expected ${times ?? 'at least 1'} ${describePattern(pattern)}, got ${found.length}`
   if (times !== undefined && found.length > times) return `${count}: ${found.map(describeEntry).join(', ')}`
   if (journal.lastDropped > (pattern.since ?? 0))
-    return `${count}, but the journal has dropped its oldest exchanges, up to #${journal.lastDropped}. Clear it before the requests that you expect, or give the id before them as since`
+    return `${count}, but the journal has dropped its oldest exchanges, up to #${journal.lastDropped}. Clear it before the requests that you expect, or pass the last id before them as since`
   return found.length === times ? undefined : `${count}; ${describeNearest(entries, pattern)}`
 }

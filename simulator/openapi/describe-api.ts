@@ -58,14 +58,14 @@ const RESPONSES = {
 
 const keyParameter = (required: boolean, { limits }: Service) => ({
   ...{ name: 'Idempotency-Key', in: 'header', required },
-  description: 'A new key for each write. The same key with the same request answers the same again, for 24 hours.',
+  description: 'A new key for each write. For 24 hours, the same key with the same request gets the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: limits.keyLength },
   example: 'b52c7a4e-4b0e-4a53-9e3d-6f2f0d3f6f11',
 })
 
 const parametersOf = (service: Service) => ({
   Limit: {
-    ...{ name: 'limit', in: 'query', required: false, description: 'The most items that a page may have' },
+    ...{ name: 'limit', in: 'query', required: false, description: 'The maximum number of items on a page' },
     schema: {
       type: 'integer',
       minimum: service.limits.pageMin,
@@ -76,7 +76,7 @@ const parametersOf = (service: Service) => ({
   },
   Cursor: {
     ...{ name: 'cursor', in: 'query', required: false },
-    description: 'The `next_cursor` of the page before',
+    description: 'The `next_cursor` of the previous page',
     schema: { type: 'string' },
     example: 'WyIyMDI2Il0',
   },

@@ -46,7 +46,7 @@ function queryParameter({ name, description, required = false, schema, example }
 
 const fieldsParameter = (names: readonly string[]): object => ({
   ...{ name: 'fields', in: 'query', required: false, style: 'form', explode: false },
-  description: 'The members that the answer has; `id` is always among them',
+  description: 'The members to return; `id` is always among them',
   schema: { type: 'array', items: { type: 'string', enum: names } },
   example: names.slice(0, 2),
 })
@@ -70,7 +70,7 @@ const listEnvelope = (item: JsonSchema): JsonSchema => ({
       description: '`cursor` of the next page; null on the last one',
       examples: ['WyIyMDI2Il0'],
     },
-    has_more: { type: 'boolean', description: 'Whether a next page follows', examples: [true] },
+    has_more: { type: 'boolean', description: 'Whether another page follows', examples: [true] },
   },
 })
 
@@ -81,7 +81,7 @@ const envelope = (resource: JsonSchema): JsonSchema => ({
 })
 
 /** How the creation of a direct upload goes on. */
-const SEND_BYTES = { operationId: UPLOAD_BYTES, description: 'A direct upload goes on with a PUT to `upload_url`' }
+const SEND_BYTES = { operationId: UPLOAD_BYTES, description: 'A direct upload continues with a PUT to `upload_url`' }
 
 /** What a success answers. */
 function success(operation: Operation, components: Schemas): object {
@@ -126,7 +126,7 @@ const KEYS = {
 function describeInWords({ remarks, answers, scope, permission, cost, idempotency, assumption }: Operation): string {
   return [
     remarks,
-    'order' in answers && `The order is: ${answers.order}.`,
+    'order' in answers && `Order: ${answers.order}.`,
     `It needs the scope \`${scope}\`${permission ? ` and, for the acting user of a grant, the permission ${permission}` : ''}.`,
     `It costs ${cost} ${cost === 1 ? 'unit' : 'units'} of the quota.`,
     idempotency && KEYS[idempotency],

@@ -48,8 +48,8 @@ const parametersOf = ({ parameters = [], answers, selectable, idempotency }: Ope
   ...parameters.map(toMember),
   ...(answers.form === 'list'
     ? [
-        optional('limit', 'the most items that a page may have'),
-        optional('cursor', 'the next_cursor of the page before'),
+        optional('limit', 'the maximum number of items on a page'),
+        optional('cursor', 'the next_cursor of the previous page'),
       ]
     : []),
   ...(selectable ? [optional('fields', `of ${selectable.join(', ')}`)] : []),

@@ -14,7 +14,7 @@ export const uploadBytes = {
       operationId: UPLOAD_BYTES,
       summary: 'Takes the bytes of a direct upload',
       description:
-        'Clients take this address from `upload_url` and never build it; it may be on another host. It takes no token and costs nothing. The bytes come at once or in parts, and a repetition does no harm.',
+        'Clients take this address from `upload_url` and never build it; it may be on another host. It takes no token and costs nothing. The bytes may be sent at once or in parts, and may be sent again.',
       tags: ['Upload'],
       security: [],
       ...assumed('SESSION-PROTOCOL'),
@@ -39,7 +39,7 @@ export const uploadBytes = {
       responses: {
         200: { description: 'All bytes have arrived: complete the upload' },
         308: {
-          description: 'Bytes are missing: go on after the last one that has arrived',
+          description: 'Bytes are missing: continue after the last one that has arrived',
           headers: { Range: range('The bytes that have arrived; absent if none has', 'bytes=0-262143') },
         },
         400: { $ref: '#/components/responses/BadRequest' },

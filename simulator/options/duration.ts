@@ -21,7 +21,7 @@ const isEmpty = (duration: Duration): boolean => Object.values(duration).every(p
 
 const isInRange = (duration: Duration): boolean => toMs(duration) >= 0 && toMs(duration) <= MAX_MS
 
-const OUT_OF_RANGE = `must not be negative, and at most ${MAX_YEARS} years`
+const OUT_OF_RANGE = `must be from 0 to ${MAX_YEARS} years`
 
 const Part = z.number().optional()
 

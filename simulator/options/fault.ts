@@ -30,7 +30,7 @@ function isHeader(name: string, value: string): boolean {
 const FaultHeaders = z.record(z.string(), z.string().nullable()).superRefine((headers, context) => {
   for (const [name, value] of Object.entries(headers))
     if (!isHeader(name, value ?? ''))
-      context.addIssue({ code: 'custom', path: [name], message: 'is not a header of HTTP', input: headers })
+      context.addIssue({ code: 'custom', path: [name], message: 'is not a valid HTTP header', input: headers })
 })
 
 const WHICH = {
@@ -40,7 +40,7 @@ const WHICH = {
   token: z.string().describe('The secret of a token, or its label').optional(),
   from: z.int().min(1).describe('The first matching request that it happens to, counted from 1. Default: 1').optional(),
   times: z
-    .union([z.int().min(1), z.literal('always')], 'is a whole number from 1, or "always"')
+    .union([z.int().min(1), z.literal('always')], 'must be a whole number from 1, or "always"')
     .describe('How many requests it happens to. Default: 1')
     .optional(),
   lasts: AnyDuration.describe(
@@ -54,13 +54,13 @@ const WHAT = {
     .int()
     .min(200)
     .max(MAX_STATUS)
-    .refine(status => !WITHOUT_BODY.includes(status), 'is a status with which no body can be sent')
+    .refine(status => !WITHOUT_BODY.includes(status), 'is a status that cannot have a body')
     .describe('Answers with this status; the service does nothing')
     .optional(),
   headers: FaultHeaders.describe('More headers of that answer; null leaves one out').optional(),
   body: z.unknown().describe('The body of that answer, as a text or as JSON. Default: the error envelope').optional(),
   answer: oneOf(['malformed', 'truncated'])
-    .describe('Spoils the answer of the service: half of its JSON, or a connection that ends in the middle of it')
+    .describe('Breaks the answer of the service: half of its JSON, or a connection that ends in the middle of it')
     .optional(),
   reset: oneOf(['before', 'during', 'after'])
     .describe('Resets the connection before or after the service does anything, or while the bytes of an upload arrive')
@@ -70,9 +70,9 @@ const WHAT = {
   virtual: z.boolean().describe('Whether the delay passes on the clock of the world. Default: false').optional(),
   quota: z.int().min(0).describe('The units that the token has left when the request comes').optional(),
   import: z
-    .union([z.literal('fails'), AnyDuration], 'is "fails" or a duration')
+    .union([z.literal('fails'), AnyDuration], 'must be "fails" or a duration')
     .describe(
-      'What becomes of the import that the request creates: it fails, or takes so long on the clock of the world',
+      'What becomes of the import that the request creates: it fails, or takes this long on the clock of the world',
     )
     .optional(),
 }
@@ -89,12 +89,12 @@ function findClash(fault: Fault): string | undefined {
   const { operation, status, delay, reset } = fault
   if (effects.length > 1) return `${effects.join(' and ')} exclude each other: plan a fault for each`
   if (effects.length === 0 && delay === undefined) return `needs one of ${EFFECTS.join(', ')} and delay`
-  if (status === undefined && (fault.body !== undefined || fault.headers)) return 'body and headers come with a status'
-  if (delay === undefined && fault.virtual !== undefined) return 'virtual comes with a delay'
-  if (reset !== 'during' && fault.bytes !== undefined) return 'bytes come with reset: "during"'
-  if (reset === 'during' && operation !== UPLOAD_BYTES) return `reset: "during" comes with operation: "${UPLOAD_BYTES}"`
-  if (fault.import !== undefined && operation !== 'createUpload') return 'import comes with operation: "createUpload"'
-  if (fault.quota !== undefined && operation === UPLOAD_BYTES) return `quota does not count for ${UPLOAD_BYTES}`
+  if (status === undefined && (fault.body !== undefined || fault.headers)) return 'body and headers need a status'
+  if (delay === undefined && fault.virtual !== undefined) return 'virtual needs a delay'
+  if (reset !== 'during' && fault.bytes !== undefined) return 'bytes needs reset: "during"'
+  if (reset === 'during' && operation !== UPLOAD_BYTES) return `reset: "during" needs operation: "${UPLOAD_BYTES}"`
+  if (fault.import !== undefined && operation !== 'createUpload') return 'import needs operation: "createUpload"'
+  if (fault.quota !== undefined && operation === UPLOAD_BYTES) return `${UPLOAD_BYTES} uses no quota: leave it out`
   return findPatternClash(fault)
 }
 

@@ -62,7 +62,7 @@ describe('createSimulator refuses', () => {
 })
 
 describe('the clock refuses', () => {
-  const FORWARD = 'clock.advance: must not be negative, and at most 100 years'
+  const FORWARD = 'clock.advance: must be from 0 to 100 years'
 
   it.each([
     [{ hour: 24 }, 'clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours?'],

@@ -32,7 +32,7 @@ async function readRefusal(response: Response): Promise<string> {
   try {
     return Refusal.parse(JSON.parse(text)).error.message
   } catch {
-    return `it answered ${response.status}, and not as a simulator does`
+    return `it answered ${response.status}, but not in the form of a simulator`
   }
 }
 

@@ -37,7 +37,7 @@ export const formatVariants: readonly Variant[] = variants({
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/Z$/, '000000+00:00')),
   [`formats/fractions-without-trailing-zeros: The server writes timestamps without trailing zeros in the fraction.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/\.?0+Z$/, 'Z')),
-  [`formats/times-in-small-letters: The server writes timestamps with t and z.
+  [`formats/times-in-small-letters: The server writes timestamps with a lower-case t and z.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.toLowerCase()),
   [`formats/times-with-a-comma: The server writes a comma before the fraction of a timestamp.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace('.', ',')),

@@ -55,7 +55,7 @@ const TICK_MS = 0.0005
 
 /** Lawful choices of ids. */
 export const identityVariants: readonly Variant[] = variants({
-  [`identities/random: Ids are random UUIDs, and the server sorts by them what was created at the same instant.
+  [`identities/random: Ids are random UUIDs, and the server sorts things created at the same instant by id.
     GENERAL-UUID, topic ${ORDER}`]: changeEveryCall(call => ({
     ...call,
     world: { ...call.world, ids: randomIds(call.world) },

@@ -173,7 +173,7 @@ export const rateVariants: readonly Variant[] = variants({
       }
     }
   }),
-  [`rates/headers-tell-the-quota: The server sends further headers, also about the quota.
+  [`rates/headers-tell-the-quota: The server sends further headers, some of them about the quota.
     MEMBERS-ADDED`]: changeStep('renderReply', honest => (call, reply) => {
     const rendered = honest(call, reply)
     const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }

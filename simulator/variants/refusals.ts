@@ -101,8 +101,8 @@ export const refusalVariants: readonly Variant[] = variants({
     code: 'invalid',
     severity: 2,
   })),
-  [`refusals/foreign-keys-named-in-details: The server names what it refuses in a config in the details of the error,
-    not in its message.
+  [`refusals/foreign-keys-named-in-details: The server names a refused config key in the details of the error, not in
+    its message.
     COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', honest => (...given) => {
     try {
       return honest(...given)

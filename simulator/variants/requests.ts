@@ -63,7 +63,7 @@ export const requestVariants: readonly Variant[] = variants({
     if (!members?.some(({ user_id, edits_boards }) => user_id === actor.user?.id && edits_boards))
       throw forbidden('The acting user does not have the permission edit:board in this space.')
   }),
-  [`requests/paths-without-a-version: The server also reads a view without the prefix /v1.
+  [`requests/paths-without-a-version: The server also serves a view without the prefix /v1.
     VERSION-PREFIX`]: addOperation('getView', { path: '/boards/:id/views/:viewId' }),
   [`requests/plain-members-only-read: A plain member of the first space may only read, add options and update library
     views.

@@ -68,7 +68,7 @@ export const uploadVariants: readonly Variant[] = variants({
   }),
   [`uploads/surplus-taken-then-failed: The server accepts more bytes than announced, and fails the upload on complete.
     SESSION-PROTOCOL`]: replaceRule('sessions', 'bytesFit', () => {}),
-  [`uploads/early-complete-fails: An upload fails if it is completed before its bytes have come.
+  [`uploads/early-complete-fails: An upload fails if it is completed before its bytes have arrived.
     COMPLETE-EARLY`]: replaceRule('uploads', 'bytesHaveCome', () => {}),
   [`uploads/types-must-be-said: The server requires the right Content-Type on each PUT of an upload.
     SESSION-PROTOCOL`]: requireContentType,

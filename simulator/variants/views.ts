@@ -100,7 +100,7 @@ export const viewVariants: readonly Variant[] = variants({
     }
     return isList(shown.filters) ? { ...shown, filters: shown.filters.map(changed) } : shown
   }),
-  [`views/texts-in-small-letters: A filter shows its texts in small letters, as it compares them.
+  [`views/texts-in-small-letters: A filter shows its texts in lower case, as it compares them.
     VIEW-FILTERS-STORED`]: changeEachFilter(filter => ({
     ...filter,
     ...(typeof filter.value === 'string' && { value: filter.value.toLowerCase() }),

@@ -78,7 +78,7 @@ interface OfferedProps {
 
 const Offered = ({ id, name, list }: OfferedProps) => (
   <Field id={id} name={name}>
-    <input id={id} list={list} placeholder="an id, or words of it" autocomplete="off" />
+    <input id={id} list={list} placeholder="an id, or words from it" autocomplete="off" />
     <datalist id={list} />
   </Field>
 )
@@ -113,7 +113,7 @@ const Requests = () => (
       <Button id="clear">Forget all</Button>
       <span id="request-count" aria-live="off" />
     </div>
-    <div id="request-list" role="listbox" tabindex={0} aria-label="Requests, the newest first">
+    <div id="request-list" role="listbox" tabindex={0} aria-label="Requests, newest first">
       <div id="request-rows" role="presentation" />
     </div>
     <p>
@@ -135,7 +135,7 @@ const World = () => (
       <Button id="world-refresh">Refresh</Button>
     </div>
     <p>
-      <small>The world is read on a copy: looking costs no quota, and leaves nothing in the journal.</small>
+      <small>This page reads a copy of the world: that costs no quota, and leaves nothing in the journal.</small>
     </p>
     <div id="world-parts" />
   </section>
@@ -149,7 +149,7 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
       <div class="buttons">
         <Button id="clock-hour">+ 1 hour</Button>
         <Button id="clock-upload">+ 12 hours 1 second</Button>
-        <Button id="clock-next">To what is due next</Button>
+        <Button id="clock-next">To the next due time</Button>
         <Button id="clock-freeze">Freeze</Button>
         <Button id="clock-run">Run</Button>
         <Field id="clock-duration" name="Duration, such as P1D" />
@@ -177,7 +177,7 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
         <Offered id="sandbox-deviate" name="Add a mistake" list="known-deviate" />
         <Offered id="sandbox-variants" name="Add a lawful choice" list="known-variants" />
         <Field id="sandbox-grease" name="Number of a mix" />
-        <Button id="sandbox-open">Go on in a sandbox with these</Button>
+        <Button id="sandbox-open">Open a sandbox with these</Button>
       </div>
       <ul id="chosen-changes" />
     </section>
@@ -188,11 +188,11 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
     <section aria-labelledby="snapshots-title">
       <h2 id="snapshots-title">World and snapshots</h2>
       <div class="buttons">
-        <Button id="snapshot-keep">Keep the world as it is</Button>
+        <Button id="snapshot-keep">Take a snapshot</Button>
         <Button id="world-reset">Reset to the start</Button>
       </div>
       <ul id="snapshots" />
-      <Field id="world-file" name="Take a world or a snapshot from a file, or drop it onto the page">
+      <Field id="world-file" name="Load a world or a snapshot from a file, or drop it onto the page">
         <input id="world-file" type="file" accept=".yaml,.yml,.json" />
       </Field>
       <ol id="file-problems" />

@@ -371,10 +371,10 @@ describe('the error of a world', () => {
   it.each([
     ['boards:\n  B:\n   rows: [', 'line 3, column 11: Flow sequence'],
     ['users: { Ann: *x }', 'world: line 1, column 15: there is no anchor &x before it'],
-    ['boards: { B: { rows: &r [{ rows: *r }] } }', 'world: line 1, column 34: *r would repeat itself without end'],
+    ['boards: { B: { rows: &r [{ rows: *r }] } }', 'world: line 1, column 34: *r would contain itself'],
     [
       `a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: &c [${'*b,'.repeat(50)}]`,
-      'world: line 1, column 1: aliases repeat too much',
+      'world: line 1, column 1: aliases are repeated too often',
     ],
     [
       'launch.yaml',
@@ -402,7 +402,7 @@ describe('the error of a world', () => {
       column('{ type: number, config: { uppercase: true } }'),
       'boards.B.columns.C.config.uppercase: is not a known key',
     ],
-    ['boards: { B: { columns: { Name: text } } }', 'every board has this column already: it shows the title of a row'],
+    ['boards: { B: { columns: { Name: text } } }', 'every board already has this column: it shows the title of a row'],
     [cell('text', '2024'), 'boards.B.rows.0.C: Invalid input: expected string, received number: write it in quotes'],
     [cell('number', 'ten'), 'boards.B.rows.0.C: Invalid input: expected number, received string'],
     [cell('date', 'soon'), 'boards.B.rows.0.C: is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.'],
@@ -441,7 +441,10 @@ describe('the error of a world', () => {
     ],
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
     ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
-    ['base: seed\nspaces: { Main: { media: { Banner: } } }', 'spaces.Main.media.Banner: the world of the seed has one'],
+    [
+      'base: seed\nspaces: { Main: { media: { Banner: } } }',
+      'spaces.Main.media.Banner: the world of the seed already has one',
+    ],
     [
       'boards: { B: }\nspaces: { Main: { boards: { B: } } }',
       /^world: line 1, column 11: boards.B: the board Organization \/ Main \/ B is described twice$/,

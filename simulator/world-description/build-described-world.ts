@@ -18,7 +18,8 @@ interface GivenWorld {
   readonly locate: (problem: WorldProblem) => WorldProblem
 }
 
-const NO_WORLD = 'is a text without members such as `boards:`. If it is the path of a file, give what the file holds'
+const NO_WORLD =
+  'is a text without members such as `boards:`. If it is the path of a file, pass the contents of the file'
 
 async function readGiven(owner: string, given: unknown): Promise<GivenWorld> {
   if (typeof given !== 'string') return { value: given, locate: problem => problem }

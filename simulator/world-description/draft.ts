@@ -51,5 +51,5 @@ export function checkIsNew(
   known: readonly { readonly name: string | null }[] | undefined,
 ): void {
   if (known?.some(thing => thing.name === name))
-    problems.add(path, `the world of the seed has one with this name already`)
+    problems.add(path, `the world of the seed already has one with this name`)
 }

@@ -39,7 +39,7 @@ export function readWorldText(text: string): WorldText {
       if (target === undefined)
         problems.push({ path: [], message: `there is no anchor &${alias.source} before it`, ...at })
       else if (above.includes(target))
-        problems.push({ path: [], message: `*${alias.source} would repeat itself without end`, ...at })
+        problems.push({ path: [], message: `*${alias.source} would contain itself`, ...at })
     },
   })
 
@@ -50,7 +50,7 @@ export function readWorldText(text: string): WorldText {
       return document.toJS()
     } catch (error) {
       if (!(error instanceof ReferenceError)) throw error
-      problems.push({ path: [], message: 'aliases repeat too much', ...place(0) })
+      problems.push({ path: [], message: 'aliases are repeated too often', ...place(0) })
       return undefined
     }
   }

@@ -20,7 +20,7 @@ export const formatShare = ({ hits, of }: Share): string =>
   of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
-  root: '`root`: the target lacks something that checks need; it names operations, and no mistake',
+  root: '`root`: the server lacks something that checks need; it names operations, and no mistake',
   exact: '`exact`: the run shows everything that such a mistake would show',
   close: '`close`: it shows most of it',
   none: '`none`: no known mistake fits; the nearest one is named',
@@ -41,12 +41,12 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, share
     'nearest mistakes follow it. The other causes follow by how many failures they explain.',
     '',
     'One mistake in several operations or limits is one cause. For the first causes, the diagnosis runs the check that shows them best',
-    'against simulators that make the mistakes in question: where such a check observes something else than in the run, that mistake',
-    'is not the cause. Failures that all complain of the same join one cause. If several mistakes remain, the title says which rule',
+    'against simulators that make the mistakes in question: where such a check observes something other than in the run, that mistake',
+    'is not the cause. Failures with the same complaint join one cause. If several mistakes remain, the title says which rule',
     'is broken, and the mistakes follow.',
     '',
-    'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in another',
-    'world than that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',
+    'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in a different',
+    'world from that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',
     'cause with several wordings.',
     '',
     '| Server | Result |',

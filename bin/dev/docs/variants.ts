@@ -10,7 +10,7 @@ export const buildVariantsPage = (): Page => ({
   text: [
     '# What servers may choose',
     '',
-    'A variant is a choice that the specification leaves to the server, and that the simulator makes otherwise by default. Each',
+    'A variant is a choice that the specification leaves to the server, other than the default of the simulator. Each one',
     'passes every check of the kit. `simulate --variant ID`, `exec --variant ID` and `createSimulator({ variants: [ID] })` make',
     'the choice, and so does a sandbox: `sim.sandbox(name, { variants: [ID] })`. A mix of `--grease` makes about twelve.',
     '[simulator.md](simulator.md) shows how to ask which choices a simulator or a sandbox has. `npm run docs` writes this page.',

@@ -155,7 +155,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     'isLinked',
     honest => (wanted, links) => honest(wanted, links.slice(0, 1)),
   ),
-  [`ad-metrics/filters-of-ads-joined-by-or: An ad that meets one of several filters is listed, instead of all.
+  [`ad-metrics/filters-of-ads-joined-by-or: An ad needs to meet only one of several filters instead of all.
     ADS-OF-ALL AD-TOGETHER-LIST-ADS`]: combineConditions(
     ([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)),
     ['listAds'],

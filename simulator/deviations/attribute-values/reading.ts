@@ -47,7 +47,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   ),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
     ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], value => ({ format: 'plain', text: value })),
-  [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends them so.
+  [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends these.
     ${NUMBER} ${SHAPE}`]: changeElements(['number'], String),
   [`attribute-values/numbers-are-whole: The server stores numbers in an integer column: fractions are lost.
     ${NUMBER}`]: changeWrite(

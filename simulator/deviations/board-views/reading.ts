@@ -71,7 +71,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
     VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),
   [`board-views/bare-views-on-the-list: The list has its views without their filters.
     VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
-  [`board-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
+  [`board-views/other-links-on-reading: html_url of a view differs between its creation and a later read.
     VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: toText(html_url).replace('//', '//old.') })),
   [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
     VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),

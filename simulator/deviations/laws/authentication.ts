@@ -95,7 +95,7 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
     const given = secretOf(readCredentials(arrival))
     return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
   }),
-  [`authentication/disabled-token-is-let-in: The server never reads that a token is disabled. Disabled tokens still
+  [`authentication/disabled-token-is-let-in: The server never checks whether a token is disabled. Disabled tokens still
     work.
     AUTH-DISABLED`]: authenticateInstead(
     (text, world) => world.tokens.get(secretOf(text))?.disabled === true,

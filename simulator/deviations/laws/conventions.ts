@@ -38,7 +38,7 @@ export const conventionDeviations: readonly Deviation[] = deviations({
     GENERAL-TIMESTAMP`]: changeAnswered('listViewRows', row => ({
     updated_at: String(row.updated_at).replace('Z', '+02:00'),
   })),
-  [`conventions/views-without-a-version: The router also serves the reading of a view without the prefix /v1.
+  [`conventions/views-without-a-version: The router also serves a view without the prefix /v1.
     VERSION-PREFIX`]: addOperation('getView', { path: '/boards/:id/views/:viewId' }),
   ...each(
     DOCUMENTED.filter(name => !listOperations.includes(name)),

@@ -116,8 +116,8 @@ export const errorDeviations: readonly Deviation[] = deviations({
     if (call.query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
     return call
   }),
-  [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A percent
-      sign that encodes nothing gets its own plain text.
+  [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A stray
+      percent sign gets an error of its own, in plain text.
       ERROR-ENVELOPE`]: combinePatches(
     changeStep('checkFields', honest => call => {
       if (call.query.get('x') === '%') answerItself()
@@ -167,7 +167,8 @@ export const errorDeviations: readonly Deviation[] = deviations({
     ERROR-DETAILS-OFFENDERS`]: changeDetails([{ field: 'body', issue: 'invalid' }]),
   [`errors/null-for-a-body: The handler reads members of the body before it checks the type. A JSON null gets 500.
     ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`]: failOn(body => body === null),
-  [`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true, and gets 500.
+  [`errors/scalar-for-a-body: The handler looks for members in a body that is a number, a string or true. Such a body
+    gets 500.
     ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: failOn(body => typeof body !== 'object'),
   [`errors/string-body-is-empty: The framework parses only objects and arrays, and treats any other body as an empty
     one.

@@ -50,8 +50,8 @@ export const orderDeviations: readonly Deviation[] = deviations({
   [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
     not after all views.
     ${APPENDED}`]: nextOrderRule.replace((call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
-  [`library-views/order-behind-the-newest-of-another-space: The server keeps the end of one list for the whole
-    organization: after a view in another space, a view without an order comes right after the order of that one.
+  [`library-views/order-behind-the-newest-of-another-space: The server keeps one last order for the whole organization:
+    if the newest view is in another space, a view without an order gets the order after that one.
     ${APPENDED}`]: nextOrderRule.change(honest => (call, space) => {
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)

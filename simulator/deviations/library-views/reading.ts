@@ -71,7 +71,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/list-of-several-spaces: A list with several ids in space_id shows the views of the first one.
     LIBRARY-VIEW-LIST-SPACE-SEVERAL`]: changeListedSpace(asked => asked?.split(',')[0]),
-  [`library-views/list-of-one-space-named-twice: A list whose space_id names one space twice is answered.
+  [`library-views/list-of-one-space-named-twice: The server accepts a list whose space_id names one space twice.
     LIBRARY-VIEW-LIST-SPACE-SEVERAL`]: changeListedSpace(asked => {
     const several = new Set(asked?.split(','))
     return several.size === 1 ? [...several][0] : asked
@@ -109,7 +109,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
     GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest =>
     withMembers(honest, resource => ({ html_url: String(resource.html_url).split('?')[0] ?? null })),
   ),
-  [`library-views/other-links-on-reading: html_url of a view that is read leads to another place than at its creation.
+  [`library-views/other-links-on-reading: html_url of a view differs between its creation and a later read.
     LIBRARY-VIEW-READ-BACK`]: changeReads(({ html_url }) => ({ html_url: String(html_url).replace('//', '//old.') })),
   [`library-views/no-group-on-reading: A read of one view shows null for group_by, although the group is stored.
     LIBRARY-VIEW-READ-BACK`]: changeReads(() => ({ group_by: null })),

@@ -99,11 +99,11 @@ export const storedDeviations: readonly Deviation[] = deviations({
   [`media-filter/status-by-name-alone: The server accepts a status only by name, and refuses its id.
     MEDIA-FILTER-STATUS-ID`]: refuseEntry('status', status => UUID.test(String(status))),
   /** No search finds what the filters of library views refuse too. */
-  [`media-filter/no-folders: The server knows no folder in a filter, neither in searches nor in library views.
+  [`media-filter/no-folders: The server refuses every folder in a filter, in searches and in library views.
     MEDIA-FILTER-FOLDER`]: refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined),
-  [`media-filter/no-users: The server knows no user in a filter, neither in searches nor in library views.
+  [`media-filter/no-users: The server refuses every user in a filter, in searches and in library views.
     MEDIA-FILTER-UPLOADED-BY`]: refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined),
-  [`media-filter/no-ids-of-statuses: The server knows a status by its name only, in searches and in library views.
+  [`media-filter/no-ids-of-statuses: The server accepts a status only by its name, in searches and in library views.
     MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
   ...each(SEARCHED, ({ type, clause }) => ({
     [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.

@@ -95,7 +95,7 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
     MEDIA-SEARCH-SUBFOLDERS-EXCLUDED`]: changeFilterSemantics(({ buildMediaTest }) => ({
     buildMediaTest: (context, filter) => buildMediaTest({ ...context, include_subfolders: true }, filter),
   })),
-  [`media/any-entry: A media that meets one of several entries of a filter is found, instead of all.
+  [`media/any-entry: A media needs to meet only one entry of a filter instead of all.
     MEDIA-SEARCH-ALL`]: changeFilterSemantics(({ buildMediaTest }) => ({
     buildMediaTest: (context, { attributes = [], ...others }) => {
       const single = Object.entries(others).filter(([, value]) => value !== undefined)

@@ -62,9 +62,9 @@ export const querySearchDeviations: readonly Deviation[] = deviations({
     MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(({ folderNames }) => ({
     folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
   })),
-  [`media/query-alone: A search with a query goes to a text index, which knows no types, days and attributes.
+  [`media/query-alone: A search with a query uses a text index, which ignores types, days and attributes.
     MEDIA-SEARCH-ALL`]: changeBody('searchMedia', body => ('query' in body ? withoutUnindexed(body) : body)),
-  [`media/query-as-a-hint: A query that is no id sorts media and excludes none.
+  [`media/query-as-a-hint: A query that is not an id sorts media and excludes none.
     MEDIA-SEARCH-QUERY-UNMATCHED`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
     buildRelevanceScore: (context, query) => {
       const honest = buildRelevanceScore(context, query)

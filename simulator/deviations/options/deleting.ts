@@ -153,8 +153,8 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     for (const view of libraryViews.all.filter(isConditionOn(attribute, id => id === optionId)))
       libraryViews.put({ ...view, archived: true })
   }),
-  [`options/library-views-fail-without-an-option: The server breaks where it shows a library view whose filter has a
-    deleted option.
+  [`options/library-views-fail-without-an-option: The server fails to show a library view whose filter has a deleted
+    option.
     OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: changePresentation('libraryView', honest => (context, view) => {
     const lacks = (attribute: MediaAttribute) =>
       isConditionOn(attribute, value => !attribute.options?.some(({ id, name }) => value === id || value === name))

@@ -145,8 +145,8 @@ export const manyDeviations: readonly Deviation[] = deviations({
     ${DISTINCT}`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
   [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
     ${DISTINCT}`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
-  [`relations/digest-of-three-levels: The digest of a body names what is nested deeper than three levels, and does not
-    read it.
+  [`relations/digest-of-three-levels: The digest of a body has only [Array] or [Object] for what is nested deeper
+    than three levels.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:
     compareJsonBy(json => inspectTo(2, json)),
   [`relations/replayed-column-shows-the-present: A replay reads the column again. It shows the present options of the

@@ -181,8 +181,8 @@ export const raceDeviations: readonly Deviation[] = deviations({
   [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. When requests with
     one key and different bodies overlap, all write, and all but the first are refused.
     ${lawClause('REFUSED-NOT-DONE', 'updateRow')}`]: changeIdempotencyOf('updateRow', reserveLate),
-  [`relations/moves-write-old-cells: A move writes all cells of the row as they were when it came. When a move and an
-    update of a cell overlap, the cell is lost.
+  [`relations/moves-write-old-cells: A move writes all cells of the row as they were when its request arrived. When a
+    move and an update of a cell overlap, the cell is lost.
     ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
   [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same time,
     each lawful alone, make a cycle.

@@ -91,17 +91,17 @@ const letScopeHold = (held: Scope, name: Documented): Patch =>
 /** Mistakes in reads that show only together with something else in the request. */
 export const readRelationDeviations: readonly Deviation[] = deviations({
   /** Reads of one kind of resource go another way where their query has something. */
-  [`relations/archived-view-with-fields: A read of one view with fields goes by another query, which also finds archived
+  [`relations/archived-view-with-fields: A read of one view with fields uses another query, which also finds archived
     views.
     ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
-  [`relations/archived-feed-with-columns: With columns, the feed of an archived view is answered.
+  [`relations/archived-feed-with-columns: With columns, the server also lists the rows of an archived view.
     ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'listViewRows')}`]: showArchivedView('listViewRows', 'columns'),
-  [`relations/foreign-views-with-fields: A list of views with fields goes by the id of the board alone, outside the
-    allow-list too.
+  [`relations/foreign-views-with-fields: A list of views with fields looks up the board by its id alone, even outside
+    the allow-list.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'listViews')} ${lawClause('NOT-FOUND-ORGANIZATION', 'listViews')}`]:
     showAnyBoard('listViews'),
-  [`relations/foreign-column-with-fields: A read of a column with fields goes by the id of the board alone, in another
-    organization too.
+  [`relations/foreign-column-with-fields: A read of a column with fields looks up the board by its id alone, even in
+    another organization.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'getColumn')} ${lawClause('NOT-FOUND-ORGANIZATION', 'getColumn')}`]:
     showAnyBoard('getColumn'),
   [`relations/accounts-unchecked-after-a-cursor: After a cursor the ad accounts are not checked again.
@@ -141,8 +141,8 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     'getColumn',
     ({ type }) => type === 'mediacolumn' && { options: null, multiple: false, media_attribute_type: null },
   ),
-  [`relations/feeds-show-first-titles: The feed of a view shows the title of a row's creation among its fields, also
-    after an update.
+  [`relations/feeds-show-first-titles: The fields of a row in a feed show the title from its creation, even after an
+    update.
     ROW-TITLE-IN-FIELDS`]: noteCreations(
     'createRow',
     ({ title }) => title,
@@ -158,7 +158,7 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, call) =>
     viewOf(call)?.sort && call.query.has('fields') ? rows.toReversed() : rows,
   ),
-  [`relations/trimmed-views-lost: A list of views with fields goes by another query, which loses every tenth view.
+  [`relations/trimmed-views-lost: A list of views with fields uses another query, which loses every tenth view.
     ${lawClause('FIELDS-SELECT', 'listViews')}`]: changeList('listViews', (views, { query }) =>
     query.has('fields') ? views.filter((_, index) => index % 10 !== 9) : views,
   ),
@@ -175,7 +175,7 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
         ${lawClause('SCOPE', name)}`]: letScopeHold(held, name),
     }),
   ),
-  [`relations/disabled-token-reads-metrics: The server of metrics does not read that a token is disabled.
+  [`relations/disabled-token-reads-metrics: The metrics server does not check whether a token is disabled.
     AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
     const token = arrival.world.tokens.get(secretOf(arrival.headers) ?? '')
     return token?.disabled && arrival.operation.scope === 'metrics:read' ? { token, user: null } : honest(arrival)
@@ -195,15 +195,14 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     if ('url' in body) call.service.steps.charge(call, call.actor)
     return body
   }),
-  [`relations/tokens-by-their-beginning-of-24: The server of the media library looks tokens up by their first 24
-    characters.
+  [`relations/tokens-by-their-beginning-of-24: The media library server looks tokens up by their first 24 characters.
     AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
     const beginning = secretOf(arrival.headers)?.slice(0, 24)
     const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
     return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
   }),
-  [`relations/unknown-token-is-forbidden-beside-boards: The servers of the media library and of the metrics answer an
-    unknown token with forbidden.
+  [`relations/unknown-token-is-forbidden-beside-boards: The media library and metrics servers answer an unknown token
+    with forbidden.
     AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
     const secret = secretOf(arrival.headers)
     if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
@@ -211,8 +210,8 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     return honest(arrival)
   }),
   /** Every reading of a cursor that no list gave. */
-  [`relations/numbers-are-offsets: A number as the cursor of the list of views is an offset for the database, which
-    fails for a negative one.
+  [`relations/numbers-are-offsets: The list of views passes a cursor that is a number to the database as the offset,
+    which fails if it is negative.
     ${lawClause('CURSOR-INVALID', 'listViews')}`]: changeStepOf('listViews', 'paginate', honest => (call, listing) => {
     const cursor = call.query.get('cursor') ?? ''
     if (/^-\d+$/.test(cursor)) throw new Error('OFFSET must not be negative')

@@ -121,8 +121,8 @@ const inAnyRun = deviations({
     if (/\\ud[89a-f]/.test(JSON.stringify(body.title ?? null))) throw new Error('invalid UTF-8')
     return body
   }),
-  [`relations/broken-utf8-fails: The server decodes bodies strictly, outside the code that answers errors: for a byte that
-    is in no UTF-8 it answers 500.
+  [`relations/broken-utf8-fails: The server decodes bodies strictly, but outside its error handler: a body that is not
+    valid UTF-8 gets 500.
     ROW-UPDATE-TITLE-BROKEN-BYTE`]: changeBody('updateRow', body => {
     if (String(body.title).includes('\ufffd')) throw new TypeError('The encoded data was not valid for encoding utf-8')
     return body

@@ -55,15 +55,16 @@ const writeByOldColumns: Patch = combinePatches(
 const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 
 const inAnyRun = deviations({
-  [`relations/ads-of-hidden-spaces-with-fields: With fields, ads are listed by another query, which does not look at the
+  [`relations/ads-of-hidden-spaces-with-fields: With fields, ads are listed by another query, which does not check the
     allow-list.
     ${ALLOW_LIST_ADS}`]: listAnySpace('listAds', hasFields),
-  [`relations/ads-of-hidden-spaces-after-a-cursor: After a cursor, ads are listed without another look at the allow-list.
+  [`relations/ads-of-hidden-spaces-after-a-cursor: After a cursor, the server lists ads without checking the allow-list
+    again.
     ${ALLOW_LIST_ADS}`]: listAnySpace('listAds', hasCursor),
-  [`relations/library-views-of-hidden-spaces-after-a-cursor: After a cursor, library views are listed without another look
-    at the allow-list.
+  [`relations/library-views-of-hidden-spaces-after-a-cursor: After a cursor, the server lists library views without
+    checking the allow-list again.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'listLibraryViews')}`]: listAnySpace('listLibraryViews', hasCursor),
-  [`relations/archived-board-with-fields: With fields, the feed of a view on an archived board is answered.
+  [`relations/archived-board-with-fields: With fields, the server also lists the rows of a view on an archived board.
     ${lawClause('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')}`]: changeLookup(
     'listViewRows',
     'board',
@@ -72,7 +73,7 @@ const inAnyRun = deviations({
       return board?.board.archived && hasFields(call) ? board : honest(call)
     },
   ),
-  [`relations/archived-library-view-with-fields: A read of one library view with fields goes by another query, which also
+  [`relations/archived-library-view-with-fields: A read of one library view with fields uses another query, which also
     finds archived views.
     ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getLibraryView')}`]: changeLookup(
     'getLibraryView',
@@ -88,8 +89,8 @@ const inAnyRun = deviations({
     call => hasCursor(call) && call.query.has('columns'),
     changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
   ),
-  [`relations/cells-of-new-columns-are-dropped: The server writes new rows by a list of columns that it reads again only
-    after a write. A cell of a column that is a moment old is dropped.
+  [`relations/cells-of-new-columns-are-dropped: The server writes new rows with a cached list of columns, which it
+    refreshes only after a write. It drops the cell of a column that was just created.
     ROW-CREATE-FIELDS`]: writeByOldColumns,
 })
 

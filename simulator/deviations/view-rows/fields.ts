@@ -101,8 +101,8 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
     from the created_at of the row.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
-  [`view-rows/title-from-the-cells: The list reads the title from the stored cells, where it is not. The title is always
-    null.
+  [`view-rows/title-from-the-cells: The list reads the title from the stored cells, which do not have it. The title is
+    always null.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
   [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ parent_id: null })),

@@ -42,8 +42,8 @@ export const pageDeviations: readonly Deviation[] = deviations({
       pinned ? { ...view, filters: view.filters.filter(({ column_id: id }) => pinned.includes(id)) } : view,
     )
   }),
-  [`view-rows/unsorted-rows-by-chance: The database reads large pages in parallel, and the server sorts only rows that
-    the sort of the view tells apart. Every other large page has the rows in another order.
+  [`view-rows/unsorted-rows-by-chance: The database reads large pages in parallel, and the server does not order rows
+    that are equal by the sort of the view. Every second large page has its rows in another order.
     VIEW-ROWS-SORT-STABLE`]: changeList('listViewRows', (rows, { world, query }) => {
     if (query.get('limit') !== '100') return rows
     const reads = readsOf(world)

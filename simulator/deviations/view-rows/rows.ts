@@ -91,7 +91,7 @@ export const rowDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('columns')),
   [`view-rows/archived-rows-for-administrators: Administrators get archived rows too.
     VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ actor }) => actor.user?.admin === true),
-  [`view-rows/archived-board-is-read-only: Archiving a board only ends all writes. The rows of its views can still be
+  [`view-rows/archived-board-is-read-only: Archiving a board only blocks writes. The rows of its views can still be
     listed.
     NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(({ operation }) => operation.method === 'GET'),
   ...each(

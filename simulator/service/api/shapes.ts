@@ -45,7 +45,7 @@ export const text = (description: string, example: string) => describe(z.string(
 export const optionId = text('Id of the option; it stays when the option is renamed', exampleId('option'))
 
 /** The times that nearly every resource has. */
-export const times = { created_at: time('When it was created'), updated_at: time('When it was changed last') }
+export const times = { created_at: time('When it was created'), updated_at: time('When it was last changed') }
 
 /** Where a resource belongs. */
 export const owned = { organization_id: idOf('organization'), space_id: idOf('space') }

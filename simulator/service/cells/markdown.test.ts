@@ -71,7 +71,9 @@ describe('a rich-text document as Markdown', () => {
 
   it('may be as long as the limit, and no longer', () => {
     expect(documentToMarkdown(doc(paragraph(text('a'.repeat(10)))), 'value', 10)).toHaveLength(10)
-    expect(() => documentToMarkdown(doc(paragraph(text('a'.repeat(11)))), 'value', 10)).toThrow('too much Markdown')
+    expect(() => documentToMarkdown(doc(paragraph(text('a'.repeat(11)))), 'value', 10)).toThrow(
+      'the Markdown of the document is too long',
+    )
     expect(documentToMarkdown(doc(quoted(60, text('a'.repeat(10)))), 'value', 130)).toHaveLength(130)
     expect(documentToMarkdown(doc(paragraph(text('\u{1f600}'.repeat(10)))), 'value', 10)).toHaveLength(20)
   })
@@ -87,7 +89,7 @@ describe('a rich-text document as Markdown', () => {
     }
     const document = doc(...Array.from({ length: 10_000 }, () => quoted(60, endless)))
 
-    expect(() => documentToMarkdown(document, 'value', 100_000)).toThrow('too much Markdown')
+    expect(() => documentToMarkdown(document, 'value', 100_000)).toThrow('the Markdown of the document is too long')
     expect(read).toBeLessThan(100)
   })
 })

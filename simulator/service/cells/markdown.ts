@@ -16,7 +16,7 @@ const Node = z.looseObject({
 type Node = z.infer<typeof Node>
 type Mark = NonNullable<Node['marks']>[number]
 
-const TOO_LONG = 'the document makes too much Markdown. Write a shorter one, or nest it less.'
+const TOO_LONG = 'the Markdown of the document is too long. Write a shorter document, or nest it less.'
 
 const MARKS: Readonly<Record<string, (text: string, mark: Mark) => string>> = {
   bold: text => `**${text}**`,

@@ -22,7 +22,7 @@ const metricCondition = z.object({
  * on an attribute needs at least one value (assumptions BODY-UNKNOWN, MEDIA-FILTER-NO-VALUES). Spec: Media filter object.
  */
 export const MediaFilter = z.object({
-  query: text('Words that are searched in names and in all other texts, or the id of a media', 'rain').optional(),
+  query: text('Words to search for in names and all other texts, or the id of a media', 'rain').optional(),
   type: describe(z.enum(MEDIA_KINDS).optional(), 'The kind of the files', 'video'),
   folder_id: idOf('folder', 'The folder that holds them, at any depth').optional(),
   status: text('Id or name of a status of the space', 'Approved').optional(),

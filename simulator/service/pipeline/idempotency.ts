@@ -61,7 +61,7 @@ export async function answerOnce(
   const known = idempotencyKeys.get(slot)
   if (known && now - known.reservedAt < service.limits.keyRetention) {
     if (!known.answer)
-      throw conflict('A request with this Idempotency-Key is still in flight. Try again when it is answered.')
+      throw conflict('A request with this Idempotency-Key is still in flight. Try again when it has been answered.')
     const request = JSON.stringify([operation.name, params, await readBody()])
     if (known.request !== request)
       throw badRequest('This Idempotency-Key was used with another request. Use a new key.')

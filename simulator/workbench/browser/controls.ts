@@ -33,7 +33,7 @@ export function showControls(kit: Kit): void {
     find('#clock-now').textContent = `${now}, ${running ? 'running' : 'standing still'}`
     const { data } = await kit.control<{ data: readonly ListedTimer[] }>('GET', '/clock/timers')
     const next = data.slice(0, 20).map(({ at, what, of }) => [`${at} ${what} ${of ?? ''}`])
-    items('#timers', 'Nothing falls due.', next)
+    items('#timers', 'Nothing is scheduled.', next)
   }
 
   const describeFault = (fault: FaultState) => {
@@ -141,7 +141,7 @@ export function showControls(kit: Kit): void {
   async function runNext(): Promise<void> {
     const { data } = await kit.control<{ data: readonly ListedTimer[] }>('GET', '/clock/timers')
     const [next] = data
-    if (!next) throw new Error('Nothing falls due.')
+    if (!next) throw new Error('Nothing is scheduled.')
     await move({ set: next.at })
   }
 
@@ -196,7 +196,7 @@ export function showControls(kit: Kit): void {
       kit.say(`The world is now that of ${file.name}.`)
     } catch (error) {
       if (error instanceof Error && Array.isArray(error.cause)) showProblems(text, error.cause)
-      throw new Error(`${file.name} is wrong, and the world is as it was.`)
+      throw new Error(`${file.name} has mistakes; the world is unchanged.`)
     }
     await draw()
   }

@@ -174,7 +174,7 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
 
   function compare(entry: JournalEntry): void {
     compared = compared?.id === entry.id ? undefined : entry
-    kit.say(compared ? `Choose another request to compare with number ${entry.id}.` : 'Compares no more.')
+    kit.say(compared ? `Choose another request to compare with number ${entry.id}.` : 'The comparison has ended.')
     showDetail()
   }
 

@@ -55,8 +55,8 @@ function checkName({ draft, columns }: ColumnPlace, { name, path }: ColumnPart):
     draft.problems.add(
       path,
       same.sub_type === 'name'
-        ? 'every board has this column already: it shows the title of a row. Write `title` in the rows'
-        : `the board has a column ${same.name} already`,
+        ? 'every board already has this column: it shows the title of a row. Write `title` in the rows'
+        : `the board already has a column ${same.name}`,
     )
 }
 
@@ -92,7 +92,7 @@ function buildOne(place: ColumnPlace, column: ColumnPart): Column {
   checkMembers(draft, column)
   checkName(place, column)
   if (type === 'creativeid' && columns.some(known => known.type === 'creativeid' && !known.archived))
-    draft.problems.add(path, 'the board has a creativeid column already')
+    draft.problems.add(path, 'the board already has a creativeid column')
   const attributes = draft.world.mediaAttributes.listed.filter(({ space_id }) => space_id === space.id)
   const mirrored =
     attribute === undefined

@@ -52,7 +52,7 @@ export const AdAccountShape = members({
   creatives: namedOrEmpty(members({ ...STAMP, thumbnail_url: z.string().optional() })).optional(),
   campaigns: namedOrEmpty(CampaignShape).optional(),
   sets: sets.describe('Ad sets without a campaign.'),
-  ads: ads.describe('Ads without an ad set and a campaign.'),
+  ads: ads.describe('Ads without an ad set or a campaign.'),
 }).meta({ id: 'AdAccountDescription' })
 
 export type AdAccountDescription = z.output<typeof AdAccountShape>

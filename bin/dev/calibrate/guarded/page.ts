@@ -31,7 +31,7 @@ export const buildCombinationsPage = ({ all, byGuard, byArea }: GuardedScore): P
     'operation alone. For guards about callers, keys, `fields` and `limit`, that server also changes each request so that the guard',
     'holds. A guard that is known only from the body lets nothing go wrong before the operation handles the request. A guard about',
     'texts or lists counts only where a body has a text that people write, or a list. A guard that names a part of the API counts',
-    'only for deviations that also happen elsewhere. Some of these pairs cannot show all the same, such as a mistake on the first',
+    'only for deviations that also happen elsewhere. Even so, some of these pairs cannot show, such as a mistake on the first',
     'page alone with a cursor: nobody can reach 100 %.',
     '',
     `A check failed on ${formatShare(all.byDefault)} of the drawn pairs in a default run, and on ${formatShare(all.deep)} in a deep one.`,

@@ -27,10 +27,7 @@ export const AdCampaign = z.object(adEntity('ad campaign')).describe('A campaign
 /** Spec: Resources and their fields. */
 export const AdSet = z.object({ ...adEntity('ad set'), ad_campaign_id }).describe('A group of ads of a campaign')
 
-const thumbnail_url = text(
-  'A small picture of it, on the platform; it may stop working',
-  'https://cdn.ads.example/7.png',
-)
+const thumbnail_url = text('A thumbnail on the platform; the link may stop working', 'https://cdn.ads.example/7.png')
 
 /** Spec: Resources and their fields. */
 export const Ad = z

@@ -55,7 +55,7 @@ export const Row = z
   .object({
     id: idOf('row'),
     board_id: idOf('board'),
-    parent_id: orNull(idOf('parent row', 'Id of the row above it; null on the top level')),
+    parent_id: orNull(idOf('parent row', 'Id of the row above it; null at the top level')),
     title: orNull(text('The text of its display-name column', 'Teaser for spring')),
     position: describe(z.number().nullable(), 'Where it stands among its siblings; the lowest comes first', 1.5),
     fields: z.array(RowField).describe('Its cells in the order of the columns, the empty ones included'),
@@ -71,15 +71,15 @@ export const Column = z
   .object({
     id: idOf('column'),
     board_id: idOf('board'),
-    name: text('Its name, which no other column of the board has in any case of letters', 'Notes'),
+    name: text('Its name, unique on the board regardless of case', 'Notes'),
     type: describe(z.enum(COLUMN_TYPES), 'What its cells hold; it never changes', 'text'),
     sub_type: describe(z.enum(SUB_TYPES).nullable(), 'The task of a system column; null on all others', null),
     multiple: describe(z.boolean(), 'Whether its cells hold lists', false),
-    order: describe(z.number().nullable(), 'An old member that nothing keeps up to date; do not sort by it', null),
+    order: describe(z.number().nullable(), 'A legacy member that is not kept up to date; do not sort by it', null),
     options: z
       .array(z.object({ id: optionId, name: text('Name of the option', 'Draft') }))
       .nullable()
-      .describe('What a cell of tags chooses from; null if its cells hold no tags'),
+      .describe('The options to choose from; null if its cells hold no tags'),
     media_attribute_id: orNull(idOf('attribute', 'Id of the attribute that a mediacolumn mirrors; else null')),
     media_attribute_type: describe(
       z.enum(ATTRIBUTE_TYPES).nullable(),
@@ -96,7 +96,7 @@ const column_id = idOf('column')
 const oneValue = describe(z.union([z.string(), z.number()]), 'What the cell is compared with', 'draft')
 const anyValue = describe(
   z.union([z.string(), z.number(), z.array(z.string())]),
-  'What the cell is compared with; of a list, any of its values',
+  'What the cell is compared with; in a list, any value may match',
   'draft',
 )
 

@@ -31,11 +31,11 @@ export const MediaAttribute = z
         z.object({
           id: optionId,
           name: text('Name of the option', 'Spring'),
-          description: text('What the option means; empty if nobody said it', 'March to May'),
+          description: text('What the option means; empty if it has no description', 'March to May'),
         }),
       )
       .nullable()
-      .describe('What a value of tags chooses from; null on every other type'),
+      .describe('The options to choose from; null on every type but tags'),
     autofill: z
       .object({
         prompt: text('What the AI is asked', 'Name the season that the picture shows'),
@@ -105,8 +105,8 @@ const named = (thing: 'ad account' | 'ad campaign' | 'ad set') =>
 export const insights = z
   .array(
     z.object({
-      metric: text('What is counted; that of one platform begins with its name and a dot', 'clicks'),
-      value: describe(z.number(), 'The total, money in the currency of the account', 1204),
+      metric: text('What is counted; a metric of one platform begins with its name and a dot', 'clicks'),
+      value: describe(z.number(), 'The total; money is in the currency of the account', 1204),
     }),
   )
   .describe('Lifetime totals: the core metrics first, then all others by name')
@@ -120,7 +120,7 @@ export const MediaMetrics = z
     ad_sets: named('ad set'),
     insights,
   })
-  .describe('What a media achieved in ads')
+  .describe('How a media performed in ads')
 
 const pixels = (side: string) => describe(z.int().nullable(), `Its ${side} in pixels; null if it has none`, 1080)
 
@@ -151,7 +151,7 @@ export const Media = z
     variant_id: describe(z.int().nullable(), 'Which variant of the concept it is', 2),
     attributes: z.array(MediaAttributeValue).describe('Its values, one for each attribute that has one'),
     exports: z.array(VideoExport).describe('Its finished exports; one channel may occur more than once'),
-    metrics: MediaMetrics.nullable().describe('What it achieved in ads; null if it ran in none'),
+    metrics: MediaMetrics.nullable().describe('How it performed in ads; null if it ran in none'),
     ...times,
     html_url: link(`media/${exampleId('media')}`),
   })
@@ -162,7 +162,7 @@ const nothing = (description: string) => z.null().meta({ description, examples: 
 const upload = { id: idOf('upload'), ...times }
 const noError = nothing('Null: it has not failed')
 const noMedia = nothing('Null: there is no media yet')
-const noUrl = nothing('Null: only the answer of the creation has it')
+const noUrl = nothing('Null: only the answer to the creation has it')
 
 /** Spec: Media upload. */
 export const Upload = z
@@ -175,7 +175,7 @@ export const Upload = z
         media: noMedia,
         upload_url: describe(
           z.url().nullable(),
-          'Where a direct upload sends its bytes. Only the answer of its creation has it, and nothing brings it back',
+          'Where to send the bytes of a direct upload. Only the answer to its creation has it; it cannot be read later',
           `https://api.creative-ops.test/_upload/${exampleId('upload')}`,
         ),
       })

@@ -9,7 +9,7 @@ import type { CachedSelections } from '../../store/cached-selections.ts'
 import { findQueriedSpace } from '../find-queried-space.ts'
 
 /** The order of campaigns, ad sets and ads. Spec: Ad metrics (read-only). */
-export const LAST_ACTIVE_FIRST = 'last_active_at descending, what never ran last, then name'
+export const LAST_ACTIVE_FIRST = 'last_active_at descending with nulls last, then name'
 
 /** The ids of related entities that an entity has, by the query parameter that filters by them. */
 export type AdLinks<T> = Readonly<Record<string, (entity: T) => readonly (string | null)[]>>

@@ -8,7 +8,7 @@ export const ColumnBody = z.object({
   type: z.enum(COLUMN_TYPES),
   media_attribute_id: z.uuid().optional(),
   multiple: z.boolean().optional().meta({ default: false }),
-  options: z.array(OptionBody).optional().describe('What a cell of tags chooses from'),
+  options: z.array(OptionBody).optional().describe('The options that tags cells choose from'),
   config: ConfigBody.default({}),
 })
 

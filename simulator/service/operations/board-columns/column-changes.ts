@@ -50,6 +50,9 @@ export function optionsAfterPatch(
     else after.push(...createOptions(world, [{ name, description: description ?? '' }]))
   }
   if (after.length > service.limits.options)
-    throw invalid('options', `the column would have ${after.length} options, and may have ${service.limits.options}`)
+    throw invalid(
+      'options',
+      `the column would have ${after.length} options, but may have at most ${service.limits.options}`,
+    )
   return after
 }

@@ -12,8 +12,8 @@ export const listViewRows = declareList('Row', {
   alwaysKept: query => (query.has('columns') ? ['fields'] : []),
   summary: 'Lists the rows of a view, filtered and in its order',
   remarks:
-    'A row has the cells of the columns that the view shows. Given columns, it has only those of them that the view shows, in the order given, also if fields leaves out `fields`.',
-  order: 'the sort of the view; without one position ascending, then created_at ascending',
+    'A row has the cells of the columns that the view shows. With the parameter columns, it has only those of them that the view shows, in the given order, even if the parameter fields does not name `fields`.',
+  order: 'the sort of the view; without one, position ascending, then created_at ascending',
   parameters: [columnsParameter],
   handle: call => {
     const { service, world, query } = call

@@ -15,7 +15,7 @@ export const SearchRowsBody = z.object({
     .unknown()
     .meta({ type: 'array', items: refTo('RowFilter'), description: 'A row must meet all of them' })
     .optional(),
-  query: text('A text that some cell shows, in any case of letters', 'teaser').optional(),
+  query: text('A text that some cell shows, regardless of case', 'teaser').optional(),
 })
 
 /** Builds a test that a row passes if one of its cells shows the text. Every row passes for an empty text. */

@@ -7,7 +7,7 @@ import { OptionBody } from '../option-body.ts'
 export const AddOptionsBody = z.object({
   options: z
     .array(OptionBody)
-    .describe('The options to add; those whose names exist in any case of letters are skipped'),
+    .describe('The options to add; those whose names already exist, regardless of case, are skipped'),
 })
 
 /** POST /v1/media-attributes/{id}/options adds all new options or none, and is safe to repeat. Spec: Media attributes and values. */

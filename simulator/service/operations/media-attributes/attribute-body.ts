@@ -15,7 +15,7 @@ const Changeable = z.object({
   hide_from_guests: describe(z.boolean().optional(), 'Whether guests do not see it in the player', true),
   allow_create: describe(
     z.boolean().optional(),
-    'tags: whether people may add options as they need them, and tokens with media:write alone',
+    'tags: whether people, and tokens with media:write alone, may add options as they need them',
     true,
   ),
   show_in_library: describe(z.boolean().optional(), 'tags: whether a search suggests its options', true),

@@ -7,7 +7,7 @@ export const deleteOption = declareChange('MediaAttribute', {
   path: '/v1/media-attributes/:id/options/:optionId',
   scope: 'spaces:write',
   summary: 'Deletes an option of an attribute',
-  remarks: 'Every media with the option loses it, for good. A repetition is a bad_request, unless it has the same key.',
+  remarks: 'Every media with the option loses it, for good. Repeating it is a bad_request, unless the key is the same.',
   handle: call => {
     const { world, service } = call
     const { rules, visible, present } = service

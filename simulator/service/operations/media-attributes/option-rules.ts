@@ -44,7 +44,7 @@ export const optionRules: Rules['options'] = {
   totalIsAllowed({ service: { limits } }, { options }, added) {
     const total = (options?.length ?? 0) + added.length
     if (total > limits.options)
-      throw invalid('options', `the attribute would have ${total} options, and may have ${limits.options}`)
+      throw invalid('options', `the attribute would have ${total} options, but may have at most ${limits.options}`)
   },
 
   afterAdding: (_call, { options }, added) => [...(options ?? []), ...added],

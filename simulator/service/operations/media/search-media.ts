@@ -11,7 +11,7 @@ import { sortBy } from '../../store/sort-by.ts'
 
 export const SearchMediaBody = MediaFilter.extend({
   space_id: z.uuid(),
-  include_subfolders: describe(z.boolean().default(true), 'Whether folder_id means the folders below it too', false),
+  include_subfolders: describe(z.boolean().default(true), 'Whether to search the subfolders of folder_id too', false),
   sort: text('A field of the library or the id of an attribute', 'uploadedAt').optional(),
   order: describe(z.enum(['asc', 'desc']).default('asc'), 'Whether the lowest or the highest comes first', 'desc'),
 })
@@ -27,7 +27,7 @@ export const searchMedia = declareList('Media', {
   scope: 'media:read',
   summary: 'Searches the library of a space',
   assumption: 'MEDIA-SEARCH',
-  order: 'sort and order; without them relevance to query; without that created_at descending',
+  order: 'sort and order; without them, relevance to query; without a query, created_at descending',
   body: SearchMediaBody,
   handle: call => {
     const { service, world } = call

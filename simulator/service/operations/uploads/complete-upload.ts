@@ -42,7 +42,7 @@ export const completeUpload = declareChange('Upload', {
   method: 'POST',
   path: '/v1/media/uploads/:id/complete',
   scope: 'media:write',
-  summary: 'Ends a direct upload after its bytes were sent',
+  summary: 'Completes a direct upload after its bytes were sent',
   assumption: 'COMPLETE-ANSWER',
   handle: call => {
     const { visible, present } = call.service

@@ -70,7 +70,7 @@ export const createUpload = declareCreation('Upload', {
   scope: 'media:write',
   summary: 'Begins a direct upload, or imports a file from a URL',
   remarks:
-    'An import ends by itself: read the upload until it is no longer pending. A direct upload has an upload_url: PUT the bytes there, then complete it within 12 hours. Its id is also that of the new media.',
+    'An import ends by itself: poll the upload until it is no longer pending. A direct upload has an upload_url: PUT the bytes there, then complete it within 12 hours. Its id is also that of the new media.',
   body: UploadBody,
   handle: call => {
     const { rules, visible } = call.service

@@ -44,7 +44,7 @@ export const uploadRules: Rules['uploads'] = {
   sizeIsAllowed({ service }, { size }) {
     const max = service.limits.uploadBytes
     if (size !== undefined && size > max)
-      throw invalid('size', `must be ${max} or less, the largest file that is taken`)
+      throw invalid('size', `must be ${max} or less, the largest file that is accepted`)
   },
 
   nameFromUrl,

@@ -8,7 +8,11 @@ const { size, mime_type } = UploadBody.shape
 const shared = {
   space_id: idOf('space'),
   folder_id: idOf('folder', 'The folder of the new media; the root of the space by default').optional(),
-  library: describe(z.boolean().default(true), 'Whether the library lists the media; it has its id in any case', false),
+  library: describe(
+    z.boolean().default(true),
+    'Whether the library lists the media; it can be read by its id either way',
+    false,
+  ),
 }
 
 const absent = z.never().optional().describe('Must be left out')
