@@ -88,7 +88,7 @@ function addHeaders(headers: Readonly<Record<string, string>>, secret: string): 
   }
 }
 
-/** Makes a server that writes secrets into its answers: in each another secret, encoding and place. */
+/** Makes a server that writes secrets into its responses: in each another secret, encoding and place. */
 function createEcho(): (response: HttpResponse) => HttpResponse {
   let count = 0
   let uploadUrl: string | undefined
@@ -113,7 +113,7 @@ function createEcho(): (response: HttpResponse) => HttpResponse {
   }
 }
 
-/** A transport to a server that writes secrets into its answers, once it has been asked a number of times. */
+/** A transport to a server that writes secrets into its responses, once it has been asked a number of times. */
 export function echoing(send: Transport, profile: SimulatorProfile, after = 0): Transport {
   const echo = createEcho()
   let count = 0
@@ -128,7 +128,7 @@ const sendOverHttp: Transport = async ({ method, url, headers, body }) => {
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
-/** A server on a port that writes secrets into its answers, and into the lines of their status. */
+/** A server on a port that writes secrets into its responses, and into the lines of their status. */
 export async function startEchoingServer(simulator: { readonly profile: SimulatorProfile; readonly url: string }) {
   const send = echoing(sendOverHttp, simulator.profile, HONEST_ANSWERS)
   return startServer(async (incoming, response) => {

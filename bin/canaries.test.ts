@@ -43,7 +43,7 @@ describe('the command shows no secret', { timeout: 120_000 }, () => {
     return { code, texts: { stdout, stderr, ...(await readFiles(reports)) } }
   }
 
-  it('of a server that repeats them in its answers and in the lines of their status', async () => {
+  it('of a server that repeats them in its responses and in the lines of their status', async () => {
     await using simulator = await createSimulator({ seed: 1 })
     const { url } = await simulator.listen()
     await using server = await startEchoingServer({ profile: simulator.profile(url), url })

@@ -25,7 +25,7 @@ export async function runClient(simulator: Simulator, Kind = Client, fetch = sim
   await addRowsWithFile(client, { boardId, spaceId: spaces.main })
 }
 
-/** Carries out each write, and loses the answer to the first one at each path. */
+/** Carries out each write, and loses the response to the first one at each path. */
 function loseAnswers({ fetch }: Simulator): Simulator['fetch'] {
   const paths = new Set<string>()
   return async (input, init) => {
@@ -40,7 +40,7 @@ function loseAnswers({ fetch }: Simulator): Simulator['fetch'] {
 const countRows = ({ world: { boards } }: Simulator, title: string): number =>
   [...boards.values()].flatMap(({ rows }) => rows.listed.filter(row => row.title === title)).length
 
-/** Tests that the example client passes on a server with these choices, and writes once when answers are lost. */
+/** Tests that the example client passes on a server with these choices, and writes once when responses are lost. */
 export async function testClientWith(choices: readonly Variant[]): Promise<void> {
   await runClient(await createServer(choices))
   const simulator = await createServer(choices)

@@ -38,7 +38,7 @@ describe('the example client', { timeout: 60_000 }, () => {
   // Together they have every choice. The mixes that users try are in a long test.
   const packs = packVariants().map((choices, index) => ({ name: `pack ${index + 1}`, choices }))
 
-  it.each(packs)('passes $name of lawful choices, and writes once when answers are lost', ({ choices }) =>
+  it.each(packs)('passes $name of lawful choices, and writes once when responses are lost', ({ choices }) =>
     testClientWith(choices),
   )
 

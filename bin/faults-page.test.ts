@@ -27,7 +27,7 @@ function catchError(act: () => unknown): unknown {
 }
 
 describe('the page on faults and the journal', () => {
-  it('loses an answer after the row was written', async () => {
+  it('loses a response after the row was written', async () => {
     expect(await run('Faults')).toBe('fetch failed ECONNRESET\n201\n')
   })
 

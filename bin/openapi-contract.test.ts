@@ -128,7 +128,7 @@ it.each(resourceNames)('%s has the members of the contract, and no others but as
 })
 
 it.each(Object.values(contracts).filter(({ selectable }) => selectable))(
-  'an answer has each member of $resource, or those that `fields` names',
+  'a response has each member of $resource, or those that `fields` names',
   ({ resource }) => {
     const { properties, required } = schemas[resource] as { properties: object; required: readonly string[] }
 

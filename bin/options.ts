@@ -103,7 +103,7 @@ const MAX_SECONDS = 86_400
 
 export const requestTimeout = wholeNumber(
   '--request-timeout',
-  'Seconds to wait for a complete answer to one request',
+  'Seconds to wait for a complete response to one request',
   30,
   [1, MAX_SECONDS],
 )

@@ -15,7 +15,7 @@ const LONGEST_TEXT = 1_000
 const cutForTerminal = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…\n(${text.length} characters; see results.json)` : text
 
-/** The answer to the request that shows the failure, which comes last. */
+/** The response to the request that shows the failure, which comes last. */
 function describeAnswer({ status, response_headers, response_body }: ReportedExchange): readonly string[] {
   const headers = Object.entries(headersThatMatter(response_headers)).map(([name, value]) => `${name}: ${value}`)
   return [`${status}`, ...headers, ...(response_body === '' ? [] : ['', cutForTerminal(response_body)])]
@@ -69,7 +69,7 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     ...section('Probable cause', describeCausesOf(check, results)),
     ...section('Smallest failing case', steps),
     ...section('Requests', requests),
-    ...section('Last answer', decisive ? describeAnswer(decisive) : []),
+    ...section('Last response', decisive ? describeAnswer(decisive) : []),
     ...section('Variables in these commands', explainVariables([...steps, ...requests])),
     ...section('Repeat it', [`${results.replay} ${check.id}`]),
   ]

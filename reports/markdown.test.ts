@@ -14,7 +14,7 @@ it('shows the verdict, the causes, the failures and the areas', () => {
   expect(text).toContain('| area | pass | fail |\n|---|--:|--:|\n| board-rows |  | 1 |\n| errors | 1 |  |')
 })
 
-it('shows the answers of a target as text, not as markup', () => {
+it('shows the responses of a target as text, not as markup', () => {
   const failed = { ...FAILED_RESULT, reason: 'got <img src=x> [a](http://b) `c`\nand more' }
 
   expect(toMarkdown(createResults([failed]))).toContain('got \\<img src=x\\> \\[a\\](http\\://b) \\`c\\`\n')

@@ -8,7 +8,7 @@ export const LEVELS = ['stated', 'implied', 'assumed'] as const
 
 export type Level = (typeof LEVELS)[number]
 
-/** One request and its answer, with secrets already removed. */
+/** One request and its response, with secrets already removed. */
 export interface ReportedExchange {
   readonly method: string
   readonly url: string
@@ -117,13 +117,13 @@ export interface OperationUse {
   readonly method: string
   /** The path as the specification shows it, such as `/v1/boards/{id}/views`. */
   readonly path: string
-  /** How many answers had which status and `error.code`, the commonest first. */
+  /** How many responses had which status and `error.code`, the commonest first. */
   readonly answers: readonly { readonly status: number; readonly code: string | null; readonly answers: number }[]
   /** What some of its requests had, such as `fields`, `cursor` or `tokens.admin_grant`: mistakes may happen for these alone. */
   readonly met: readonly string[]
   /** Rate-limit cost in units. */
   readonly cost: number
-  /** Milliseconds until an answer was complete: the median, the 95th percentile, the longest. */
+  /** Milliseconds until a response was complete: the median, the 95th percentile, the longest. */
   readonly ms: { readonly p50: number; readonly p95: number; readonly max: number }
 }
 

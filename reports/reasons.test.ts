@@ -12,7 +12,7 @@ it.each([
   ['created_at 2026-11-22T11:11:17.917Z', 'created_at {time}'],
   ['{"error":{"request_id":"req_5f2b81c09d77"}}', '{"error":{"request_id":"{id}"}}'],
   ['could not create a row: a part of it: POST /v1/rows?limit=1 answered 403 {}', 'POST /v1/rows answered 403 {}'],
-  ['no answer to PUT /session/of-one: the connection was cut', 'no answer: the connection was cut'],
+  ['no response to PUT /session/of-one: the connection was cut', 'no response: the connection was cut'],
   ['could not find a row: it has no title', 'could not find a row: it has no title'],
   ['{"data":{"id":"01a202f3-95…', '{"data":{"id":"…'],
   ['expected "bad_request", got 404 and 4001 characters', 'expected "bad_request", got 404 and 4001 characters'],

@@ -20,7 +20,7 @@ const OTHER_ID = /\b(?=\w*\d)\w{12,}\b/g
 /** What a preparation was for. What it was answered is the reason. */
 const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
 /** Which request it was does not matter where the target cannot be reached. */
-const UNANSWERED = /^no answer to [A-Z]+ \S+:/
+const UNANSWERED = /^no response to [A-Z]+ \S+:/
 /** How long a run waited for a write to show. */
 const WAITED = /\. (?:It|This) was still so after [\d.]+ seconds; [^.]*settle_seconds in the profile(?:, [^.]* says)?/
 const QUERY = /\?\S*(?= answered )/g
@@ -32,7 +32,7 @@ export const normalizeReason = (reason: string, run: string): string =>
   reason
     .replace(STEP, '')
     .replace(WAITED, '')
-    .replace(UNANSWERED, 'no answer:')
+    .replace(UNANSWERED, 'no response:')
     .replaceAll(QUERY, '')
     .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')
     .replaceAll(UUID, '{id}')

@@ -22,7 +22,7 @@ function explainVariable(name: string): string {
   if (kind === 'TOKEN') return `tokens.${rest.toLowerCase()} of the target profile`
   if (kind === 'HEADER') return `the header ${rest.toLowerCase()} in headers of the target profile`
   if (kind === 'CLOCK_HEADER') return `the header ${rest.toLowerCase()} in clock.headers of the target profile`
-  return 'upload_url in the answer that created the upload'
+  return 'upload_url in the response that created the upload'
 }
 
 /** Explains each variable in commands once. */
@@ -34,7 +34,7 @@ export const explainVariables = (lines: readonly string[]): readonly string[] =>
 /** Times and lengths of connections tell nothing, and would make each answer another one. */
 const IRRELEVANT = ['date', 'connection', 'keep-alive', 'content-length']
 
-/** The headers that tell something about an answer. */
+/** The headers that tell something about a response. */
 export const headersThatMatter = (
   headers: ReportedExchange['response_headers'],
 ): ReportedExchange['response_headers'] =>

@@ -111,14 +111,14 @@ describe('the report on a terminal', () => {
     expect(text).toContain('1 clause tested by 1 check,')
   })
 
-  it('counts the requests without an answer by reason', () => {
+  it('counts the requests without a response by reason', () => {
     const unanswered = [
       { reason: 'the connection was cut', requests: 1 },
       { reason: 'a gateway answered 502', requests: 3 },
     ]
 
     expect(textOf(toTerminalLines(createResults([createResult('a/1')], { unanswered })))).toContain(
-      'no answer to 4 requests, not counted as failures: the connection was cut (1 time), a gateway answered 502 (3 times)',
+      'no response to 4 requests, not counted as failures: the connection was cut (1 time), a gateway answered 502 (3 times)',
     )
   })
 

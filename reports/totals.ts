@@ -19,7 +19,7 @@ function describeUnanswered({ unanswered }: Results): readonly string[] {
   if (unanswered.length === 0) return []
   const all = unanswered.reduce((sum, { requests }) => sum + requests, 0)
   const reasons = unanswered.map(({ reason, requests }) => `${reason} (${pluralize(requests, 'time')})`).join(', ')
-  return [`no answer to ${pluralize(all, 'request')}, not counted as failures: ${reasons}`]
+  return [`no response to ${pluralize(all, 'request')}, not counted as failures: ${reasons}`]
 }
 
 /** How much was asked and left. */

@@ -72,7 +72,7 @@ export const assumptions: readonly Assumption[] = [
   assumption`HOST-NAMES: Whether the service answers under any host name.
     Chosen: Over a port only as localhost, under the address that the caller reached, and under the public URL; else
     403.
-    Why: A web page could otherwise give its own name the address of the simulator, and read the answers.`,
+    Why: A web page could otherwise give its own name the address of the simulator, and read the responses.`,
   assumption`BODY-VALUES: How many values the JSON of a body may hold.
     Chosen: 100,000 objects, arrays, texts and other values. A larger body is a bad_request.
     Why: No row, view or filter needs so many, and the work for one request stays bounded.`,
@@ -174,7 +174,7 @@ export const assumptions: readonly Assumption[] = [
     Why: The table of limits has no such limit.`,
   assumption`PAGE-FULL: Whether a page before the last one may have fewer items than its limit.
     Chosen: Only if it has 8 mebibytes. The item that passes this limit is its last one.
-    Why: Clients that ask for a number of items expect that number. The limit bounds the memory of an answer.`,
+    Why: Clients that ask for a number of items expect that number. The limit bounds the memory of a response.`,
   assumption`FIELDS-REPEATED: What happens when the fields of one write name a column twice.
     Chosen: The service refuses the write.
     Why: It cannot know which of the two values is meant.`,

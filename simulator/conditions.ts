@@ -31,7 +31,7 @@ const shorten = (entry: JournalEntry): JournalEntry => ({
   response: null,
 })
 
-/** Adds each exchange of a world to a file. Each line is there before its answer is, even if the process ends at once. */
+/** Adds each exchange of a world to a file. Each line is there before its response is, even if the process ends at once. */
 function record({ journal, faults }: World, simulator: number, world: number, path: string): void {
   const { process } = globalThis
   const { appendFileSync, statSync } = process.getBuiltinModule('node:fs')

@@ -13,7 +13,7 @@ const authorized = (sim: Simulator, key: string, body: unknown): RequestInit => 
   body: JSON.stringify(body),
 })
 
-/** Creates a column, a row and a view, reads the columns, and returns all answers as text. */
+/** Creates a column, a row and a view, reads the columns, and returns all responses as text. */
 async function runSession(sim: Simulator): Promise<readonly string[]> {
   const board = `/v1/boards/${sim.profile().board_id}`
   const requests: readonly (readonly [string, RequestInit])[] = [

@@ -23,7 +23,7 @@ export interface Check {
   /** Profile values that it cannot run without, such as `tokens.boards_read`. */
   readonly needs: readonly string[]
   readonly phase: Phase
-  /** The rule that it judges the answers to all requests of the run by, those of other checks too. */
+  /** The rule that it judges the responses to all requests of the run by, those of other checks too. */
   readonly observes?: ObservationRule
   readonly run: (context: CheckContext) => Promise<void>
 }

@@ -7,7 +7,7 @@ export interface Visit {
   readonly status: number | null
   readonly code: string | undefined
   readonly hasCursor: boolean
-  /** Whether it repeats a request that has failed, or got no answer. */
+  /** Whether it repeats a request that has failed, or got no response. */
   readonly isRetry: boolean
 }
 
@@ -98,7 +98,7 @@ export const ENCOUNTER_KINDS: readonly EncounterKind[] = [
   },
   {
     name: 'retry',
-    happens: 'gets a retry of a request that failed or whose answer was lost',
+    happens: 'gets a retry of a request that failed or whose response was lost',
     fits: () => true,
     isMet: ({ isRetry }) => isRetry,
     attemptAt: operation => ({ ...addFault(operation, `reset: 'after'`), steps: ['await send().catch(send)'] }),

@@ -9,7 +9,7 @@ const RATE_LIMITED = 429
 export const isStoppedByTarget = ({ outcome, blocked_by, evidence }: CheckResult): boolean =>
   outcome === 'blocked' && blocked_by === 'target' && evidence.at(-1)?.status !== RATE_LIMITED
 
-/** The checks that judge the answers to all requests of a run. They show only the first answer that breaks a rule. */
+/** The checks that judge the responses to all requests of a run. They show only the first answer that breaks a rule. */
 const JUDGES_OF_ALL_ANSWERS: ReadonlySet<string> = new Set(
   checks.filter(({ observes }) => observes).map(({ id }) => id),
 )

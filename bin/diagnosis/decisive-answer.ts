@@ -7,7 +7,7 @@ import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 export interface OperationAnswer {
   readonly operation: OperationName
   readonly status: number
-  /** The member `error.code`; undefined if the answer has none. */
+  /** The member `error.code`; undefined if the response has none. */
   readonly code: string | undefined
 }
 
@@ -16,7 +16,7 @@ const MISSING_STATUS = [404, 405, 501]
 
 export const isMissing = (status: number): boolean => MISSING_STATUS.includes(status)
 
-/** The answer in an exchange; undefined if its request is to no documented operation. */
+/** The response in an exchange; undefined if its request is to no documented operation. */
 export function findOperationAnswer(
   { method, url, status, response_body }: ReportedExchange,
   baseUrl: string,
@@ -28,7 +28,7 @@ export function findOperationAnswer(
   return operation && { operation, status, code: typeof code === 'string' ? code : undefined }
 }
 
-/** The answer that decided a check: the last one in its evidence. Undefined if that is none of a documented operation. */
+/** The response that decided a check: the last one in its evidence. Undefined if that is none of a documented operation. */
 export function findDecisiveAnswer({ evidence }: CheckResult, baseUrl: string): OperationAnswer | undefined {
   const last = evidence.at(-1)
   return last && findOperationAnswer(last, baseUrl)

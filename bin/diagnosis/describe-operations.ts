@@ -12,9 +12,9 @@ function describeAnswers(uses: readonly OperationUse[]): string {
   const parts = [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .map(([status, count]) => `${count} ${count === 1 ? 'was' : 'were'} ${status}`)
-  if (counts.size > 1) return `Of ${total} answers, ${listWords(parts)}.`
+  if (counts.size > 1) return `Of ${total} responses, ${listWords(parts)}.`
   const [status] = counts.keys()
-  return total === 1 ? `The only answer was ${status}.` : `All ${total} answers were ${status}.`
+  return total === 1 ? `The only response was ${status}.` : `All ${total} responses were ${status}.`
 }
 
 const nameUse = ({ operation, method, path }: OperationUse): string => `${operation} (${method} ${path})`

@@ -28,7 +28,7 @@ describe('a check that could not run', () => {
   const fold = (...checks: readonly CheckResult[]) =>
     foldStopped(causes, [...failures, ...checks], RUN).map(({ blocked: ids }) => ids)
 
-  it('is put under the cause whose failures end with the same answer', () => {
+  it('is put under the cause whose failures end with the same response', () => {
     expect(
       fold(blocked('c/1', 'could not', refusal('conflict')), blocked('c/2', 'could not', refusal('bad_request'))),
     ).toEqual([['c/2'], ['c/1']])

@@ -33,7 +33,7 @@ function toRoot(stopped: readonly CheckResult[]): LikelyCause {
 const sizeOf = ({ explained, blocked }: LikelyCause): number => explained.length + blocked.length
 
 /**
- * Finds out why checks could not run: under each cause it puts those that ended with the same answer, or with the same
+ * Finds out why checks could not run: under each cause it puts those that ended with the same response, or with the same
  * complaint, as the failures that it explains. A single step that stops many others is a cause of its own. It comes first if
  * it stops more checks than all other causes together concern, but after a mistake that fits exactly, since it may be a
  * consequence of that. Otherwise it comes last.

@@ -48,7 +48,7 @@ describe('an observation is another', () => {
     )
   })
 
-  it('for an answer of another form', () => {
+  it('for a response of another form', () => {
     const reason = 'A: POST /v1/x should be refused with bad_request, but it answered 400 …'
 
     expect(observe(reason, exchange(400, '<html>'))).toMatch(/answered 400 no JSON object$/)

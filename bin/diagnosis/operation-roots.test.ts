@@ -20,7 +20,7 @@ const failed = (id: string, ...evidence: CheckResult['evidence']) =>
 const blocked = (id: string, ...evidence: CheckResult['evidence']) =>
   createResult(id, { outcome: 'blocked', reason: 'could not do it', evidence })
 
-/** How many answers of which status an operation gave. */
+/** How many responses of which status an operation gave. */
 function use(operation: OperationName, answers: Readonly<Record<number, number>>): OperationUse {
   const { method, path } = contractOf(operation)
   return {
@@ -49,7 +49,7 @@ describe('an operation that the service lacks', () => {
       {
         fit: 'root',
         statement:
-          'The server lacks createLibraryView (POST /v1/library-views). Of 32 answers, 30 were 404 and 2 were 401.',
+          'The server lacks createLibraryView (POST /v1/library-views). Of 32 responses, 30 were 404 and 2 were 401.',
         operations: ['createLibraryView'],
         mistakes: [],
         clauses: ['A'],
@@ -90,7 +90,7 @@ describe('an operation that the service lacks', () => {
     expect(rest).toContain(ofAllOperations)
   })
 
-  it('does not explain what a check of all answers finds', () => {
+  it('does not explain what a check of all responses finds', () => {
     const [law] = allChecks.filter(({ observes }) => observes)
     const broken = failed(law?.id ?? '', refusal)
 
@@ -114,7 +114,7 @@ describe('several operations', () => {
         ...metrics.map(name => use(name, { 404: 4 })),
       ),
     ).toEqual([
-      'The server lacks everything under /v1/metrics: listAdCampaigns (GET /v1/metrics/ad-campaigns), listAdSets (GET /v1/metrics/ad-sets) and listAds (GET /v1/metrics/ads). All 12 answers were 404.',
+      'The server lacks everything under /v1/metrics: listAdCampaigns (GET /v1/metrics/ad-campaigns), listAdSets (GET /v1/metrics/ad-sets) and listAds (GET /v1/metrics/ads). All 12 responses were 404.',
     ])
   })
 
@@ -128,8 +128,8 @@ describe('several operations', () => {
     expect(
       statementsOf(checks, use('createView', { 405: 1 }), use('getView', { 404: 1 }), use('listViews', { 200: 1 })),
     ).toEqual([
-      'The server lacks createView (POST /v1/boards/{id}/views). The only answer was 405. Without it, listViewRows could not be tried.',
-      'The server lacks getView (GET /v1/boards/{id}/views/{viewId}). The only answer was 404.',
+      'The server lacks createView (POST /v1/boards/{id}/views). The only response was 405. Without it, listViewRows could not be tried.',
+      'The server lacks getView (GET /v1/boards/{id}/views/{viewId}). The only response was 404.',
     ])
   })
 })
@@ -144,7 +144,7 @@ it('a service that lacks much has one cause for it, with the operation first tha
 
   expect(roots.map(({ cause }) => cause.statement)).toEqual([
     expect.stringMatching(
-      /^The server lacks 4 operations: createColumn \(POST .* All 8 answers were 404\. Without them, /,
+      /^The server lacks 4 operations: createColumn \(POST .* All 8 responses were 404\. Without them, /,
     ),
   ])
   expect(roots[0]?.consequences.length).toBe(5)
@@ -157,7 +157,7 @@ it('an operation that is there and never succeeds is called so', () => {
       use('createRow', { 500: 7 }),
       use('updateRow', { 200: 1 }),
     ),
-  ).toEqual(['createRow (POST /v1/boards/{id}/rows) never succeeded. All 7 answers were 500.'])
+  ).toEqual(['createRow (POST /v1/boards/{id}/rows) never succeeded. All 7 responses were 500.'])
 })
 
 describe('there is no root', () => {

@@ -32,7 +32,7 @@ const NOT_FOUND = 404
 const idsNotFound = (last: ReportedExchange | undefined): readonly string[] =>
   last?.status === NOT_FOUND ? (last.url.split('?')[0]?.replace(BOARD, '').match(UUID) ?? []) : []
 
-/** Whether the last answer says something about the operation, and not only about an id that the target never gave. */
+/** Whether the last response says something about the operation, and not only about an id that the target never gave. */
 const isGoodRequest = ({ evidence }: CheckResult, successes: readonly ReportedExchange[]): boolean =>
   idsNotFound(evidence.at(-1)).every(id => successes.some(({ response_body }) => response_body.includes(id)))
 

@@ -36,14 +36,14 @@ function excerptOf(value: Json, path: MemberPath): readonly string[] {
     .map((line, index) => `${index === Math.min(at, AROUND) ? '>' : ' '} ${line.text}`.slice(0, WIDTH))
 }
 
-/** Shows an answer that differs from that of the plain run, and that one, with the member that differs marked. */
+/** Shows a response that differs from that of the plain run, and that one, with the member that differs marked. */
 export function describeDifference({ plain, other, path }: Difference): readonly string[] {
   const show = (name: string, entry: Difference['plain']): readonly string[] =>
     path[0] === 'status'
       ? [`  ${name}: ${entry.status}`]
       : [`  ${name}: ${entry.status}`, ...excerptOf(answerOf(entry), path).map(line => `    ${line}`)]
   return [
-    `First answer that differs from the plain run: ${other.operation ?? 'no operation'}, ${other.method} ${other.path}`,
+    `First response that differs from the plain run: ${other.operation ?? 'no operation'}, ${other.method} ${other.path}`,
     ...show('plain run', plain),
     ...show('this run', other),
   ]

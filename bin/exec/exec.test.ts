@@ -73,7 +73,7 @@ const ASKS_ITS_OWN_SIMULATOR = `
   const authorization = 'Bearer ' + simulator.token()
   const ask = () => simulator.fetch('/v1/boards/7/views', { headers: { authorization } })
   const { status } = await ask().catch(ask)
-  console.log('The answer is ' + status)
+  console.log('The response is ' + status)
   process.exit(status === 503 ? 1 : 0)
 `
 
@@ -170,7 +170,7 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(code, stdout).toBe(1)
     expect(stdout).toMatch(/^The command passes on the plain simulator: 1 request to the simulator of exec\.$/m)
     expect(stdout).toMatch(/^mix \d+ fails: requests\/unknown-query-refused$/m)
-    expect(stdout).toMatch(/\n {2}First answer that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
+    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
     expect(stdout).toContain(`\n${choice}\n  The server refuses unknown query parameters.\n`)
     expect(stdout).toContain('\n    BODY-UNKNOWN (assumption): ')
     expect(stdout).toContain(`\n  Repeat: creative-ops-kit exec --variant ${choice} -- `)
@@ -198,7 +198,7 @@ describe('exec', { timeout: 120_000 }, () => {
 
     expect(changed).toEqual({
       code: 0,
-      stdout: 'The answer is 400\n',
+      stdout: 'The response is 400\n',
       stderr: 'The command sent 1 request to 1 simulator in its own processes.\n',
     })
     expect(code, stdout).toBe(1)
@@ -207,7 +207,7 @@ describe('exec', { timeout: 120_000 }, () => {
 unavailable:listViews
   The first request for listViews is answered with 503.
   Last output:
-    | The answer is 503
+    | The response is 503
   Repeat: creative-ops-kit exec --fault unavailable:listViews -- `)
     expect(stdout).toContain('\n4 of 5 runs under faults pass.\n')
     expect(stdout).toMatch(

@@ -31,11 +31,11 @@ it.each<[string, readonly RecordedExchange[], readonly (string | number)[] | und
   expect(findDifference([plain, repeated], run)?.path).toEqual(path)
 })
 
-it('is shown with both answers, and the member marked', () => {
+it('is shown with both responses, and the member marked', () => {
   const difference = findDifference([plain, repeated], [view(['x', 'z'], '10:02')])
 
   expect(difference && describeDifference(difference)).toEqual([
-    'First answer that differs from the plain run: getView, GET /v1/view',
+    'First response that differs from the plain run: getView, GET /v1/view',
     '  plain run: 200',
     '            "more": [',
     '              "x",',

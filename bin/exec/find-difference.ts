@@ -3,10 +3,10 @@ import type { RecordedExchange } from './record.ts'
 
 type Entry = RecordedExchange['entry']
 
-/** The way to a member of an answer: through its `status`, `body` or `headers`. */
+/** The way to a member of a response: through its `status`, `body` or `headers`. */
 export type MemberPath = readonly (string | number)[]
 
-/** An answer of a run that differs from its counterpart in the plain run, and the first member that does. */
+/** A response of a run that differs from its counterpart in the plain run, and the first member that does. */
 export interface Difference {
   readonly plain: Entry
   readonly other: Entry
@@ -26,7 +26,7 @@ function* differingPaths(one: Json | undefined, other: Json | undefined, path: M
   } else if (one !== other) yield path
 }
 
-/** What is compared of an answer. */
+/** What is compared of a response. */
 export const answerOf = ({ status, response }: Entry): Json => ({
   status,
   body: response?.body ?? null,
@@ -51,7 +51,7 @@ function pairUp(plainRun: readonly RecordedExchange[], otherRun: readonly Record
   })
 }
 
-/** A member of the answers to an operation, wherever in a list it is. */
+/** A member of the responses to an operation, wherever in a list it is. */
 const nameOf = ({ operation }: Entry, path: MemberPath): string =>
   JSON.stringify([operation, ...path.filter(part => typeof part === 'string')])
 

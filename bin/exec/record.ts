@@ -45,8 +45,8 @@ function parseLine(line: string): RecordedExchange | undefined {
 }
 
 /**
- * The exchanges of a run in the order in which they ended. One that its client gave up is recorded again with its answer,
- * and is here once, with the answer.
+ * The exchanges of a run in the order in which they ended. One that its client gave up is recorded again with its response,
+ * and is here once, with the response.
  */
 export async function readRecord(path: string): Promise<readonly RecordedExchange[]> {
   if (!existsSync(path)) return []

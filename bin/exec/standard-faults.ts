@@ -30,14 +30,14 @@ const isImport = ({ response }: RecordedExchange['entry']): boolean =>
 export const STANDARD_FAULTS: readonly StandardFault[] = [
   {
     name: 'answer-lost',
-    happens: 'is carried out, but its answer is lost',
+    happens: 'is carried out, but its response is lost',
     fault: { reset: 'after' },
     isLike: ({ reset }) => reset === 'after',
     fits: ({ method }) => method !== 'GET',
   },
   {
     name: 'request-lost',
-    happens: 'gets no answer and is not carried out',
+    happens: 'gets no response and is not carried out',
     fault: { reset: 'before' },
     isLike: ({ reset }) => reset === 'before',
     fits: () => true,
@@ -66,7 +66,7 @@ export const STANDARD_FAULTS: readonly StandardFault[] = [
   },
   {
     name: 'answer-cut',
-    happens: 'is carried out, but the connection ends in the middle of its answer',
+    happens: 'is carried out, but the connection ends in the middle of its response',
     fault: { answer: 'truncated' },
     isLike: ({ answer }) => answer !== undefined,
     fits: ({ response }) => response !== null && response.body !== null,

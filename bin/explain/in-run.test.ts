@@ -22,7 +22,7 @@ it('shows everything about a check that failed', () => {
     expect(text).toContain(part)
 })
 
-it('shows the answer, the difference, and the steps of a counterexample', () => {
+it('shows the response, the difference, and the steps of a counterexample', () => {
   const [exchange] = FAILED_RESULT.evidence
   if (!exchange) throw new Error('the sample has no evidence')
   const check = {

@@ -32,7 +32,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a client got: no status if the answer was lost. */
+/** What a client got: no status if the response was lost. */
 export interface Got {
   readonly status: number
   readonly data: Answer
@@ -118,12 +118,12 @@ export class Desk {
     const body = { space_id: this.space, name: 'a.txt', size }
     for (;;) {
       const { data } = await this.insist('POST', '/v1/media/uploads', { body, ...sending })
-      // A URL whose answer was lost is never told again.
+      // A URL whose response was lost is never told again.
       if (data.upload_url !== null) return data
     }
   }
 
-  /** Sends bytes without a token, and again if no answer comes. */
+  /** Sends bytes without a token, and again if no response comes. */
   async putBytes(url: string, bytes: string, headers: Record<string, string> = {}): Promise<void> {
     for (let attempt = 1; attempt < 9; attempt += 1) {
       const init = { method: 'PUT', headers: { 'content-length': `${bytes.length}`, ...headers }, body: bytes }

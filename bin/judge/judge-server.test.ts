@@ -22,20 +22,20 @@ function findingsIn(...exchanges: readonly ClientExchange[]): readonly string[] 
 }
 
 describe('the judge of a server', () => {
-  it('judges an answer without a body', () => {
+  it('judges a response without a body', () => {
     expect(findingsIn(answered(''))).toEqual(['ERROR-ENVELOPE'])
     expect(findingsIn(withStatus(500, '<h1>Error</h1>'))).toContain('ERROR-ENVELOPE')
   })
 
   it.each([
-    ['an answer whose text nobody kept', answered(null)],
+    ['a response whose text nobody kept', answered(null)],
     ['a compressed answer', answered('x', { 'content-encoding': 'gzip' })],
-    ['an answer that a browser has kept', withStatus(304, '')],
+    ['a response that a browser has kept', withStatus(304, '')],
     ['a redirect', withStatus(302, '<h1>Log in</h1>')],
-    ['a part of an answer', withStatus(206, '{"da')],
+    ['a part of a response', withStatus(206, '{"da')],
     ['the page of a firewall', withStatus(403, '<h1>Blocked</h1>', { 'content-type': 'text/html; charset=utf-8' })],
     ['what a gateway says of a server that is away', withStatus(522, '')],
-    ['no answer', { ...answered(''), response: null }],
+    ['no response', { ...answered(''), response: null }],
   ])('does not judge %s', (_, exchange) => {
     expect(findingsIn(exchange)).toEqual([])
   })

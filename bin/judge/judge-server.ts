@@ -24,7 +24,7 @@ const GATEWAY_STATUS = [403, 405, 408, 411, 413, 414, 421, 431, 451]
 const PARTIAL_CONTENT = 206
 
 /**
- * Whether an answer says nothing of the service: a redirect, what a browser has kept, a part that a client asked for, a page
+ * Whether a response says nothing of the service: a redirect, what a browser has kept, a part that a client asked for, a page
  * of a gateway, and a compressed text.
  */
 function isOfAnother({ status, headers, text }: Answered): boolean {
@@ -35,12 +35,12 @@ function isOfAnother({ status, headers, text }: Answered): boolean {
 }
 
 /**
- * Judges the answers of a server by all rules that hold for any answer. Each broken clause is told once. A rule that throws,
+ * Judges the responses of a server by all rules that hold for any answer. Each broken clause is told once. A rule that throws,
  * which is a fault of the kit, throws once and is not asked again.
  */
 export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFinding) => void = () => {}) {
   const found = new Map<string, ServerFinding>()
-  /** How many answers broke each clause, by the observers before. */
+  /** How many responses broke each clause, by the observers before. */
   const before = new Map<string, number>()
   let observer = createObserver<SeenExchange>(baseUrl)
   let rules = RULES

@@ -136,7 +136,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('listViews cannot select colour.')
-    expect(run.stdout).toContain('The server broke 0 rules in its answers.')
+    expect(run.stdout).toContain('The server broke 0 rules in its responses.')
     expect(run.stdout).toContain('ADVICE CLIENT-SECRET-IN-URL')
     expect(run.stdout).toContain('The client was judged on the basis of 2 requests: 1 failure, 1 piece of advice.')
     expect(run.stdout).not.toContain(TOKEN)
@@ -153,8 +153,8 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     const [run, ofClient] = [await runCli(['judge', file]), await runCli(['judge', file, '--fail-on', 'client'])]
 
     expect(run.code, run.stderr).toBe(1)
-    expect(run.stdout).toContain('SERVER FAILURE HAS-MORE (stated), 2 answers')
-    expect(run.stdout).toContain('0 pieces of advice. The server broke 1 rule in its answers.')
+    expect(run.stdout).toContain('SERVER FAILURE HAS-MORE (stated), 2 responses')
+    expect(run.stdout).toContain('0 pieces of advice. The server broke 1 rule in its responses.')
     expect(ofClient.code).toBe(0)
   })
 

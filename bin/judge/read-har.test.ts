@@ -38,11 +38,11 @@ it.each<[string, object, string | null | undefined]>([
 })
 
 it.each<[string, object, string | null]>([
-  ['an answer', { content: { text: 'abc', size: 3 } }, 'abc'],
-  ['the beginning of an answer', { content: { text: 'abc', size: 4000 } }, null],
-  ['an answer that was left out', { content: { text: '', size: 9 } }, null],
-  ['an answer that was streamed', { content: { text: null } }, null],
-  ['an answer of no bytes', { content: { text: '', size: 0 } }, ''],
+  ['a response', { content: { text: 'abc', size: 3 } }, 'abc'],
+  ['the beginning of a response', { content: { text: 'abc', size: 4000 } }, null],
+  ['a response that was left out', { content: { text: '', size: 9 } }, null],
+  ['a response that was streamed', { content: { text: null } }, null],
+  ['a response of no bytes', { content: { text: '', size: 0 } }, ''],
 ])('reads %s', async (_, response, text) => {
   const [exchange] = readHar(await writeHarOf({ response }))
 

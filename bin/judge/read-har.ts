@@ -55,7 +55,7 @@ function withoutUser(written: string): string {
   return url.href
 }
 
-/** The text in the file is no longer compressed, whatever the answer's headers say. */
+/** The text in the file is no longer compressed, whatever the response's headers say. */
 function answerHeadersOf({ headers }: Entry['response']): Record<string, string> {
   const { 'content-encoding': _, ...rest } = byName(headers)
   return rest
@@ -74,7 +74,7 @@ function fromEntry({ startedDateTime, time, request, response }: Entry): ClientE
       ...{ method: request.method, url: withoutUser(request.url), headers, body: bodyOf(request) },
       bytes: length === undefined ? undefined : Number(length),
     },
-    // Browsers write 0 where no answer came.
+    // Browsers write 0 where no response came.
     response:
       response.status === 0
         ? null

@@ -113,7 +113,7 @@ export const ResultsSchema: z.ZodType<Results> = z
     combinations: z
       .array(z.object({ relation: text, pairs: z.object({ met: count, possible: count }), tried: texts }))
       .default([])
-      .describe('Which values each relation between answers was tried with'),
+      .describe('Which values each relation between responses was tried with'),
     traffic: z.array(z.object({ from_ms: count, to_ms: count, requests: count, cost: count })),
     rules: z.array(Rule).describe('The clauses that the checks of the run are about'),
     waivers: z.array(WaiverResult),

@@ -38,7 +38,7 @@ describe('no result is lost, and a line says why, if', () => {
     const result = failWith('IDEM-REPLAY-CREATE-ROW')
     const waivers = [{ kind: 'operation', id: 'createRow', reason: 'known' }] as const
     const file = { path: 'waivers.yaml', text: undefined, update: true, waivers }
-    // Nothing can be looked up in the answers if there is no list of them.
+    // Nothing can be looked up in the responses if there is no list of them.
     const broken = { ...context, operations: null as never }
     const { checks, causes, problems } = await judgeResults([result], file, broken)
 

@@ -18,7 +18,7 @@ interface Waiting {
   readonly timeout?: number
 }
 
-/** Runs checks by a clock that only waits and requests without an answer move. */
+/** Runs checks by a clock that only waits and requests without a response move. */
 async function runByClock({ only, deviate = [], attack = () => undefined, timeout = 30_000 }: Waiting) {
   await using simulator = await createSimulator({ seed: 1, now: '2026-03-14T15:09:26.535Z', deviate })
   const options = inProcessOptions(simulator, { seed: 1, runs: 1 })
@@ -51,7 +51,7 @@ const outcomesOf = (results: readonly CheckResult[]) => new Set(results.map(({ o
 const json = (status: number, body: object) =>
   Promise.resolve({ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) })
 
-const hang = (): Promise<never> => Promise.reject(new TransportError('no complete answer within 30 s'))
+const hang = (): Promise<never> => Promise.reject(new TransportError('no complete response within 30 s'))
 
 describe('a run waits two minutes once', () => {
   it('for uploads that stay pending, and says so', async () => {
@@ -131,7 +131,7 @@ describe('a target is given up', () => {
       attack: () => (left-- > 0 ? undefined : hang()),
     })
 
-    expect(ended).toContain('no request was answered for 90 seconds (no complete answer within 30 s)')
+    expect(ended).toContain('no request was answered for 90 seconds (no complete response within 30 s)')
     expect(seconds).toBeLessThan(95)
   })
 
@@ -149,7 +149,7 @@ describe('a target is given up', () => {
     expect([ended, asked]).toEqual([null, 2])
     expect(seconds).toBeLessThan(70)
     expect(reasonsOf(results)).toContain(
-      'did not send POST /v1/library-views: two requests like it in a row waited for an answer in vain',
+      'did not send POST /v1/library-views: two requests like it in a row waited for a response in vain',
     )
   })
 })

@@ -2,7 +2,7 @@ import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry } from '../../simulator/simulator.ts'
 
 const answerOf = ({ status, lost, given_up }: JournalEntry): string => {
-  if (status === null) return given_up ? 'no answer yet, and the client gave up' : 'no answer'
+  if (status === null) return given_up ? 'no response yet, and the client gave up' : 'no response'
   return lost ? `${status}, which did not arrive` : String(status)
 }
 

@@ -44,7 +44,7 @@ export function createLiveJudge(addressOf: (sandbox: string) => string): LiveJud
   }
   return {
     hear(entry, sandbox, world) {
-      // An exchange that its client gave up comes again with its answer.
+      // An exchange that its client gave up comes again with its response.
       if (entry.given_up && entry.status !== null) return
       const exchange = fromJournal(entry, addressOf(sandbox))
       if (exchange) judgeOf(world).judge(exchange)

@@ -128,7 +128,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     const publicly = ['--public-url', 'http://localhost/api']
 
     expect(await play(...publicly)).toEqual([
-      'GET /_sandbox/one/v1/users?limit=5 → no answer (fault-1)',
+      'GET /_sandbox/one/v1/users?limit=5 → no response (fault-1)',
       expect.stringMatching(
         /^GET \/v1\/media\/upload\/x → 404: The resource does not exist.* The nearest is getUpload/,
       ),

@@ -53,7 +53,7 @@ function writeIfAsked(path: string | undefined, text: string): void {
 const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
   !isLoopbackHost(host) || (publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).host))
 
-/** How long a simulator that ends waits for the answers of requests under way. */
+/** How long a simulator that ends waits for the responses of requests under way. */
 const GRACE_MS = 5_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -70,7 +70,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     return (found as axe.AxeResults).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
   }
 
-  it('shows a request, the answer and why it was answered so', async () => {
+  it('shows a request, the response and why it was answered so', async () => {
     await using opened = await open('requests')
     const { page, sandbox, send } = opened
     await send(`boards/${sandbox.profile().other_board_id}/columns/none`)

@@ -20,7 +20,7 @@ export function testVariants(title: string, variants: readonly Variant[]): void 
 
     async function certify(some: readonly Variant[]) {
       const answers: HttpResponse[] = []
-      // A copy: what is known of the answer itself, such as its parsed text, stays in memory as long as it does.
+      // A copy: what is known of the response itself, such as its parsed text, stays in memory as long as it does.
       const { said } = await certifyVariants({ world, seed: SEED }, some, answer => answers.push({ ...answer }))
       return { said, answers }
     }
@@ -35,7 +35,7 @@ export function testVariants(title: string, variants: readonly Variant[]): void 
 
       expect(found.said).toEqual(listTrueStatements(variant.id).toSorted())
       const differs = !isDeepStrictEqual(found.answers, honest)
-      expect(differs, 'some answer differs from the honest service').toBe(!variant.unjudged)
+      expect(differs, 'some response differs from the honest service').toBe(!variant.unjudged)
     })
   })
 }

@@ -46,7 +46,7 @@ interface Certification {
 
 /**
  * Runs the probe and every check against a server with these variants, applied in order, and looks for causes. Two runs
- * against the same server get the same answers.
+ * against the same server get the same responses.
  */
 export async function certifyVariants(
   { world, seed, runs }: Tested,

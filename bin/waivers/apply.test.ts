@@ -100,7 +100,7 @@ describe('a waiver', () => {
 
   it('does not matter where the network, another run or the end of the run blocked its check', () => {
     const known = [waiver('check', 'a/1', { fingerprint: '00000000' })]
-    const blocked = createResult('a/1', { outcome: 'blocked', reason: 'no answer' })
+    const blocked = createResult('a/1', { outcome: 'blocked', reason: 'no response' })
 
     for (const blocked_by of ['network', 'another run'] as const)
       expect(apply([{ ...blocked, blocked_by }], known)).toEqual([['blocked'], ['untried']])
@@ -166,14 +166,14 @@ describe('the fingerprint of a failure', () => {
     expect(print('expected 3 rows, got ["kit-abcdefgh-4 x", 2.5]')).toBe(print('expected 4 rows, got ["y", 17]'))
   })
 
-  it('does not depend on where an answer or a text was cut', () => {
+  it('does not depend on where a response or a text was cut', () => {
     expect(print('POST answered 201 {"data":{"name":"kit-abcdefgh-z one","two":tr…')).toBe(
       print('POST answered 201 {"data":{"name":"kit-abcdefgh-10 one","two":…'),
     )
     expect(print('is called "one a…", not "b"')).toBe(print('is called "on…", not "c"'))
   })
 
-  it('depends on the status of an answer and on its code, cut or not', () => {
+  it('depends on the status of a response and on its code, cut or not', () => {
     expect(print('answered 404')).not.toBe(print('answered 500'))
     const coded = (code: string, rest: string) => print(`answered 409 {"error":{"code":"${code}",${rest}`)
     for (const rest of ['"message":"a"}}', '"message":"abc…'])

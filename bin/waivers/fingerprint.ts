@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 
-/** Where an answer was cut depends on the length of its ids and names. The beginning of the answer says no more than its code. */
+/** Where a response was cut depends on the length of its ids and names. The beginning of the response says no more than its code. */
 const CUT_ANSWER = /[{[](?:(?! answered )[^\n])*?…/g
 const CODE = /"code":"([a-z_]+)"/
 

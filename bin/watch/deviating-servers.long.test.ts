@@ -11,7 +11,7 @@ import {
   shownMistakes,
 } from './watched-run.test.helper.ts'
 
-describe('watch finds exactly the broken rules that a certification finds by any answer, with the mistake', {
+describe('watch finds exactly the broken rules that a certification finds by any response, with the mistake', {
   timeout: 60_000,
 }, () => {
   it.each(shownMistakes.map(one => [one.deviation.id, one] as const))('%s', async (_, mistake) => {
@@ -33,7 +33,7 @@ function chooseMistakes(): readonly ShownMistake[] {
   })
 }
 
-describe('through the proxy too, watch finds what a certification finds by any answer, with the mistake', {
+describe('through the proxy too, watch finds what a certification finds by any response, with the mistake', {
   timeout: 60_000,
 }, () => {
   it.each(chooseMistakes().map(one => [one.deviation.id, one] as const))('%s', async (_, { deviation }) => {

@@ -26,7 +26,7 @@ const SAMPLE = [
 
 const mistakes = shownMistakes.filter(({ deviation }) => SAMPLE.includes(deviation.id))
 
-describe('watch finds exactly the broken rules that a certification finds by any answer, with the mistake', () => {
+describe('watch finds exactly the broken rules that a certification finds by any response, with the mistake', () => {
   it.each(mistakes.map(one => [one.deviation.id, one] as const))('%s', async (_, mistake) => {
     const run = await runUntilShown(mistake)
 
@@ -35,7 +35,7 @@ describe('watch finds exactly the broken rules that a certification finds by any
   })
 })
 
-it('through the proxy, watch finds what a certification finds by any answer', async () => {
+it('through the proxy, watch finds what a certification finds by any response', async () => {
   const mistake = mistakes.find(({ clauses }) => clauses.includes('ERROR-ENVELOPE'))
   const run = await runWatched(observedChecks, mistake?.deviation.apply(honestService), openProxied)
 

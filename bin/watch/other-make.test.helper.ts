@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A server that keeps the rules, and writes its answers unlike the simulator wherever the specification lets it. */
+/** A server that keeps the rules, and writes its responses unlike the simulator wherever the specification lets it. */
 
 const uuid = () => crypto.randomUUID().toUpperCase()
 

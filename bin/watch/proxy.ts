@@ -59,7 +59,7 @@ const NO_ANSWER = 502
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Opens a port that hands every request on to a server, and every answer back, with unchanged bodies and as they come. */
+/** Opens a port that hands every request on to a server, and every response back, with unchanged bodies and as they come. */
 export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions): Promise<Proxy> {
   const { origin, pathname } = new URL(target)
   const base = pathname.replace(/\/$/, '')

@@ -101,7 +101,7 @@ describe('watch accuses nobody of anything behind', () => {
       9,
     ],
     [
-      'a server that writes its answers otherwise',
+      'a server that writes its responses otherwise',
       other.otherMake,
       { token: other.TOKEN, board: other.BOARD, space: other.SPACE, use: [useBoard, useLibrary] },
       25,

@@ -92,7 +92,7 @@ describe('the proxy', () => {
     expect(heard[0]).toMatchObject({ request: { body: null, bytes: undefined }, response: null })
   })
 
-  it('hears of an answer that breaks off, and of a server that is not there', async () => {
+  it('hears of a response that breaks off, and of a server that is not there', async () => {
     const target = await startPlainServer((_, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('half', () => response.destroy())
@@ -125,9 +125,9 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).not.toMatch(/\s(?:src|href|on\w+|style)=/)
-    expect(html).toContain('HAS-MORE (stated), 4 answers')
+    expect(html).toContain('HAS-MORE (stated), 4 responses')
     expect(html).toContain(
-      'judged on the basis of 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its answers.',
+      'judged on the basis of 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its responses.',
     )
     expect(heard).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('watch', { timeout: 60_000 }, () => {
     expect(client.code, client.stdout + client.stderr).toBe(1)
     expect(client.stdout).toContain('SERVER FAILURE HAS-MORE (stated)')
     expect(server.code).toBe(1)
-    expect(server.stdout).toContain('The server broke 1 rule in its answers.')
+    expect(server.stdout).toContain('The server broke 1 rule in its responses.')
     expect(server.stdout + client.stdout).not.toContain(token)
     const judged = await runCli(['judge', join(folder, 'client.ndjson')])
     expect(judged.code).toBe(1)

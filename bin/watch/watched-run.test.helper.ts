@@ -133,7 +133,7 @@ export async function runWatched(
 
 const observedIds = new Set<string>(observedChecks.map(({ id }) => id))
 
-/** The clauses that a certification finds broken by any answer, without looking at what the request was sent for. */
+/** The clauses that a certification finds broken by any response, without looking at what the request was sent for. */
 export const passiveClausesOf = (results: readonly CheckResult[]): readonly string[] => [
   ...new Set(findingsOf(results.filter(({ id }) => observedIds.has(id))).map(({ clause }) => clause)),
 ]
@@ -149,7 +149,7 @@ export function judgeAsWatch({ heard, target }: WatchedRun): readonly string[] {
 export interface ShownMistake {
   readonly deviation: Deviation
   readonly clauses: readonly string[]
-  /** The checks that judge any answer and those that are likely to show the mistake. */
+  /** The checks that judge any response and those that are likely to show the mistake. */
   readonly likelyChecks: readonly Check[]
 }
 

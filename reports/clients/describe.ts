@@ -4,13 +4,13 @@ import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } 
 
 const counted = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-const answerOf = (status: number | null): string => (status === null ? 'no complete answer' : String(status))
+const answerOf = (status: number | null): string => (status === null ? 'no complete response' : String(status))
 
 /** The clause of a finding, and how often it was broken. */
 export const titleOf = (finding: ClientFinding | ServerFinding): string =>
   'exchanges' in finding
     ? `${finding.clause} (${finding.level}, ${finding.section}), ${counted(finding.count)}`
-    : `${finding.clause} (${finding.level}), ${pluralize(finding.count, 'answer')}`
+    : `${finding.clause} (${finding.level}), ${pluralize(finding.count, 'response')}`
 
 interface Details {
   /** What happened. */
@@ -55,7 +55,7 @@ export function describeJudgement({ requests, findings, server }: ClientReport):
   const text = [
     `The client was judged on the basis of ${pluralize(requests, 'request')}:`,
     `${pluralize(failures, 'failure')}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
-    ...(broken === undefined ? [] : [`The server broke ${pluralize(broken, 'rule')} in its answers.`]),
+    ...(broken === undefined ? [] : [`The server broke ${pluralize(broken, 'rule')} in its responses.`]),
   ].join(' ')
   return { text, style: failures + (broken ?? 0) > 0 ? 'red' : 'green' }
 }

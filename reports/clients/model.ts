@@ -43,11 +43,11 @@ export interface ServerFinding {
   readonly saw: string
   /** The request of that answer as a command for a shell. */
   readonly curl: string
-  /** How many answers broke it. */
+  /** How many responses broke it. */
   readonly count: number
 }
 
-/** What a client did wrong in some traffic, and what the server did wrong if its answers were judged too. */
+/** What a client did wrong in some traffic, and what the server did wrong if its responses were judged too. */
 export interface ClientReport {
   /** How many requests were judged. */
   readonly requests: number

@@ -15,7 +15,7 @@ interface ComparedProps {
 
 const LISTED = 10
 
-/** The members in which an answer differs from what was expected. */
+/** The members in which a response differs from what was expected. */
 function Compared({ compared, room }: ComparedProps) {
   const differences = listDifferences(compared)
   const show = (json: string) => cut(formatJson(json), room.text)

@@ -26,7 +26,7 @@ export const ExchangeLine = ({ data, exchange }: ExchangeProps) => (
   </>
 )
 
-/** A request as a command, and its answer. */
+/** A request as a command, and its response. */
 export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
   const { status, response_headers, response_body, curl } = exchange
   return (

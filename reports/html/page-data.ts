@@ -27,7 +27,7 @@ const prepare = (exchange: ReportedExchange): ReportedExchange => ({
 
 /** Collects the exchanges of checks, each once: most failures of a server show the same few answers. */
 function poolExchanges(checks: readonly CheckResult[]): ExchangePool {
-  // Whole texts as keys would take as much memory as all answers together.
+  // Whole texts as keys would take as much memory as all responses together.
   const byDigest = new Map<string, PooledExchange>()
   const byExchange = new Map<ReportedExchange, PooledExchange>()
   for (const { id, evidence } of checks)

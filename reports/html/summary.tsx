@@ -91,7 +91,7 @@ export const Summary = ({ results }: { readonly results: Results }) => (
     {results.residue.length > 0 ? <p class="about">Left on the server: {describeResidue(results.residue)}</p> : null}
     {results.unanswered.map(({ reason, requests }) => (
       <p class="about">
-        No answer to {pluralize(requests, 'request')}, not counted as failures: {reason}
+        No response to {pluralize(requests, 'request')}, not counted as failures: {reason}
       </p>
     ))}
   </header>

@@ -30,7 +30,7 @@ export interface ControlRoute {
   readonly inputBytes?: number
   /** The status of a success. */
   readonly status: ContentfulStatusCode | 204
-  /** The JSON body of a success: the thing itself, or a list as `data`. Without it, the answer is of the `mediaType`, or with status 204 empty. */
+  /** The JSON body of a success: the thing itself, or a list as `data`. Without it, the response is of the `mediaType`, or with status 204 empty. */
   readonly answer?: z.ZodType | undefined
   readonly mediaType?: string
   /** Whether the route is about the simulator, and does not exist in a sandbox. */
@@ -41,7 +41,7 @@ export interface ControlRoute {
 interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'respond' | 'status'> {
   readonly input: z.ZodType<Input>
   readonly answer?: z.ZodType<Answer>
-  /** Default: 200 with an answer, 204 without. */
+  /** Default: 200 with a response, 204 without. */
   readonly status?: 201
   readonly handle: (call: ControlCall<Input>) => Answer | Promise<Answer>
 }

@@ -26,7 +26,7 @@ export interface Guard {
 
 type Stage = Guard['known']
 
-/** Follows the requests to each world, and tells of each whether a guard holds: once decided, the answer stays. */
+/** Follows the requests to each world, and tells of each whether a guard holds: once decided, the response stays. */
 function createDecision({ known, holds }: Guard) {
   const decided = new WeakMap<Headers, boolean>()
   const trafficOf = keepPerWorld(() => new Traffic())

@@ -61,7 +61,7 @@ export const withMembers =
 export const changeEntry = (change: (entry: JsonObject, context: CellContext, row: Row) => AnsweredMembers): Patch =>
   changePresentation('fieldEntry', honest => withMembers(honest, change))
 
-/** Changes members of columns in every answer. */
+/** Changes members of columns in every response. */
 export const changeColumn = (
   change: (shown: JsonObject, column: Column, context: BoardContext) => AnsweredMembers,
 ): Patch =>
@@ -69,7 +69,7 @@ export const changeColumn = (
     withMembers(honest, (shown, context, column) => change(shown, column, context)),
   )
 
-/** Changes members of media in every answer. */
+/** Changes members of media in every response. */
 export const changeMedia = (
   change: (shown: JsonObject, media: Media, context: ServiceContext) => AnsweredMembers,
 ): Patch =>

@@ -28,7 +28,7 @@ describe.each(['in process', 'over a port'])('a broken connection %s', way => {
       body: JSON.stringify({ title }),
     })
 
-  /** As a client does that lost an answer: it sends the request again. */
+  /** As a client does that lost a response: it sends the request again. */
   const createWithRetry = async (title: string, keys: readonly [string, string]) =>
     create(title, keys[0]).catch(() => create(title, keys[1]))
 
@@ -43,7 +43,7 @@ describe.each(['in process', 'over a port'])('a broken connection %s', way => {
     expect(await countRows(scratch, `before ${way}`)).toBe(0)
   })
 
-  it('loses an answer after the row was written: a retry with the same key writes once', async () => {
+  it('loses a response after the row was written: a retry with the same key writes once', async () => {
     const title = `same key ${way}`
     scratch.sim.faults.add({ operation: 'createRow', reset: 'after' })
 
@@ -53,7 +53,7 @@ describe.each(['in process', 'over a port'])('a broken connection %s', way => {
     expect(await countRows(scratch, title)).toBe(1)
   })
 
-  it('loses an answer after the row was written: a retry with a new key writes twice', async () => {
+  it('loses a response after the row was written: a retry with a new key writes twice', async () => {
     const title = `new key ${way}`
     scratch.sim.faults.add({ operation: 'createRow', reset: 'after' })
 
@@ -63,7 +63,7 @@ describe.each(['in process', 'over a port'])('a broken connection %s', way => {
     expect(await countRows(scratch, title)).toBe(2)
   })
 
-  it('ends in the middle of an answer', async () => {
+  it('ends in the middle of a response', async () => {
     scratch.sim.faults.add({ operation: 'listViews', answer: 'truncated' })
 
     const answer = await send(`${scratch.board}/views`)

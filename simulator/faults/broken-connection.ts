@@ -2,9 +2,9 @@ import type { PlainResponse } from '../service/reply.ts'
 
 const causedBy = (code: string, message: string) => ({ cause: Object.assign(new Error(message), { code }) })
 
-/** A connection that ends before the answer has been sent. `fetch` rejects with the same kind of error. */
+/** A connection that ends before the response has been sent. `fetch` rejects with the same kind of error. */
 export class BrokenConnection extends TypeError {
-  /** The answer of which only the first half is sent. Undefined: nothing is sent. */
+  /** The response of which only the first half is sent. Undefined: nothing is sent. */
   readonly halfSent: PlainResponse | undefined
 
   constructor(halfSent?: PlainResponse) {

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 /** What a fault does to an exchange. Undefined if it only takes time. */
 function effectOf({ status, answer, reset, quota, import: imported }: Fault) {
   if (status !== undefined || reset === 'before') return 'answers instead of the service'
-  if (answer !== undefined || reset !== undefined) return 'breaks the answer'
+  if (answer !== undefined || reset !== undefined) return 'breaks the response'
   if (quota !== undefined) return 'sets the quota'
   return imported === undefined ? undefined : 'changes the import'
 }

@@ -12,7 +12,7 @@ const envelope = (status: number) => ({
   error: { code: codeOf(status), message: `A fault was planned here: the service answers ${status}.` },
 })
 
-/** The answer of a fault with this status. A 429 has Retry-After, as the specification demands, unless the fault says otherwise. */
+/** The response of a fault with this status. A 429 has Retry-After, as the specification demands, unless the fault says otherwise. */
 export function renderFaultAnswer(status: number, { headers = {}, body = envelope(status) }: Fault): PlainResponse {
   const isText = typeof body === 'string'
   const wanted = new Headers({ 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' })

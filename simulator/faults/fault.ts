@@ -37,10 +37,10 @@ export interface Fault extends RequestPattern, Turns {
   readonly headers?: Readonly<Record<string, string | null>> | undefined
   /** The body of that answer: a text, or what is sent as JSON. Default: the error envelope with the code of the status. */
   readonly body?: unknown
-  /** Breaks the answer of the service: half of its JSON as a whole body, or a connection that ends in the middle of it. */
+  /** Breaks the response of the service: half of its JSON as a whole body, or a connection that ends in the middle of it. */
   readonly answer?: 'malformed' | 'truncated' | undefined
   /**
-   * Resets the connection: before the service does anything, after it has done everything (the answer is lost), or while
+   * Resets the connection: before the service does anything, after it has done everything (the response is lost), or while
    * the bytes of an upload arrive.
    */
   readonly reset?: 'before' | 'during' | 'after' | undefined

@@ -185,7 +185,7 @@ describe('a fault', () => {
 })
 
 describe('the bytes of an upload', () => {
-  it('have an answer without a body, of which nothing comes if it is truncated', async () => {
+  it('have a response without a body, of which nothing comes if it is truncated', async () => {
     const { sim, direct, put } = await createUploadClient()
     const { upload_url } = await direct(3)
     sim.faults.add({ operation: 'uploadBytes', answer: 'truncated' })

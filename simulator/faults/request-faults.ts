@@ -36,7 +36,7 @@ async function delay(world: World, planned: PlannedFault, arrivedAt: Instant): P
   await planned.pause(done => (virtual ? startWorldTimer(world, arrivedAt + ms, done) : startTimer(ms, done)))
 }
 
-/** What the client gets of an answer. Throws a BrokenConnection if that is not all of it. */
+/** What the client gets of a response. Throws a BrokenConnection if that is not all of it. */
 function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainResponse {
   if (reset === 'after' || reset === 'during') throw new BrokenConnection()
   if (way === 'truncated') throw new BrokenConnection(answer.body === '' ? undefined : answer)
@@ -71,7 +71,7 @@ class RequestFaults {
     )
   }
 
-  /** The answer in place of that of the service, if there is one. Throws a BrokenConnection if there is none at all. */
+  /** The response in place of that of the service, if there is one. Throws a BrokenConnection if there is none at all. */
   #answerInstead(): PlainResponse | undefined {
     for (const { fault } of this.#taken) {
       if (fault.reset === 'before') throw new BrokenConnection()
@@ -82,7 +82,7 @@ class RequestFaults {
 
   /**
    * Answers a request with the faults, and notes what the service said. Rejects with a BrokenConnection if the client
-   * gets no answer, or half of it.
+   * gets no response, or half of it.
    */
   async answer(
     service: Service,

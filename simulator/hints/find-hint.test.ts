@@ -114,7 +114,7 @@ describe('a hint', () => {
     expect([answer.status, answer.headers.get('x-simulator-hint')]).toEqual([401, expect.stringContaining(hint)])
   })
 
-  it('is not there when the answer says it all', async () => {
+  it('is not there when the response says it all', async () => {
     const answers = [await ask('GET', `${board}/views`), await ask('GET', `${board}/views/unknown`)]
 
     expect(answers.map(({ status, headers }) => [status, headers.get('x-simulator-hint')])).toEqual([

@@ -7,7 +7,7 @@ import { hintForPath } from './path.ts'
 import { hintForIds } from './values.ts'
 import { hintsForWrittenBack } from './written-back.ts'
 
-/** The header of an answer that says what the client probably meant. No server of the specification has it. */
+/** The header of a response that says what the client probably meant. No server of the specification has it. */
 export const HINT_HEADER = 'x-simulator-hint'
 
 function hintForToken({ world }: ServiceContext, { headers }: Exchange): string {
@@ -70,7 +70,7 @@ function hintsForRefusal(context: ServiceContext, exchange: Exchange): readonly 
 /** A header takes only ASCII, and the names in a hint may be any text of a client. */
 const toHeaderText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 1000)
 
-/** What the sender of a request probably meant, if that is not in the answer itself. */
+/** What the sender of a request probably meant, if that is not in the response itself. */
 export function findHint(context: ServiceContext, exchange: Exchange): string | undefined {
   const hints = [...hintsForRefusal(context, exchange), ...hintsForRequest(exchange)].filter(hint => hint !== undefined)
   return hints.length === 0 ? undefined : toHeaderText(hints.join(' '))

@@ -17,7 +17,7 @@ interface TextRequest extends PlainRequest {
 
 type Ask = (request: TextRequest) => Promise<PlainResponse>
 
-/** Headers that belong to the connection, not to the answer. */
+/** Headers that belong to the connection, not to the response. */
 const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 const withoutConnectionHeaders = (headers: Iterable<readonly [string, unknown]>): Record<string, string> =>
@@ -34,7 +34,7 @@ const askByFetch =
     return { status: answer.status, headers: withoutConnectionHeaders(answer.headers), body: await answer.text() }
   }
 
-/** Sends the host name that the simulator has inside its process, so that all answers have the same links. */
+/** Sends the host name that the simulator has inside its process, so that all responses have the same links. */
 async function askByPort(sim: Simulator): Promise<Ask> {
   const { hostname, port } = new URL((await sim.listen()).url)
   return async ({ method, url, headers, body = '' }) => {
@@ -43,7 +43,7 @@ async function askByPort(sim: Simulator): Promise<Ask> {
     const sent = { ...headers, host, 'content-length': length }
     const outgoing = request({ hostname, port, method, path: pathname + search, headers: sent }).end(body)
     const [answer]: IncomingMessage[] = await once(outgoing, 'response')
-    if (!answer?.statusCode) throw new Error(`${method} ${url} got no answer`)
+    if (!answer?.statusCode) throw new Error(`${method} ${url} got no response`)
     return {
       status: answer.statusCode,
       headers: withoutConnectionHeaders(Object.entries(answer.headers)),
@@ -103,7 +103,7 @@ describe('a plain request, a Request and a request over a port', () => {
     [404, 'OPTIONS', `${board}/columns`],
     [404, 'POST', '/v1/nothing'],
     [404, 'GET', '/_upload/nothing'],
-  ])('get the same answer %i: %s %s', async (status, method, path) => {
+  ])('get the same response %i: %s %s', async (status, method, path) => {
     const [plain, ...others] = await honest.ask(method, path)
 
     expect(plain).toMatchObject({ status, headers: { 'content-type': 'application/json' } })
@@ -119,7 +119,7 @@ describe('a plain request, a Request and a request over a port', () => {
     [201, 'a byte order mark', '\ufeff{}'],
     [400, 'half an object', '{'],
     [400, 'more bytes than the limit', `{"title":"${'é'.repeat(LIMITS.bodyBytes / 2)}"}`],
-  ])('get the same answer %i with %s in the body, and again with the same key', async (status, key, body) => {
+  ])('get the same response %i with %s in the body, and again with the same key', async (status, key, body) => {
     const create = () => honest.ask('POST', `${board}/rows`, { body, key })
     const [plain, ...others] = [...(await create()), ...(await create())]
 

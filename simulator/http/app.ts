@@ -12,7 +12,7 @@ import { sandboxNameIn, withoutBase } from './site.ts'
 import { streamOf } from './stream-of.ts'
 import { receiveBytes } from './upload-handler.ts'
 
-/** Sends an answer. If it writes to the connection itself, the Response only says that this has happened. */
+/** Sends a response. If it writes to the connection itself, the Response only says that this has happened. */
 export type SendResponse = (rendered: PlainResponse) => Response
 
 export const toResponse: SendResponse = ({ status, headers, body }) =>
@@ -22,7 +22,7 @@ export const toResponse: SendResponse = ({ status, headers, body }) =>
 export interface Caller {
   readonly connection?: Connection | undefined
   readonly send: SendResponse
-  /** Ends the connection without an answer, or in the middle of it. In process, it throws where fetch would reject. */
+  /** Ends the connection without a response, or in the middle of it. In process, it throws where fetch would reject. */
   readonly breakOff: (broken: BrokenConnection) => Response
 }
 

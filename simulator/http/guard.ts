@@ -15,9 +15,9 @@ export interface Connection {
   readonly localAddress: string | undefined
   /** Whether the request has not arrived as a whole, by now or for ever. */
   readonly isIncomplete: boolean
-  /** Calls back when no answer can be sent any more. Returns how to stop it. */
+  /** Calls back when no response can be sent any more. Returns how to stop it. */
   readonly whenBroken: (act: () => void) => () => void
-  /** Aborts when the server takes no further requests: an answer that would go on for ever has to end. */
+  /** Aborts when the server takes no further requests: a response that would go on for ever has to end. */
   readonly closing: AbortSignal
 }
 
@@ -48,7 +48,7 @@ export function isLoopbackHost(host: string): boolean {
 
 /**
  * Throws forbidden if the caller names another server: a browser does so when a page has given its own host name the
- * address of this machine, to read the answers (DNS rebinding, assumption HOST-NAMES).
+ * address of this machine, to read the responses (DNS rebinding, assumption HOST-NAMES).
  */
 export function checkHost({ host, announcedHost, localAddress }: Connection): void {
   if (host === announcedHost || isLoopbackHost(host)) return

@@ -11,7 +11,7 @@ import { admitPage } from './pages.ts'
 
 const NO_CONTENT = 204
 
-/** The headers of an answer, with its length. HTTP forbids the length of an answer that has no content. */
+/** The headers of a response, with its length. HTTP forbids the length of a response that has no content. */
 const withLength = ({ status, headers, body }: PlainResponse) =>
   status === NO_CONTENT ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }
 
@@ -29,7 +29,7 @@ export const writeTo =
     return RESPONSE_ALREADY_SENT
   }
 
-/** Resets the connection, or closes it in the middle of the answer. */
+/** Resets the connection, or closes it in the middle of the response. */
 const breakOffTo =
   (outgoing: ServerResponse) =>
   ({ halfSent }: BrokenConnection): Response => {

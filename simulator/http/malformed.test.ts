@@ -19,7 +19,7 @@ const HEADERS = `Host: ${host}\r\nAuthorization: Bearer ${sim.profile().tokens.f
 const GOOD = `GET /v1/boards/${sim.profile().board_id}/columns HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${sim.profile().tokens.full}\r\n\r\n`
 const CREATE = `POST /v1/boards/${sim.profile().board_id}/rows HTTP/1.1\r\n${HEADERS}Idempotency-Key: a\r\nContent-Type: application/json\r\n`
 
-/** The answer as a status and its headers; expects the error envelope and the right length. */
+/** The response as a status and its headers; expects the error envelope and the right length. */
 function readRefusal(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   const [start = '', ...lines] = head.split('\r\n')
@@ -65,7 +65,7 @@ describe('what Node would answer itself', () => {
     ['200 OK', 'a good request', GOOD],
     ['417 Expectation Failed', 'an unknown expectation', GOOD.replace('\r\n\r\n', '\r\nExpect: 200-ok\r\n\r\n')],
     ['404 Not Found', 'a request that is answered at once', GOOD.replace('columns', 'nothing')],
-  ])('follows the answer %s to %s', async (status, _, bytes) => {
+  ])('follows the response %s to %s', async (status, _, bytes) => {
     for (const next of ['nonsense\r\n\r\n', `CONNECT ${host} HTTP/1.1\r\n${HEADERS}\r\n`]) {
       const [first, second] = (await sendBytes(bytes + next)).split(/(?<=[}])(?=HTTP\/1.1)/)
 

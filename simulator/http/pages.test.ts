@@ -50,7 +50,7 @@ describe('a web page', () => {
     expect((await preflight(path, 'http://localhost:5173')).status).toBe(204)
   })
 
-  it.each(FOREIGN)('of %s may not read an answer', async origin => {
+  it.each(FOREIGN)('of %s may not read a response', async origin => {
     const asked = await preflight('/v1/users', origin)
     const called = await ask('/v1/users', origin)
 

@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 /** Who answers a request: the world is that of its arrival. */
 type Answerer = Omit<Site, 'basePath'>
 
-/** Adds the hint to an answer, if there is one. */
+/** Adds the hint to a response, if there is one. */
 function addHint(context: Answerer, exchange: Exchange, answered: PlainResponse): PlainResponse {
   exchange.hint = findHint(context, exchange)
   if (exchange.hint === undefined) return answered
@@ -31,7 +31,7 @@ async function readUnread(readBody: () => Promise<string>): Promise<string | und
   return text
 }
 
-/** Calls back when nobody waits for the answer of a request any more. Returns how to stop it. */
+/** Calls back when nobody waits for the response of a request any more. Returns how to stop it. */
 export type WatchCaller = (act: () => void) => () => void
 
 /** Where a request comes from. */

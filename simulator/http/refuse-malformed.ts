@@ -6,7 +6,7 @@ import { renderError } from '../service/pipeline/render.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { writeTo } from './listener.ts'
 
-/** A request with its answer. */
+/** A request with its response. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, PlainResponse>> = {
 const EXPECTATION_FAILED = refusal(417, 'The server supports no expectation except 100-continue. Leave out Expect.')
 const NO_PROXY = refusal(400, 'The server is not a proxy, and does not support CONNECT.')
 
-/** The refusal of what the parser could not read. Undefined if the connection broke: nobody would get an answer. */
+/** The refusal of what the parser could not read. Undefined if the connection broke: nobody would get a response. */
 function refusalOf(error: Error): PlainResponse | undefined {
   const code = 'code' in error ? String(error.code) : ''
   const known = REFUSALS[code]
@@ -36,10 +36,10 @@ function refusalOf(error: Error): PlainResponse | undefined {
   return refusal(400, `The request is not valid HTTP: ${reason}.`)
 }
 
-/** How long a refused caller may take to read the answer. */
+/** How long a refused caller may take to read the response. */
 const LINGER_MS = 1000
 
-/** Ends a connection when its answer is written. Until then it still takes bytes: closing it would destroy the answer. */
+/** Ends a connection when its response is written. Until then it still takes bytes: closing it would destroy the response. */
 function endGently(socket: Socket): void {
   socket.end()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
@@ -65,7 +65,7 @@ function answerInstead({ request, response }: Exchange, refused: PlainResponse):
   writeTo(response)(refused)
 }
 
-/** Refuses what the parser could not read, after all earlier answers of the connection. */
+/** Refuses what the parser could not read, after all earlier responses of the connection. */
 function refuse(socket: Socket, refused: PlainResponse, latest: Exchange | undefined): void {
   if (!latest || (latest.request.complete && latest.response.destroyed)) answerOn(socket, refused)
   else if (latest.request.complete)
@@ -92,7 +92,7 @@ export function refuseMalformed(server: Server): void {
       response.writeContinue()
       server.emit('request', request, response)
     }
-    // While an earlier answer is on its way, Node would write the interim answer into this one.
+    // While an earlier response is on its way, Node would write the interim answer into this one.
     if (!before || before.response.destroyed) goOn()
     else before.response.once('close', goOn)
   })

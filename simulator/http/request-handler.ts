@@ -19,7 +19,7 @@ export interface PlainRequest {
   readonly body?: string | BodyReader
   /** The base address of the simulator for the caller. Default: the origin of the URL. */
   readonly baseUrl?: string | undefined
-  /** Tells when nobody waits for the answer any more. */
+  /** Tells when nobody waits for the response any more. */
   readonly whenCallerGone?: WatchCaller
 }
 

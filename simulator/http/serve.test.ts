@@ -39,7 +39,7 @@ describe('listen', () => {
     },
   )
 
-  it('gives no length of an answer that has no content', async () => {
+  it('gives no length of a response that has no content', async () => {
     await using sim = await createSimulator({ variants: ['uploads/stored-bytes-are-no-content'] })
     const { url } = await sim.listen()
     const { spaces, tokens } = sim.profile()
@@ -167,7 +167,7 @@ describe('drain', () => {
     return { server, held, answer }
   }
 
-  it('waits for the answer of a request under way, and takes no further connections', async () => {
+  it('waits for the response of a request under way, and takes no further connections', async () => {
     const { server, held, answer } = await holdOne()
     const drained = server.drain(60_000)
     const refused = fetch(`${server.url}/_sim/health`, { headers: { connection: 'close' } }).catch(error => error.cause)

@@ -86,7 +86,7 @@ async function close(server: Server): Promise<void> {
 
 const SWEEP_MS = 20
 
-/** Connections that stay open for a next request are idle after an answer, so that they are looked for again and again. */
+/** Connections that stay open for a next request are idle after a response, so that they are looked for again and again. */
 async function drain(server: Server, ms: number): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')

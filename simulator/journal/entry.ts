@@ -5,7 +5,7 @@ import type { Issue } from '../service/errors.ts'
 /** A body as parsed JSON, or as text if it is none. Null if there was none. A long one is not kept: a text says how long. */
 export type Body = unknown
 
-/** A request and its answer, and why it was answered so. */
+/** A request and its response, and why it was answered so. */
 export interface JournalEntry {
   /** Counts the exchanges from 1, in the order in which they ended. They count on after a reset. */
   readonly id: number
@@ -13,7 +13,7 @@ export interface JournalEntry {
   readonly at: string
   /** When the request came, by the clock of the machine. Milliseconds since the epoch. */
   readonly sent_ms: number
-  /** How long the answer took, by the clock of the machine. */
+  /** How long the response took, by the clock of the machine. */
   readonly duration_ms: number
   readonly method: string
   readonly path: string
@@ -39,7 +39,7 @@ export interface JournalEntry {
   readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: Body } | null
   /** Whether the client did not get the whole answer: the connection broke, or the client went away. */
   readonly lost: boolean
-  /** Whether the client went away. The journal has the exchange from then on, and the answer as soon as there is one. */
+  /** Whether the client went away. The journal has the exchange from then on, and the response as soon as there is one. */
   readonly given_up: boolean
   /** Why the service refused the request. */
   readonly refusal: { readonly code: string; readonly message: string; readonly details: readonly Issue[] } | null

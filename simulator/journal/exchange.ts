@@ -52,7 +52,7 @@ export class Exchange implements Trace {
   answer: PlainResponse | undefined
   /** Whether the client did not get the whole answer: the connection broke, or the client went away. */
   isLost = false
-  /** Whether the client went away before it had the answer. */
+  /** Whether the client went away before it had the response. */
   isGivenUp = false
   durationMs = 0
   /** By the clock of the machine. */

@@ -137,7 +137,7 @@ describe('the journal', () => {
     expect(entries.at(-1)?.id).toBe(2500)
   })
 
-  it('leaves out bodies that are long, and changes nothing in the answer', async () => {
+  it('leaves out bodies that are long, and changes nothing in the response', async () => {
     const scratch = await createScratchBoard()
     const { id } = await scratch.make('/columns', { name: 'Text', type: 'text' })
     const value = 'x'.repeat(70_000)

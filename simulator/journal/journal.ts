@@ -45,7 +45,7 @@ export class Journal {
     this.#tell(exchange)
   }
 
-  /** Takes what became of an exchange that was kept before its answer, because its client had gone. */
+  /** Takes what became of an exchange that was kept before its response, because its client had gone. */
   complete(exchange: Exchange): void {
     exchange.end(exchange.id)
     if (!this.#exchanges.includes(exchange)) return
@@ -78,7 +78,7 @@ export class Journal {
 
   /**
    * Calls back for each exchange that ends from now on, and when the world has ended. An exchange that the client gave up
-   * ends twice: then, and with its answer. Returns how to stop it.
+   * ends twice: then, and with its response. Returns how to stop it.
    */
   listen(hear: Listener['hear'], onEnd: Listener['onEnd']): () => void {
     const listener = { hear, onEnd }

@@ -26,7 +26,7 @@ export function describePattern({ operation, method, path, since, ...more }: Exc
 }
 
 const describeEntry = ({ id, method, path, status, lost, given_up }: JournalEntry): string =>
-  `#${id} ${method} ${path} ${status ?? 'without an answer'}${given_up ? ' (given up)' : lost ? ' (lost)' : ''}`
+  `#${id} ${method} ${path} ${status ?? 'without a response'}${given_up ? ' (given up)' : lost ? ' (lost)' : ''}`
 
 /** Names the exchange that is most like what was wanted, the latest of several, and in what it differed. */
 export function describeNearest(entries: readonly JournalEntry[], pattern: ExchangePattern): string {

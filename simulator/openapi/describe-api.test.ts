@@ -15,7 +15,7 @@ it('has nothing that a strict linter finds', async () => {
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
-it('describes every operation with its parameters, its body, its limits and its answer', () => {
+it('describes every operation with its parameters, its body, its limits and its response', () => {
   expect(document).toMatchObject({
     paths: {
       '/v1/boards/{id}/rows': {

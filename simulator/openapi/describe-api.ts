@@ -58,7 +58,7 @@ const RESPONSES = {
 
 const keyParameter = (required: boolean, { limits }: Service) => ({
   ...{ name: 'Idempotency-Key', in: 'header', required },
-  description: 'A new key for each write. For 24 hours, the same key with the same request gets the same answer.',
+  description: 'A new key for each write. For 24 hours, the same key with the same request gets the same response.',
   schema: { type: 'string', minLength: 1, maxLength: limits.keyLength },
   example: 'b52c7a4e-4b0e-4a53-9e3d-6f2f0d3f6f11',
 })

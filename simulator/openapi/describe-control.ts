@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   tokens: 'Access tokens',
   faults: 'Planned faults of the server and the network',
   holds: 'Requests held in flight',
-  journal: 'Requests and their answers',
+  journal: 'Requests and their responses',
   reset: 'The start of the world',
   world: 'The world that a file describes',
   snapshot: 'The whole state of the world',

@@ -56,7 +56,7 @@ const keyParameters = ({ idempotency }: Operation): readonly object[] => {
   return [refParameter(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
 }
 
-/** The resource of an answer, of which `fields` leaves only some members. */
+/** The resource of a response, of which `fields` leaves only some members. */
 const resourceSchema = ({ answers: { resource }, selectable }: Operation): JsonSchema =>
   selectable ? { anyOf: [refSchema(resource), refSchema(partial(resource))] } : refSchema(resource)
 

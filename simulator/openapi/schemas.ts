@@ -42,7 +42,7 @@ function mapForms(schema: JsonSchema, components: Schemas): JsonSchema {
   return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
 }
 
-/** The name of a resource of which an answer has only the members that the request chose. */
+/** The name of a resource of which a response has only the members that the request chose. */
 export const partial = (resource: string): string => `Partial${resource}`
 
 const makePartial = (schema: JsonSchema): JsonSchema => ({

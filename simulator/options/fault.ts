@@ -60,7 +60,7 @@ const WHAT = {
   headers: FaultHeaders.describe('More headers of that answer; null leaves one out').optional(),
   body: z.unknown().describe('The body of that answer, as a text or as JSON. Default: the error envelope').optional(),
   answer: oneOf(['malformed', 'truncated'])
-    .describe('Breaks the answer of the service: half of its JSON, or a connection that ends in the middle of it')
+    .describe('Breaks the response of the service: half of its JSON, or a connection that ends in the middle of it')
     .optional(),
   reset: oneOf(['before', 'during', 'after'])
     .describe('Resets the connection before or after the service does anything, or while the bytes of an upload arrive')

@@ -33,7 +33,7 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly snapshot?: Snapshot | undefined
   /** The most sandboxes that may be open at once. Default: 10,000. */
   readonly maxSandboxes?: number | undefined
-  /** Is called with each request to the service and its answer, when the journal gets it. */
+  /** Is called with each request to the service and its response, when the journal gets it. */
   readonly onExchange?: OnExchange | undefined
   /** Makes a judge of the clients of a world, for the page of the simulator. Is called when somebody first looks at that world. */
   readonly createJudge?: (() => Promise<ClientJudge>) | undefined

@@ -3,7 +3,7 @@ import { CONTROL_PATH } from '../control/path.ts'
 
 /** What the control plane refused, or why it did not answer. */
 export class ControlError extends Error {
-  /** Undefined if there was no answer. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number, options?: ErrorOptions) {

@@ -151,7 +151,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
     refusalOnly: true,
   },
   {
-    // The service refuses an unknown status of any length, so that no answer shows this limit.
+    // The service refuses an unknown status of any length, so that no response shows this limit.
     name: 'status',
     paths: ['filter.status'],
     ...NAME,

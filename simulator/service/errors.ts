@@ -54,7 +54,7 @@ export const invalid = (field: string, issue: string): ApiError =>
 /** The request as a whole is wrong: bad_request without `details`. */
 export const badRequest = (message: string): ApiError => new ApiError('bad_request', message)
 
-/** The same answer for a resource that does not exist and for one that the caller may not see. */
+/** The same response for a resource that does not exist and for one that the caller may not see. */
 export const notFound = (): ApiError =>
   new ApiError(
     'not_found',

@@ -18,7 +18,7 @@ export interface Listing {
   }
 }
 
-/** The answer of an operation, before it is rendered. */
+/** The response of an operation, before it is rendered. */
 export type Reply =
   | { readonly kind: 'resource'; readonly status: 200 | 201; readonly resource: Resource }
   | { readonly kind: 'listing'; readonly listing: Listing }
@@ -33,7 +33,7 @@ export interface Page {
   readonly next_cursor: string | null
 }
 
-/** An answer in the form in which it is sent and kept for a replay. */
+/** A response in the form in which it is sent and kept for a replay. */
 export interface PlainResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -293,7 +293,7 @@ export interface Present {
   readonly attributeValue: (context: WorldContext, attribute: MediaAttribute, stored: Json) => JsonObject
   readonly mediaExports: (media: Media) => readonly JsonObject[]
   readonly mediaMetrics: (metrics: MediaMetrics) => JsonObject
-  /** `upload_url` is null except in the answer of the creation. */
+  /** `upload_url` is null except in the response of the creation. */
   readonly upload: (context: ServiceContext, upload: Upload, upload_url?: string) => Resource
   readonly libraryView: (context: ServiceContext, view: LibraryView) => Resource
   readonly fieldEntry: (context: CellContext, row: Row) => JsonObject

@@ -81,7 +81,7 @@ export const parseRow = ({ json }: Answer): z.infer<typeof RowData>['data'] => R
 
 export const parsePage = ({ json }: Answer): z.infer<typeof Page> => Page.parse(json)
 
-/** Finds the entry of a cell in the answer with its row. */
+/** Finds the entry of a cell in the response with its row. */
 export const findEntry = (answer: Answer, column_id: string): z.infer<typeof Entry> | undefined =>
   parseRow(answer).fields.find(entry => entry.column_id === column_id)
 

@@ -36,7 +36,7 @@ async function work(sim: SandboxHandle) {
   return { id, path: new URL(upload_url).pathname }
 }
 
-/** Reads and writes, lets time pass, completes the upload, and returns all answers. */
+/** Reads and writes, lets time pass, completes the upload, and returns all responses. */
 async function goOn(sim: SandboxHandle, upload: { readonly id: string; readonly path: string }) {
   const { board, space, send } = createClient(sim)
   const range = { 'content-range': 'bytes 3-5/6' }

@@ -10,7 +10,7 @@ import { type Variant, variants } from './variant.ts'
 /** A server that adds members to what clients read takes them back. */
 export const UNKNOWN_MEMBERS = 'what unknown members do'
 
-/** Signs links anew for each answer. */
+/** Signs links anew for each response. */
 const signLinks: Patch = service => {
   const answers = keepPerWorld(() => ({ count: 0 }))
   return changeSuccesses((rendered, { world }) => {
@@ -40,7 +40,7 @@ const addCharset = (rendered: PlainResponse): PlainResponse => ({
 export const answerVariants: readonly Variant[] = variants({
   [`answers/created-is-200: The server answers every success with 200, including creations.
     STATUS-NUMBERS, topic success statuses`]: changeSuccesses(rendered => ({ ...rendered, status: 200 })),
-  [`answers/extra-members: The server adds members to every object in its answers except configs.
+  [`answers/extra-members: The server adds members to every object in its responses except configs.
     MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: changeSuccesses(
     changeJson(body =>
       rewriteValues(body, (value, key) =>
@@ -60,7 +60,7 @@ export const answerVariants: readonly Variant[] = variants({
     MEDIA-PAGE-COUNT`]: changeObjects(value =>
     'page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value,
   ),
-  [`answers/links-signed-anew: The server signs hosted links and html_url again for each answer.
+  [`answers/links-signed-anew: The server signs hosted links and html_url again for each response.
     AD-THUMBNAIL-EXPIRES`]: signLinks,
   [`answers/name-their-request: The server adds the number of the request to each success, replays included.
     MEMBERS-ADDED`]: service => {
@@ -110,6 +110,6 @@ export const answerVariants: readonly Variant[] = variants({
     STATUS-NUMBERS, topic the status of unauthenticated`]: changeStatus('unauthenticated', 403),
   [`answers/rate-limited-is-503: The server answers rate_limited with status 503.
     STATUS-NUMBERS`]: changeStatus('rate_limited', 503),
-  [`answers/problem-content-type-parameters: The server adds a charset to the Content-Type of its answers.
+  [`answers/problem-content-type-parameters: The server adds a charset to the Content-Type of its responses.
     GENERAL-JSON`]: combinePatches(changeSuccesses(addCharset), changeRefusals(addCharset)),
 })

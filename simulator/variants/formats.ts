@@ -43,7 +43,7 @@ export const formatVariants: readonly Variant[] = variants({
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace('.', ',')),
   [`formats/offsets-of-hours: The server writes timestamps with the offset +00.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/Z$/, '+00')),
-  [`formats/indented: The server indents the JSON of its answers.
+  [`formats/indented: The server indents the JSON of its responses.
     GENERAL-JSON, topic ${LAYOUT}`]: changeSuccesses(rendered => ({
     ...rendered,
     body: `${JSON.stringify(JSON.parse(rendered.body), null, 2)}\n`,

@@ -64,7 +64,7 @@ export const formVariants: readonly Variant[] = variants({
     CELL-DATE, topic how dates are stored`]: changeResources('listViewRows', row =>
     changeEachObject(row, 'fields', toStoredEntry),
   ),
-  [`forms/writes-answer-what-is-stored: In the answers to writes, the server shows days as date-times at midnight and
+  [`forms/writes-answer-what-is-stored: In the responses to writes, the server shows days as date-times at midnight and
     adds a line break to Markdown.
     CELL-DATE, topic how dates are stored`]: combinePatches(
     ...(['createRow', 'updateRow'] as const).map(name =>
@@ -74,10 +74,10 @@ export const formVariants: readonly Variant[] = variants({
   [`forms/links-get-their-titles: In feeds, the display_value of a link is the title of its page, which the server looks
     up after the write.
     CELL-FIELD-DISPLAY-VALUE`]: changeResources('listViewRows', row => changeEachObject(row, 'fields', nameLink)),
-  [`forms/views-read-as-stored: The answer to the creation of a view repeats the filters as they were sent. Later reads
+  [`forms/views-read-as-stored: The response to the creation of a view repeats the filters as they were sent. Later reads
     show them in another form and order.
     VIEW-FILTERS-STORED`]: combinePatches(changeViews('getView'), changeViews('listViews')),
-  [`forms/library-views-read-as-stored: The answer to the creation of a library view repeats the filter as it was sent.
+  [`forms/library-views-read-as-stored: The response to the creation of a library view repeats the filter as it was sent.
     Later reads show it in another form and order.
     LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
     changeLibraryViews('getLibraryView'),

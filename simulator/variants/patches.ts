@@ -46,7 +46,7 @@ function changeMembers(object: JsonObject, change: (value: Json, name: string) =
   return isSame ? object : Object.fromEntries(entries)
 }
 
-/** Changes every value of an answer, inner values first. */
+/** Changes every value of a response, inner values first. */
 export const rewriteValues = (value: Json, change: (value: Json, key: string) => Json, key = ''): Json => {
   if (isList(value)) {
     const items = value.map(one => rewriteValues(one, change, key))
@@ -59,7 +59,7 @@ export const rewriteValues = (value: Json, change: (value: Json, key: string) =>
   )
 }
 
-/** Changes the JSON body of an answer. */
+/** Changes the JSON body of a response. */
 export const changeJson =
   (change: (body: Json) => Json): ((rendered: PlainResponse) => PlainResponse) =>
   rendered => {

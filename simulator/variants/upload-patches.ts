@@ -12,7 +12,7 @@ import {
 import type { PlainResponse, Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
 
-/** Changes the answer of complete, not its effect. */
+/** Changes the response of complete, not its effect. */
 export const answerComplete = (answer: Partial<PlainResponse>): Patch =>
   changeStep('renderReply', honest => (call, reply) => {
     const rendered = honest(call, reply)

@@ -125,7 +125,7 @@ export const uploadVariants: readonly Variant[] = variants({
       return { ...shown, media: shown.media === null ? null : (known.get(upload.id) ?? null) }
     })(service)
   },
-  [`uploads/measured-after-the-poll: The dimensions of an image appear in the answers to later writes, and never in the
+  [`uploads/measured-after-the-poll: The dimensions of an image appear in the responses to later writes, and never in the
     upload.
     MEDIA-DIMENSIONS`]: changePresentation('upload', honest => (context, upload, url) => {
     const shown = honest(context, upload, url)

@@ -11,7 +11,7 @@ export interface Variant {
   readonly apply: Patch
   /** The questions that other variants answer differently. A mix answers each only once. */
   readonly topics: readonly string[]
-  /** True if no check may depend on the choice: then every check gets the answers of the honest server. */
+  /** True if no check may depend on the choice: then every check gets the responses of the honest server. */
   readonly unjudged?: true
 }
 

@@ -13,7 +13,7 @@ export interface Together {
 
 export const same = (shown: Json | undefined, sent: Json): boolean => isDeepStrictEqual(shown, sent)
 
-/** The resource in an answer. The target accepts each member alone, so a refusal of all is the fault of no single one. */
+/** The resource in a response. The target accepts each member alone, so a refusal of all is the fault of no single one. */
 export function acceptedWithAll({ expect }: CheckContext, { clauses }: Together, answer: Answer): Resource {
   const [first = '', ...others] = new Set(Object.values(clauses))
   return expect(first, ...others).resource(answer)

@@ -55,7 +55,7 @@ const SECTIONS = {
   'ad-metrics': 'Ad metrics',
 } as const
 
-/** What all operations have: the area, the method and path, the scope, and the resource of the answer. */
+/** What all operations have: the area, the method and path, the scope, and the resource of the response. */
 type Basics = readonly [area: keyof typeof SECTIONS, call: string, scope: Scope, resource: Resource]
 
 function operation(...[area, call, scope, resource]: Basics): DeclaredOperation {

@@ -6,7 +6,7 @@ import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 
-/** Checks a resource; `when` names in a message the answer that showed it. */
+/** Checks a resource; `when` names in a message the response that showed it. */
 type Judge = (resource: Resource, when: string) => void | Promise<void>
 
 /** Checks a resource in the given answer, and again when it is read by its id. A created one is read once for all checks. */
@@ -40,7 +40,7 @@ export const expectColumn = expectAnsweredAndRead(readColumn)
 
 export const expectView = expectAnsweredAndRead(readView)
 
-/** Checks a row in the answer to its write, and again when it is read. */
+/** Checks a row in the response to its write, and again when it is read. */
 export async function expectRow(context: CheckContext, clause: string, answer: Answer, judge: Judge): Promise<void> {
   const row = context.expect(clause).resource(answer)
   await judge(row, 'in the response to the write')

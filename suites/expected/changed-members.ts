@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, toStableText } from '../json.ts'
 
-/** Links that a server may make anew for each answer. */
+/** Links that a server may make anew for each response. */
 const RENEWED = ['html_url', 'thumbnail_url', 'preview_url']
 
 /** Equal texts for values that say the same: no sentence gives the order of values that one member or cell has. */

@@ -16,7 +16,7 @@ export const readFeedPages = async (
   return isCut && !isEndless ? endUnread(context, 'listViewRows') : pages
 }
 
-/** The rows on a page; none if the answer is not a list. */
+/** The rows on a page; none if the response is not a list. */
 export const rowsOf = ({ json }: Answer): readonly Resource[] => {
   const data = at(json, 'data')
   return isArray(data) ? data.filter(isResource) : []

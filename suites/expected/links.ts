@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 export const isLink = (value: Json | undefined): boolean =>
   typeof value === 'string' && /^https?:\/\/[^/\s]+/.test(value)
 
-/** Where a link leads: a server may sign it anew for each answer, in its query. */
+/** Where a link leads: a server may sign it anew for each response, in its query. */
 export const placeOf = (link: Json | undefined): Json => String(link).split('?')[0] ?? null
 
 /** Expects that each of several resources of one kind has a link of its own. */

@@ -49,6 +49,6 @@ export const countConditions = (filter: Json | undefined): JsonObject =>
       .filter(([key, count]) => KEYS.has(key) && count > 0),
   )
 
-/** Whether two answers show the same filter: what has no condition may be left out, and conditions may come in any order. */
+/** Whether two responses show the same filter: what has no condition may be left out, and conditions may come in any order. */
 export const haveSameConditions = (one: Json | undefined, other: Json | undefined): boolean =>
   findLostConditions(one, other, []).length === 0 && isDeepStrictEqual(countConditions(one), countConditions(other))

@@ -16,7 +16,7 @@ export function repeatedPart(operation: OperationName, json: Json | undefined): 
   return { data: Object.fromEntries(Object.entries(data).filter(([member]) => !onlyInFirstResponse.includes(member))) }
 }
 
-/** Expects that an answer repeats another one. */
+/** Expects that a response repeats another one. */
 export const expectRepeated = (
   expect: Expectations,
   operation: OperationName,

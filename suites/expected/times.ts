@@ -22,7 +22,7 @@ export function expectUtcTimes({ expect }: Pick<CheckContext, 'expect'>, resourc
 
 const FINEST_MS = 1000
 
-/** Whether two answers show the same time; one may be less precise than the other. */
+/** Whether two responses show the same time; one may be less precise than the other. */
 export const isSameTime = (one: Json | undefined, other: Json | undefined): boolean =>
   Math.abs(momentOf(one) - momentOf(other)) < FINEST_MS
 

@@ -32,7 +32,7 @@ const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
 ]
 
 /**
- * Makes sure that the run has seen a successful answer of each operation, an error of each code, refusals of
+ * Makes sure that the run has seen a successful response of each operation, an error of each code, refusals of
  * several layers, and rows that others filled. Nearly all of these requests are shared with other checks, so a whole run sends them anyway.
  */
 export const seeAllAnswers = (context: CheckContext): Promise<void> =>

@@ -35,7 +35,7 @@ export const createAttribute = ({ api, profile, run }: CheckContext, draft: Json
 export const newAttribute = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   context.given.resource(`create a ${body.type} attribute`, createAttribute(context, body))
 
-/** The answer to the creation of an attribute of the catalog, once a run. */
+/** The response to the creation of an attribute of the catalog, once a run. */
 export const attributeAnswer = (context: CheckContext, name: AttributeName): Promise<Answer> =>
   context.share(`attribute ${name}`, context => createAttribute(context, ATTRIBUTE_CATALOG[name]))
 
@@ -96,7 +96,7 @@ export const deleteOption = (
 export const attributeWithoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
   context.given.resource('delete an option', deleteOption(context, attribute, option))
 
-/** Reads a tags attribute again, by adding an option that it already has: the answer shows all of it. */
+/** Reads a tags attribute again, by adding an option that it already has: the response shows all of it. */
 export const rereadAttribute = (context: CheckContext, attribute: Resource, known: string): Promise<Resource> =>
   attributeWithOptions(context, attribute, known)
 
@@ -114,7 +114,7 @@ export const sharedAttribute = (
     }),
   )
 
-/** An attribute, the options that were added to it, and the answer. */
+/** An attribute, the options that were added to it, and the response. */
 export interface Addition {
   readonly attribute: Resource
   readonly added: readonly JsonObject[]

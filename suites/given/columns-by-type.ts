@@ -27,7 +27,7 @@ const CATALOG: Readonly<Record<Exclude<RepeatableType, 'mediacolumn'>, CatalogNa
 export const columnOfType = (context: CheckContext, type: RepeatableType): Promise<Resource> =>
   type === 'mediacolumn' ? mirrorColumn(context, 'text') : sharedColumn(context, CATALOG[type])
 
-/** The answer that shows the shared column of a type. */
+/** The response that shows the shared column of a type. */
 export const columnAnswerOfType = (context: CheckContext, type: RepeatableType): Promise<Answer> =>
   type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogColumnAnswer(context, CATALOG[type])
 
@@ -79,7 +79,7 @@ export const MEDIA_OF: Readonly<Record<AttributeType, readonly CatalogName[]>> =
   user: ['media'],
 }
 
-/** The answer that shows the shared mediacolumn over an attribute of this type: a read, or its creation. */
+/** The response that shows the shared mediacolumn over an attribute of this type: a read, or its creation. */
 export const mirrorAnswer = async (context: CheckContext, type: AttributeType): Promise<Answer> => {
   // First, so that the mediacolumn is newer than the media columns it hangs on.
   const media: string[] = []

@@ -58,7 +58,7 @@ export interface ReusableColumn {
   readonly fits: (column: JsonObject) => boolean
 }
 
-/** The answer that shows a reusable column: the read of an earlier run's column, or its creation, which may be refused. */
+/** The response that shows a reusable column: the read of an earlier run's column, or its creation, which may be refused. */
 export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
   context.share(`column ${name}`, async context => {
     const earlier = await findColumn(context, name)
@@ -72,7 +72,7 @@ export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: 
     return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
 
-/** The answer that shows a column of the catalog, without its config if the target refuses that. */
+/** The response that shows a column of the catalog, without its config if the target refuses that. */
 export async function catalogColumnAnswer(context: CheckContext, name: CatalogName): Promise<Answer> {
   const { config, ...members }: JsonObject = COLUMN_CATALOG[name]
   const { multiple } = members

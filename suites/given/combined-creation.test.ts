@@ -70,7 +70,7 @@ describe('what is created with many members', () => {
     expect(bodies).toEqual([{ title: 'A', position: 2 }, { position: 2 }])
   })
 
-  it('is created with a member alone where the answer does not show it', async () => {
+  it('is created with a member alone where the response does not show it', async () => {
     const { context } = targetThat(() => false)
     const shows = (name: string) => name !== 'title'
 

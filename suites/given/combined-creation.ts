@@ -16,14 +16,14 @@ export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
  *
  *     const { sent, answer } = await createWith(context, FULL_VIEW, 'position')
  *
- * creates one view for all checks. A check gets the answer to that creation or, if the target refused it, the answer to
+ * creates one view for all checks. A check gets the response to that creation or, if the target refused it, the response to
  * the creation of a view with nothing but a position.
  */
 export interface CombinedCreation<Reply extends Answer = Answer> extends Draft {
   readonly send: (context: CheckContext, body: JsonObject) => Promise<Reply>
   /** Sends all members, if that differs from `send`. */
   readonly sendAll?: (context: CheckContext, body: JsonObject) => Promise<Reply>
-  /** Whether the answer to all members shows one of them; by default, whether it shows a resource. */
+  /** Whether the response to all members shows one of them; by default, whether it shows a resource. */
   readonly shows?: (name: string, created: Created<Reply>, value: Json) => boolean
 }
 
@@ -40,7 +40,7 @@ interface Draft {
   readonly place?: (name: string, value: Json) => JsonObject
 }
 
-/** A body, and the answer to it. */
+/** A body, and the response to it. */
 export interface Created<Reply extends Answer = Answer> {
   readonly sent: JsonObject
   readonly answer: Reply

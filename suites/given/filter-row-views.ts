@@ -48,7 +48,7 @@ export const pinnedView = (context: CheckContext): Promise<Resource> =>
     return view
   })
 
-/** A view of another check that no filter row matches: its id, and the answer with its empty feed. */
+/** A view of another check that no filter row matches: its id, and the response with its empty feed. */
 export const emptyView = async (context: CheckContext): Promise<{ readonly id: string; readonly answer: Answer }> => {
   const { api, given, profile } = context
   const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const

@@ -18,7 +18,7 @@ import { type Cursor, readList } from './list-pages.ts'
 import { newRow, updateRow } from './rows.ts'
 import { createView, sharedView } from './views.ts'
 
-/** One of the filter rows in the answer to its write. */
+/** One of the filter rows in the response to its write. */
 export interface FilterRow {
   readonly label: string
   readonly cell: (column: FilterColumn) => Cell

@@ -80,7 +80,7 @@ export interface FirstWrite {
   readonly answer: Answer
 }
 
-/** One good request of a writing operation, sent once, and its answer, whatever it was. */
+/** One good request of a writing operation, sent once, and its response, whatever it was. */
 export const firstWrite = (context: CheckContext, operation: OperationName): Promise<FirstWrite> =>
   context.share(`original ${operation}`, async context => {
     const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
@@ -99,7 +99,7 @@ const showsNothing = ({ json }: Answer): boolean => {
   return isArray(data) && data.length === 0
 }
 
-/** The answer to one good request of a reading operation, whatever it was; a list has had time to show what was made. */
+/** The response to one good request of a reading operation, whatever it was; a list has had time to show what was made. */
 export const firstRead = (context: CheckContext, operation: OperationName): Promise<Answer> =>
   context.share(`read ${operation}`, async context => {
     const input = await goodRequest(context, operation)

@@ -13,7 +13,7 @@ import { createUpload, finishUpload } from './uploads.ts'
 /** Grants that act for a user who may write rows and media of the main space. */
 export type Grant = 'member_grant' | 'editor_grant'
 
-/** What a plain member may create, once a run: the answers, also where the target refuses them. */
+/** What a plain member may create, once a run: the responses, also where the target refuses them. */
 const MEMBER_CREATIONS = {
   createRow: ({ api, profile, run }: CheckContext) =>
     api('createRow', { path: { id: profile.board_id }, body: { title: run.unique('row') }, as: 'member_grant' }),
@@ -25,14 +25,14 @@ export type MemberCreation = keyof typeof MEMBER_CREATIONS
 
 export const memberCreations = ['createRow', 'createUpload', 'createLibraryView'] as const satisfies MemberCreation[]
 
-/** The answer to the creation of a column with tokens.editor_grant, after that of the pinned view. */
+/** The response to the creation of a column with tokens.editor_grant, after that of the pinned view. */
 export const columnByEditor = (context: CheckContext): Promise<Answer> =>
   context.share('column by an editor', async context => {
     await attempt(() => createPinnedView(context))
     return sendChanged(context, 'createColumn', { as: 'editor_grant' })
   })
 
-/** The answer to a creation with tokens.member_grant. */
+/** The response to a creation with tokens.member_grant. */
 export const memberCreation = (context: CheckContext, operation: MemberCreation): Promise<Answer> =>
   context.share(`${operation} of a plain member`, context => MEMBER_CREATIONS[operation](context))
 

@@ -24,7 +24,7 @@ export const importName = ({ run, share }: CheckContext, name: 'named' | 'filed'
 export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
   api('createUpload', { body: { space_id: profile.spaces.main, library: false, ...body } })
 
-/** The answer to the creation of a shared import, for a check that needs its profile value. */
+/** The response to the creation of a shared import, for a check that needs its profile value. */
 export const importAnswer = (context: CheckContext, name: ImportName): Promise<Answer> =>
   context.share(`import ${name} asked for`, async context => {
     const url = context.profileValue(IMPORTS[name])

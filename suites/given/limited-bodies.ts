@@ -104,7 +104,7 @@ function sizeOf({ measure }: BodyLimit, value: Json): number {
   return typeof value === 'string' ? value.length : Number.NaN
 }
 
-/** Whether an answer shows the limited member at a size and as it was sent, if it shows it at all. */
+/** Whether a response shows the limited member at a size and as it was sent, if it shows it at all. */
 export function showsSize(limit: BodyLimit, size: number, { json, request }: Answer): boolean {
   const { path, measure } = limit
   const sent = valuesAt(parseJson(request.body ?? ''), path)

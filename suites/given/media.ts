@@ -40,7 +40,7 @@ export const writeValue = (
   value: Json,
 ): Promise<Resource> => context.given.resource('set an attribute value', sendValue(context, media, attribute, value))
 
-/** Reads a media again, by clearing a value that it never had: the answer shows all of it. */
+/** Reads a media again, by clearing a value that it never had: the response shows all of it. */
 export const rereadMedia = async (context: CheckContext, media: string): Promise<Resource> =>
   writeValue(context, media, await sharedAttribute(context, 'text'), null)
 

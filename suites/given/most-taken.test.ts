@@ -31,7 +31,7 @@ it('keeps to the usual number in a run that is not deep', () => {
   expect(sizesFor(run, 5, 499)).toEqual([5])
 })
 
-it('returns the answer that refuses it for another reason', async () => {
+it('returns the response that refuses it for another reason', async () => {
   const taken = await sendMost(
     contextOf(run),
     [100, 26],

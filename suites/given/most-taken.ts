@@ -24,7 +24,7 @@ export function refusesMany({ noteChoice }: CheckContext, { json }: Answer): boo
   return isRefused
 }
 
-/** What was sent last, and the answer to it. */
+/** What was sent last, and the response to it. */
 interface Taken<Sent> {
   readonly sent: Sent
   readonly answer: Answer

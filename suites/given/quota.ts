@@ -144,7 +144,7 @@ export async function holdsJust(context: CheckContext, units: number, singles = 
   return through === reads
 }
 
-/** The answers to a list for which too little is left, and to a read for which enough is left. */
+/** The responses to a list for which too little is left, and to a read for which enough is left. */
 export interface ShortQuota {
   readonly list: Answer
   readonly read: Answer

@@ -53,7 +53,7 @@ export const sendBoardListing = (
 
 const MOST_PAGES = 20
 
-/** The items of such a listing, of all its pages if it has several; not applicable where an answer is not a list. */
+/** The items of such a listing, of all its pages if it has several; not applicable where a response is not a list. */
 export const listBoardItems = async (
   context: CheckContext,
   collection: 'columns' | 'rows',
@@ -87,7 +87,7 @@ const pathOf = ({ profile }: CheckContext, kind: Updated, id: string): Readonly<
   return kind === 'view' ? { id: profile.board_id, viewId: id } : { id }
 }
 
-/** Sends an update and returns its answer, also where it is refused. */
+/** Sends an update and returns its response, also where it is refused. */
 export const sendUpdate = (
   context: CheckContext,
   kind: Updated,
@@ -130,7 +130,7 @@ export const STATUS_ENTRIES = { id: 'media_status_id', name: 'media_status' } as
 
 const MEDIA_OF_STATUS = { id: 'deleted options 0', name: 'deleted options 2' } as const
 
-/** The answers to writing a status by its id and by its name, each to a media of its own, and what the media show then. */
+/** The responses to writing a status by its id and by its name, each to a media of its own, and what the media show then. */
 export const statusWrites = (context: CheckContext) =>
   context.share('updates of a status', async context => {
     const write = async (by: keyof typeof STATUS_ENTRIES) => {

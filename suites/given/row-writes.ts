@@ -9,7 +9,7 @@ export interface RowWrite {
   readonly name: 'create' | 'update'
   /** Sends a valid body, which creates a row or updates a new one. */
   readonly write: (context: CheckContext, body: JsonObject) => Promise<Answer>
-  /** Sends a valid body to a row that other checks may write to afterwards: only the answer counts. */
+  /** Sends a valid body to a row that other checks may write to afterwards: only the response counts. */
   readonly writeToSpareRow: (context: CheckContext, body: JsonObject) => Promise<Answer>
   /** Sends an invalid body, which must leave nothing. */
   readonly sendInvalid: (context: CheckContext, body: JsonObject) => Promise<Answer>

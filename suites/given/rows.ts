@@ -52,7 +52,7 @@ const viewOfTitle = (context: CheckContext, title: string): Promise<Resource> =>
     newView(context, { filters: [{ column_id: await nameColumnId(context), operator: 'equals', value: title }] }),
   )
 
-/** The answer to the creation of a view of the rows whose titles contain the run id: nearly all rows of the run. */
+/** The response to the creation of a view of the rows whose titles contain the run id: nearly all rows of the run. */
 export const runViewAnswer = (context: CheckContext): Promise<Answer> =>
   context.share('view of the run', async context =>
     createView(context, {
@@ -77,7 +77,7 @@ async function readBack(context: CheckContext, row: Resource): Promise<Resource 
 }
 
 /**
- * Reads a row again: the answer to an empty update has all of it. If the target refuses that update, a feed shows the row
+ * Reads a row again: the response to an empty update has all of it. If the target refuses that update, a feed shows the row
  * after the time that a write may take to show.
  */
 export async function rereadRow(context: CheckContext, row: Resource): Promise<Resource> {

@@ -19,7 +19,7 @@ export const startedText = (context: CheckContext): Promise<Resource> =>
 export const unsentText = (context: CheckContext): Promise<Resource> =>
   context.share('upload waiting', async context => pollUpload(context, (await startedText(context)).id))
 
-/** The answer of its upload_url to the whole file, sent without a token. */
+/** The response of its upload_url to the whole file, sent without a token. */
 export const textPutAnswer = (context: CheckContext): Promise<Answer> =>
   context.share('upload put', async context => {
     const url = (await startedText(context)).upload_url

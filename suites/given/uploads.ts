@@ -99,7 +99,7 @@ export const requireAwaited = (context: CheckContext, poll: LastPoll): LastPoll 
   poll.waited >= TWO_MINUTES ? poll : requireEnded(context, poll)
 
 /**
- * The last poll of an upload whose status is judged, on a target that has finished another upload. The answer to a completion
+ * The last poll of an upload whose status is judged, on a target that has finished another upload. The response to a completion
  * is open: one that was refused gets the whole two minutes to end, whatever was waited for before.
  */
 export async function awaitConcluded(context: CheckContext, id: string): Promise<LastPoll> {
@@ -169,7 +169,7 @@ const showsFinished = (completion: Answer): boolean =>
   isSuccess(completion) && at(completion.json, 'data', 'status') === 'finished'
 
 /**
- * The id of a new media, for checks that do not judge uploads: polled only where the answer to the completion, whose form
+ * The id of a new media, for checks that do not judge uploads: polled only where the response to the completion, whose form
  * is open, does not show that it is finished.
  */
 export async function newMedia(context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<string> {
@@ -180,7 +180,7 @@ export async function newMedia(context: CheckContext, file: SampleFile, body: Js
   return upload.id
 }
 
-/** The answer to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
+/** The response to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
   context.share('upload asked for into a folder', context =>
     createUpload(context, TEXT, {
@@ -194,7 +194,7 @@ export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
 export const folderUpload = (context: CheckContext): Promise<Resource> =>
   context.share('upload into a folder', context => finishUpload(context, TEXT, folderUploadAnswer(context)))
 
-/** The answer to the creation of the small image outside the library that checks share; one in each space. */
+/** The response to the creation of the small image outside the library that checks share; one in each space. */
 export const sharedUploadAnswer = (context: CheckContext, space = context.profile.spaces.main): Promise<Answer> =>
   context.share(`upload asked for in ${space}`, context =>
     createUpload(context, PNG, { space_id: space, library: false }),

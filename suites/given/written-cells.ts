@@ -7,7 +7,7 @@ import { type CombinedCreation, createWithAllMembers, createWithMember } from '.
 import type { RowWrite } from './row-writes.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from './rows.ts'
 
-/** The answer to a write. */
+/** The response to a write. */
 interface RowAnswer extends Answer {
   /** The row when it is read again; undefined if the target refused the write. */
   readonly after: Resource | undefined

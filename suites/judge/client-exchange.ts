@@ -1,6 +1,6 @@
-/** A request of a client with its answer, from a journal, a proxy or a file. It holds no secret of its token. */
+/** A request of a client with its response, from a journal, a proxy or a file. It holds no secret of its token. */
 export interface ClientExchange {
-  /** When the request was sent, and when its answer came or the client gave up: milliseconds of one clock of a machine. */
+  /** When the request was sent, and when its response came or the client gave up: milliseconds of one clock of a machine. */
   readonly sentAt: number
   readonly endedAt: number
   /** The time of the service when the request came, in milliseconds, if its clock is another one. */
@@ -19,7 +19,7 @@ export interface ClientExchange {
     /** How many bytes the body had, if that is known. */
     readonly bytes?: number | undefined
   }
-  /** Null if the client got no answer, or not all of it. */
+  /** Null if the client got no response, or not all of it. */
   readonly response: {
     readonly status: number
     readonly headers: Readonly<Record<string, string>>

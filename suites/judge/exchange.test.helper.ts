@@ -8,7 +8,7 @@ interface Sketch {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object | string | null
   readonly bytes?: number
-  /** Null if no answer came. */
+  /** Null if no response came. */
   readonly status?: number | null
   /** Null if nobody kept it. */
   readonly answer?: object | null

@@ -22,7 +22,7 @@ const BAD_HEADERS: readonly {
 export const authenticationLaws: readonly Check[] = [
   ...operationNames.map(operation =>
     lawOf(operation, `authentication/required/${operation}`, 'AUTH-REQUIRED', async (context, expect) => {
-      // A write keeps its key: the stored answer must not replace the token.
+      // A write keeps its key: the stored response must not replace the token.
       const answer = contractOf(operation).idempotency
         ? await context.api(operation, { ...(await acceptedWrite(context, operation)).input, as: null })
         : await sendChanged(context, operation, { as: null })

@@ -11,7 +11,7 @@ import type { CheckContext } from '../runner/context.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
-/** One row, one column and one view of the board under test and one library view, from the answers to their creation. */
+/** One row, one column and one view of the board under test and one library view, from the responses to their creation. */
 async function createOneOfEach(context: CheckContext): Promise<readonly Resource[]> {
   const answers = await Promise.all(KINDS.map(operation => firstWrite(context, operation)))
   const made = answers.map(({ answer }) => at(answer.json, 'data')).filter(isResource)

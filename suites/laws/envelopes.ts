@@ -57,7 +57,7 @@ const jsonType = check('envelopes/content-type', ['GENERAL-JSON'], context => {
   )
 })
 
-/** Every answer has its envelope, and every resource its members. Spec: What the service does; Resources. */
+/** Every response has its envelope, and every resource its members. Spec: What the service does; Resources. */
 export const envelopeLaws: readonly Check[] = [
   ...single.map(resourceEnvelope),
   ...listOperations.map(listEnvelope),

@@ -15,7 +15,7 @@ import { lawOf } from './law.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 
-/** Every resource in an answer, whichever envelope it has. */
+/** Every resource in a response, whichever envelope it has. */
 function resourcesOf({ json }: Answer): readonly JsonObject[] {
   const data = at(json, 'data')
   return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
@@ -28,7 +28,7 @@ function wrongMembers(whole: readonly JsonObject[], trimmed: JsonObject, names: 
   return before ? [...new Set([...missing, ...changedMembers(names, before, trimmed)])] : names
 }
 
-/** Judges the answer that a query of these names gets, against the same answer without `fields`. */
+/** Judges the response that a query of these names gets, against the same response without `fields`. */
 async function expectSelected(context: CheckContext, operation: OperationName, names: readonly string[]) {
   const input = await goodRequest(context, operation)
   const expect = context.expect(clauseId('FIELDS-SELECT', operation))

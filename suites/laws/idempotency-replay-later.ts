@@ -68,7 +68,7 @@ const attribute = replayCheck('createMediaAttribute', async context => {
   }
 })
 
-/** A replay repeats the answer to the first write and does not write again, even after later changes. Spec: Endpoints > Conventions. */
+/** A replay repeats the response to the first write and does not write again, even after later changes. Spec: Endpoints > Conventions. */
 export const replayLaterLaws: readonly Check[] = [
   value,
   options,

@@ -14,7 +14,7 @@ import type { Exchange } from '../target/transport.ts'
 import { refusedImports } from './refused-imports.ts'
 import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 
-/** The operations whose writes are seen in the same answers. */
+/** The operations whose writes are seen in the same responses. */
 const SHOWN_BY = {
   rows: ['createRow', 'updateRow', 'createColumn'],
   views: ['createView'],
@@ -41,7 +41,7 @@ const sendAll = (context: CheckContext, operations: readonly OperationName[]): P
     for (const { send } of possible(context, operations.flatMap(requestsOf))) await attempt(() => send(context))
   })
 
-/** Whether an answer shows the attribute of a refused deletion without the option. */
+/** Whether a response shows the attribute of a refused deletion without the option. */
 const lacksOption = ({ json }: Answer, { id, optionId }: RefusedWrite['parameters']): boolean => {
   const options = at(json, 'data', 'options')
   return at(json, 'data', 'id') === id && isArray(options) && !options.some(option => at(option, 'id') === optionId)

@@ -20,7 +20,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
     },
   )
 
-/** Each member of each resource, in every answer that shows the resource. Spec: Resources and their fields. */
+/** Each member of each resource, in every response that shows the resource. Spec: Resources and their fields. */
 export const resourceLaws: readonly Check[] = resourceNames.flatMap(resource =>
   [...membersOf(resource).keys()].map(member => memberCheck(resource, member)),
 )

@@ -5,7 +5,7 @@ import { contentType, hasMore, listEnvelope, pageSize, resourceEnvelope, trimmed
 import { errorCode, errorDetails, errorEnvelope, errorStatus, internalError, retryAfter } from './rules/errors.ts'
 import { askedFor, createdAt, listedRows, polledUploads, schemaRules, updatedAt } from './rules/resources.ts'
 
-/** What holds for any answer, judged over all answers of a run. They come after all checks that send requests. */
+/** What holds for any response, judged over all responses of a run. They come after all checks that send requests. */
 export const observedChecks: readonly Check[] = [
   observedCheck('errors/every-answer/envelope', errorEnvelope),
   observedCheck('errors/every-answer/code', errorCode),

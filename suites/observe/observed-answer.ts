@@ -8,7 +8,7 @@ export interface ObservedExchange {
   readonly response: HttpResponse
 }
 
-/** The answer to a documented operation, as the rules read it. */
+/** The response to a documented operation, as the rules read it. */
 export interface ObservedAnswer extends HttpResponse {
   readonly operation: OperationName
   readonly contract: OperationContract
@@ -43,7 +43,7 @@ export function recogniseOperation(method: string, path: string) {
 
 const NO_QUERY = new URLSearchParams()
 
-/** The resource of an answer, or the items of its list. */
+/** The resource of a response, or the items of its list. */
 export const resourcesIn = (json: Json | undefined): readonly JsonObject[] => {
   const data = at(json, 'data')
   return (isArray(data) ? data : [data]).filter((item: Json | undefined) => isObject(item))
@@ -59,7 +59,7 @@ function read({ request, response }: ObservedExchange, baseUrl: string): Observe
   if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
   const query = search === '' ? NO_QUERY : new URLSearchParams(search)
   const isSuccess = response.status >= 200 && response.status < 300
-  // Spelled out: members behind a spread are slow to add, and every answer is read.
+  // Spelled out: members behind a spread are slow to add, and every response is read.
   return {
     status: response.status,
     headers: response.headers,

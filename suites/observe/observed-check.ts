@@ -13,7 +13,7 @@ function describeFault({ message, first, answers }: BrokenClause<Exchange>): str
   return `${request.method} ${pathname}${search} answered ${describeResponse(response)}: ${message}${others}`
 }
 
-/** A check of one rule over all answers of the run. What it finds fails this check, not the one that sent the request. */
+/** A check of one rule over all responses of the run. What it finds fails this check, not the one that sent the request. */
 export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
   check(id, rule.clauses, { phase: 'last', observes: rule }, async context => {
     await seeAllAnswers(context)

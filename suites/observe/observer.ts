@@ -12,7 +12,7 @@ export interface BrokenClause<Seen extends ObservedExchange = ObservedExchange> 
 
 /** What a rule has found so far. */
 export interface Observation<Seen extends ObservedExchange = ObservedExchange> {
-  /** How many answers the rule was about. */
+  /** How many responses the rule was about. */
   readonly answers: number
   readonly broken: readonly BrokenClause<Seen>[]
 }
@@ -25,7 +25,7 @@ interface RuleRecord<Seen extends ObservedExchange> {
   thrown?: unknown
 }
 
-/** Judges an answer by one rule, and keeps what it finds. */
+/** Judges a response by one rule, and keeps what it finds. */
 function record<Seen extends ObservedExchange>(
   rule: ObservationRule,
   found: RuleRecord<Seen>,

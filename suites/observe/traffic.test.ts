@@ -3,7 +3,7 @@ import { createTraffic } from './traffic.ts'
 
 const BASE_URL = 'http://api.test'
 
-/** An answer to the list of a board's views. */
+/** A response to the list of a board's views. */
 const listed = (sentAt: number, ms: number, status = 200, body: object = { data: [] }) => ({
   request: { method: 'GET', url: `${BASE_URL}/v1/boards/1/views?limit=5`, headers: {} },
   response: { status, headers: {}, text: JSON.stringify(body) },
@@ -11,7 +11,7 @@ const listed = (sentAt: number, ms: number, status = 200, body: object = { data:
 })
 
 describe('the traffic of a run', () => {
-  it('counts the answers to an operation by status and code', () => {
+  it('counts the responses to an operation by status and code', () => {
     const traffic = createTraffic(BASE_URL, 0)
     for (const ms of [10, 30, 20]) traffic.note(listed(0, ms))
     traffic.note(listed(0, 90, 404, { error: { code: 'not_found', message: 'No.' } }))

@@ -4,7 +4,7 @@ import { cutName } from '../target/cut-body.ts'
 import type { HttpRequest } from '../target/transport.ts'
 import { type ObservedExchange, readAnswer } from './observed-answer.ts'
 
-/** One answered request: when it was sent, and how long its answer took, in milliseconds. */
+/** One answered request: when it was sent, and how long its response took, in milliseconds. */
 export interface TimedExchange extends ObservedExchange {
   readonly request: ObservedExchange['request'] & Pick<HttpRequest, 'body'>
   readonly cost: number
@@ -12,7 +12,7 @@ export interface TimedExchange extends ObservedExchange {
   readonly ms: number
 }
 
-/** Counts the answers of a run by operation, and its cost over time. Keeps no answer. */
+/** Counts the responses of a run by operation, and its cost over time. Keeps no response. */
 export interface Traffic {
   readonly note: (exchange: TimedExchange) => void
   /** The operations that were answered, in the order of the contract. */

@@ -37,7 +37,7 @@ it.each([
   expect(refusedTexts(row('run-1 a', FORBIDDEN), other)).toEqual([])
 })
 
-it('leaves out a text whose request got no answer', () => {
+it('leaves out a text whose request got no response', () => {
   const record = createWriteRecord(BASE, 'run-1')
   const lost = row('run-1 a', FORBIDDEN)
   record.observe(lost)

@@ -23,7 +23,7 @@ export interface RefusedWrite<Sent extends SentExchange = SentExchange> {
 /** What the writes of a run may have left: those that the service refused must have left nothing. */
 export interface WriteRecord<Sent extends SentExchange = SentExchange> {
   readonly observe: (exchange: Sent) => void
-  /** Notes a request that may have been carried out, such as one without an answer. */
+  /** Notes a request that may have been carried out, such as one without a response. */
   readonly notePossibleWrite: (request: SentExchange['request']) => void
   /** The refused writes of an operation that carry texts of their own, and the refused deletions of what exists. */
   readonly refusedWrites: (operation: OperationName) => readonly RefusedWrite<Sent>[]
@@ -44,14 +44,14 @@ const isRefusal = ({ isSuccess, code }: ObservedAnswer): boolean =>
 
 const slotOf = (attribute: Json | undefined, option: Json | undefined): string => `${attribute} ${option}`
 
-/** The options that an answer shows, with their attributes. */
+/** The options that a response shows, with their attributes. */
 const optionsIn = ({ resources }: ObservedAnswer): readonly string[] =>
   resources.flatMap(({ id, options }) => (isArray(options) ? options.map(option => slotOf(id, at(option, 'id'))) : []))
 
 /**
  * Records the writes to a service at a base URL. The texts of a run contain its id, so that only this run writes them:
  * one that only refused requests carried, and that the service shows, was written by one of these. The record keeps no
- * answers but those of refusals.
+ * responses but those of refusals.
  */
 export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, runId: string): WriteRecord<Sent> {
   const refused: RefusedWrite<Sent>[] = []

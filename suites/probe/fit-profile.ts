@@ -23,7 +23,7 @@ const isUsed = ({ entries, always }: Probe, checks: readonly Check[]): boolean =
 const isPresent = ({ entries }: Probe, profile: Profile): boolean =>
   entries.some(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
 
-/** A probe that gets no answer finds nothing. */
+/** A probe that gets no response finds nothing. */
 async function ask({ find }: Probe, context: CheckContext): Promise<readonly ProfileProblem[]> {
   try {
     return await find(context)

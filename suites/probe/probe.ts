@@ -30,7 +30,7 @@ export function textAt({ profile }: Pick<CheckContext, 'profile'>, path: string)
   return typeof value === 'string' ? value : undefined
 }
 
-/** What an answer tells about the token and the resource of its request. */
+/** What a response tells about the token and the resource of its request. */
 export type Seen = 'allowed' | 'forbidden' | 'unauthenticated' | 'hidden' | 'other'
 
 export function seenIn(answer: Answer): Seen {

@@ -25,7 +25,7 @@ const keyedRequests: fc.Arbitrary<readonly KeyedRequest[]> = sequences(
   }),
 )
 
-/** The first request with a key: its body and its answer. */
+/** The first request with a key: its body and its response. */
 interface FirstRequest {
   readonly body: KeyedRequest['body']
   readonly answer: Answer

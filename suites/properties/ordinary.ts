@@ -23,7 +23,7 @@ function toOrdinary(value: Json): Json {
   return isArray(value) ? value.map(toOrdinary) : value
 }
 
-/** A write that was sent, and its answer. */
+/** A write that was sent, and its response. */
 interface Sent<Write> {
   readonly write: Write
   readonly answer: Answer

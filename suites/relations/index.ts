@@ -3,5 +3,5 @@ import { readRelations } from './reads/index.ts'
 import { sizeRelations } from './sizes/index.ts'
 import { writeRelations } from './writes/index.ts'
 
-/** Checks of what holds between answers of every lawful server, tried in combinations. */
+/** Checks of what holds between responses of every lawful server, tried in combinations. */
 export const relationChecks: readonly Check[] = [...readRelations, ...writeRelations, ...sizeRelations]

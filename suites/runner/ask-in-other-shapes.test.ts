@@ -119,7 +119,7 @@ it('reads something else until a request is answered, whatever comes of it', asy
   let reads = 0
   const read = async () => {
     reads += 1
-    if (reads === 2) throw new Error('no answer')
+    if (reads === 2) throw new Error('no response')
   }
   const send = async () => {
     while (reads < 2) await Promise.resolve()

@@ -22,7 +22,7 @@ const PAGES = 3
 /** After this many pages, the first answer stands: a server may send pages without items. */
 const MOST_PAGES = 3 * PAGES
 
-/** The pages of a list as one answer; undefined if it does not end. The answer to a page that fails, if one does. */
+/** The pages of a list as one answer; undefined if it does not end. The response to a page that fails, if one does. */
 async function joinPages(input: CallInput, limit: number, call: Call): Promise<Answer | undefined> {
   const data: Json[] = []
   let cursor: Json | undefined

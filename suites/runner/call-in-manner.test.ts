@@ -14,7 +14,7 @@ const forbidden: Answer = { status: 403, json: { error: { code: 'forbidden' } } 
 
 const AS_ADMIN: Manner = { ...PLAIN, callers: ['admin_grant'] }
 
-/** Sends requests in a manner, to a server with these answers, and keeps what was sent. */
+/** Sends requests in a manner, to a server with these responses, and keeps what was sent. */
 function inMannerOf(manner: Manner, answer: (request: HttpRequest) => Answer = () => found) {
   const sent: HttpRequest[] = []
   const send: Transport = async request => {

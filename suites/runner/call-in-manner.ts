@@ -22,7 +22,7 @@ interface Shape {
   readonly input: CallInput
   /** What the target has to take: an operation from a caller, or with all names in `fields`. */
   readonly name: string
-  /** Whether an answer shows that the target takes it; undefined if it shows nothing. */
+  /** Whether a response shows that the target takes it; undefined if it shows nothing. */
   readonly isTaken: (answer: Answer) => boolean | undefined
 }
 

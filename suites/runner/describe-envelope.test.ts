@@ -23,7 +23,7 @@ it.each([
   ['{"data":[]}', 'data is not a resource: it is a list, []'],
   ['{"data":null}', 'data is not a resource: it is null'],
   ['{"data":{"id":7,"name":"n"}}', 'data is not a resource with a string id: its members are id, name'],
-])('the answer %s is named for what it lacks', async (text, problem) => {
+])('the response %s is named for what it lacks', async (text, problem) => {
   expect(() => expectations('ENVELOPE-GET-VIEW').resource(answered(text))).toThrow(ANSWERED + problem)
   await expect(given.resource('read a view', answered(text))).rejects.toThrow(
     `could not read a view: ${ANSWERED}${problem}`,

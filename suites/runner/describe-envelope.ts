@@ -3,7 +3,7 @@ import { listNames, show } from '../show.ts'
 import type { Answer } from '../target/api.ts'
 import { describeRequest } from './describe-answer.ts'
 
-/** What an answer must have under `data`. */
+/** What a response must have under `data`. */
 export type Content = 'resource' | 'list'
 
 /** Why a body has no resource or no list under `data`. */
@@ -18,6 +18,6 @@ function describeBody({ text, json }: Answer, content: Content): string {
   return `its data is not a resource with a string id: its members are ${listNames(data)}`
 }
 
-/** Says of a successful answer why it does not hold what it must. */
+/** Says of a successful response why it does not hold what it must. */
 export const describeWrongEnvelope = (answer: Answer, content: Content): string =>
   `${describeRequest(answer)} answered ${answer.status}, but ${describeBody(answer, content)}`

@@ -11,13 +11,13 @@ const judge = (found: Readonly<Record<string, Error | null>>) =>
   })
 
 it('names every item that fails, also beside one that could not be judged', async () => {
-  const found = { a: new Blocked('no answer'), b: fail('b is wrong'), c: null, d: fail('d is wrong') }
+  const found = { a: new Blocked('no response'), b: fail('b is wrong'), c: null, d: fail('d is wrong') }
 
   await expect(judge(found)).rejects.toThrow('b is wrong; also wrong: d')
 })
 
 it('is blocked by one item that could not be judged, for then it has not judged all', async () => {
-  await expect(judge({ a: null, b: new Blocked('no answer') })).rejects.toThrow(Blocked)
+  await expect(judge({ a: null, b: new Blocked('no response') })).rejects.toThrow(Blocked)
 })
 
 it('leaves out what does not apply to the target, unless nothing else is left', async () => {

@@ -32,7 +32,7 @@ export interface Expectations {
 /** Names the clauses of an expectation, mostly one. The check has to declare them. */
 export type Expect = (...clauses: readonly [string, ...string[]]) => Expectations
 
-/** Why an answer is not the expected refusal; null if it is. */
+/** Why a response is not the expected refusal; null if it is. */
 function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string | null {
   const given = at(answer.json, 'error', 'code')
   const code = codes.find(one => one === given)
@@ -47,20 +47,20 @@ function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string
 
 const outcomeOf = ({ status, json }: Answer): object => ({ status, code: at(json, 'error', 'code') ?? null })
 
-/** The status and the code of an answer, beside those of the expected refusals. */
+/** The status and the code of a response, beside those of the expected refusals. */
 function compareRefusal(answer: Answer, codes: readonly ErrorCode[]): Shown {
   const [first, ...others] = codes.map(code => ({ status: ERROR_STATUS[code] ?? '4xx', code }))
   const expected = others.length === 0 ? first : [first, ...others]
   return { request: answer.request, compared: { expected, actual: outcomeOf(answer) } }
 }
 
-/** The same beside any success. If the answer is one, its body is at fault. */
+/** The same beside any success. If the response is one, its body is at fault. */
 function compareSuccess(answer: Answer): Shown {
   const compared = { expected: { status: '2xx', code: null }, actual: outcomeOf(answer) }
   return { request: answer.request, ...(!isSuccess(answer) && { compared }) }
 }
 
-/** Why an answer is not the expected success. */
+/** Why a response is not the expected success. */
 const describeNoSuccess = (answer: Answer, content: Content): string =>
   isSuccess(answer)
     ? describeWrongEnvelope(answer, content)

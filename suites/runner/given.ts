@@ -10,7 +10,7 @@ export interface Page {
   readonly next: string | null
 }
 
-/** The page in an answer; a page without items where the answer is not a list. */
+/** The page in a response; a page without items where the response is not a list. */
 export function pageIn({ json }: Answer): Page {
   const [data, next] = [at(json, 'data'), at(json, 'next_cursor')]
   return {

@@ -10,17 +10,17 @@ const AT_ONCE = { kind: 'GET /a', sentAt: 0, failedAt: 0 }
 const refusal = { seconds: 1, refusedAt: 0, times: 1, waitedBefore: 0, acceptedBefore: 0 }
 
 describe('a run ends', () => {
-  it('after twenty requests in a row without an answer', () => {
+  it('after twenty requests in a row without a response', () => {
     const health = createHealth()
     times(200, () => health.noteAnswer('GET /a', 0))
     times(19, () => health.noteNoAnswer('cut', AT_ONCE))
     expect(health.ended).toBeNull()
     health.noteNoAnswer('cut', AT_ONCE)
 
-    expect(health.ended).toContain('20 of 220 requests had no answer (cut)')
+    expect(health.ended).toContain('20 of 220 requests had no response (cut)')
   })
 
-  it('when a quarter of its requests has no answer', () => {
+  it('when a quarter of its requests has no response', () => {
     const health = createHealth()
     times(30, () => {
       health.noteAnswer('GET /a', 0)
@@ -60,7 +60,7 @@ describe('a run ends', () => {
     expect(health.waitedSeconds).toBe(0)
   })
 
-  it('not for hosts of upload URLs, where nothing more is sent after eight requests without an answer', () => {
+  it('not for hosts of upload URLs, where nothing more is sent after eight requests without a response', () => {
     const health = createHealth()
     times(7, () => health.noteNoForeignAnswer('cut'))
     health.noteForeignAnswer()
@@ -109,7 +109,7 @@ describe('the header Server', () => {
   })
 })
 
-it('requests without an answer are counted together after fifty reasons', () => {
+it('requests without a response are counted together after fifty reasons', () => {
   const health = createHealth()
   for (let count = 0; count < 60; count++) health.noteNoForeignAnswer(`cut ${count}`)
 

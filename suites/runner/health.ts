@@ -1,11 +1,11 @@
 import { cutName } from '../target/cut-body.ts'
 import { createSilence, type Silence, type SilentRequest } from './silence.ts'
 
-/** Ends a run if at least this share of its requests has no answer. */
+/** Ends a run if at least this share of its requests has no response. */
 const MOST_UNANSWERED = 0.25
 /** The fewest requests that a share is computed of. */
 const ENOUGH_REQUESTS = 40
-/** Ends a run if this many requests in a row have no answer, however many had one before. */
+/** Ends a run if this many requests in a row have no response, however many had one before. */
 const MOST_UNANSWERED_IN_A_ROW = 20
 /** The same at the hosts of upload URLs, where it blocks what needs them. */
 const MOST_FOREIGN_IN_A_ROW = 8
@@ -42,7 +42,7 @@ interface RateLimitRefusal extends RefusalsInVain {
 /** A server that changes its name with each answer cannot be told from a gateway by its name. */
 const MOST_SERVERS = 20
 
-/** Requests without an answer are counted by so many reasons, and all others together: a gateway may put anything into a reason. */
+/** Requests without a response are counted by so many reasons, and all others together: a gateway may put anything into a reason. */
 const MOST_REASONS = 50
 const OTHER_REASONS = 'other reasons'
 
@@ -52,15 +52,15 @@ export interface Health {
   readonly answered: number
   /** Notes the header Server of one of the service's own answers; the empty text if it has none. */
   readonly noteServer: (name: string) => void
-  /** Whether a header Server shows that an answer does not come from the service. */
+  /** Whether a header Server shows that a response does not come from the service. */
   readonly isOtherServer: (name: string) => boolean
-  /** How often requests had no answer, by reason. */
+  /** How often requests had no response, by reason. */
   readonly unanswered: ReadonlyMap<string, number>
   /** How many refusals with rate_limited there were that no check asked for. */
   readonly throttled: number
   /** True once the target has sent answers that are not JSON, and did so in each repetition too. */
   readonly sendsBrokenJson: boolean
-  /** An answer was broken JSON in each repetition. */
+  /** A response was broken JSON in each repetition. */
   readonly noteBrokenJson: () => void
   /** Seconds in which at least one request waited for the rate limit. */
   readonly waitedSeconds: number
@@ -73,7 +73,7 @@ export interface Health {
   /** The same for the hosts to which the target sends its uploads: they end no run. */
   readonly noteForeignAnswer: () => void
   readonly noteNoForeignAnswer: (reason: string) => void
-  /** True once so many requests in a row had no answer there that no other is worth sending. */
+  /** True once so many requests in a row had no response there that no other is worth sending. */
   readonly foreignHostsAreDead: boolean
   /** Requests that the service answered with anything but rate_limited. */
   readonly accepted: number
@@ -152,7 +152,7 @@ export function createHealth(): Health {
       const requests = answered + failed
       const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
-      const why = isDead ? `${failed} of ${requests} requests had no answer` : silence.noteNoAnswer(request)
+      const why = isDead ? `${failed} of ${requests} requests had no response` : silence.noteNoAnswer(request)
       if (why !== null) end(`the server cannot be reached reliably enough to be judged: ${why} (${reason})`)
     },
     get foreignHostsAreDead() {

@@ -38,7 +38,7 @@ export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))
 
 /**
- * The manner of what several checks share. Some of them are about all that an answer has, and others about whose it is,
+ * The manner of what several checks share. Some of them are about all that a response has, and others about whose it is,
  * unless anyone may make it.
  */
 export function mannerOfFixture(name: string, run: Run, { byAnyone = false } = {}): Manner {

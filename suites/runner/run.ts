@@ -93,11 +93,11 @@ export interface Run extends RunOptions {
    */
   readonly share: <T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail) => Promise<T>
   readonly residue: Residue[]
-  /** The created resources by kind, in the order of the answers. */
+  /** The created resources by kind, in the order of the responses. */
   readonly made: Map<string, Resource[]>
   /** The paths of created resources that reads have waited for in vain, by the ids in them. */
   readonly missing: Set<string>
-  /** Knows the secrets of the profile, and the upload URLs in the answers so far. */
+  /** Knows the secrets of the profile, and the upload URLs in the responses so far. */
   readonly redactor: Redactor
   /** A request for which the target accepted each token. */
   readonly accepted: Map<TokenName, Exchange>
@@ -105,7 +105,7 @@ export interface Run extends RunOptions {
   readonly lost: Map<TokenName, string>
   /** Judges every exchange by the rules that hold for any answer. */
   readonly observer: Observer<Exchange>
-  /** Counts the answers by operation, and the cost over time. */
+  /** Counts the responses by operation, and the cost over time. */
   readonly traffic: Traffic
   /** Knows which writes the target refused. */
   readonly writes: WriteRecord<Exchange>

@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 import { Blocked, NoAnswer } from './signals.ts'
 import { isLongWait } from './silence.ts'
 
-/** The pauses before a request without an answer is sent again, in milliseconds. */
+/** The pauses before a request without a response is sent again, in milliseconds. */
 const PAUSES_MS = [200, 1000, 3000] as const
 
 /** How often one request waits for the rate limit. */
@@ -46,7 +46,7 @@ const isPage = ({ status, headers }: HttpResponse): boolean =>
 
 /**
  * Why a response is a gateway's and not the service's; undefined if the service may have sent it. A page in HTML is a
- * gateway's if it names another server than the answers in JSON do.
+ * gateway's if it names another server than the responses in JSON do.
  */
 function findGateway(response: HttpResponse, { noteServer, isOtherServer }: Health): string | undefined {
   const { status, headers } = response
@@ -127,7 +127,7 @@ function requireReachable(run: Run, request: HttpRequest, kind: string): void {
     throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
   if (healthOf(run, request).isSilent(kind))
     throw new NoAnswer(
-      `did not send ${describeTarget(request)}: two requests like it in a row waited for an answer in vain`,
+      `did not send ${describeTarget(request)}: two requests like it in a row waited for a response in vain`,
     )
 }
 
@@ -157,7 +157,7 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
       noteNoAnswer(found.reason, silent)
       const isWorthIt = pause !== undefined && !found.isLasting && !isLongWait(silent)
       if (!isWorthIt || (found.mayHaveArrived && !isRepeatable))
-        throw new NoAnswer(`no answer to ${describeTarget(request)}: ${found.reason}`)
+        throw new NoAnswer(`no response to ${describeTarget(request)}: ${found.reason}`)
     }
     await run.wait(pause ?? 0)
   }
@@ -183,7 +183,7 @@ async function waitForQuota(
 }
 
 /**
- * Sends one request. What the network or a gateway did is repeated where that is safe, and is no answer otherwise. If the
+ * Sends one request. What the network or a gateway did is repeated where that is safe, and is no response otherwise. If the
  * request is rate limited and no check asked for that, records the refusal, waits and sends it again. Throws Blocked.
  */
 export async function sendRequest(

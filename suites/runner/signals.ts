@@ -2,7 +2,7 @@ import type { Exchange, HttpRequest } from '../target/transport.ts'
 
 /** What shows a failure, if that is not simply the last exchange of the check. */
 export interface Shown {
-  /** The request whose answer was judged. */
+  /** The request whose response was judged. */
   readonly request?: HttpRequest
   /** All exchanges that show it. */
   readonly exchanges?: readonly Exchange[]

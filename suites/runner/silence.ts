@@ -1,4 +1,4 @@
-/** A request that waited so long for an answer in vain is not repeated: the next attempt would wait as long. */
+/** A request that waited so long for a response in vain is not repeated: the next attempt would wait as long. */
 const LONG_MS = 10_000
 /** Ends a run if nothing was answered for this long, while at least this many requests waited for their answers. */
 const LONGEST_SILENCE_MS = 75_000
@@ -6,7 +6,7 @@ const SILENT_REQUESTS = 3
 /** Ends a run if this many kinds of requests wait in vain, even if others are answered. */
 const MOST_SILENT_KINDS = 4
 
-/** A request that had no answer: what it asked for, and when, in milliseconds of the run's own clock. */
+/** A request that had no response: what it asked for, and when, in milliseconds of the run's own clock. */
 export interface SilentRequest {
   readonly kind: string
   readonly sentAt: number
@@ -19,7 +19,7 @@ export const isLongWait = ({ sentAt, failedAt }: SilentRequest): boolean => fail
 /** Watches how long requests wait for answers that do not come. */
 export interface Silence {
   readonly noteAnswer: (kind: string, at: number) => void
-  /** Notes a request without an answer. Returns why the run has to end; null if it can go on. */
+  /** Notes a request without a response. Returns why the run has to end; null if it can go on. */
   readonly noteNoAnswer: (request: SilentRequest) => string | null
   /** Whether two requests of this kind waited long and in vain, one after the other, and none was ever answered. */
   readonly isSilent: (kind: string) => boolean

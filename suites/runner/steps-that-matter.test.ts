@@ -34,7 +34,7 @@ it('shows the writes that a request depends on, also those of fixtures of fixtur
   ])
 })
 
-it('shows bytes that went to an address from an answer', () => {
+it('shows bytes that went to an address from a response', () => {
   const upload = exchange('POST', '/uploads', { id: 'upload-1', upload_url: 'http://api.test/session' })
   const fixture = trailOf(upload, exchange('PUT', '/session'))
 

@@ -25,7 +25,7 @@ const isRepeat = (a: Exchange, b: Exchange): boolean =>
   (a.request.method === 'GET' ||
     (a.response.status === b.response.status && a.request.headers['idempotency-key'] === undefined))
 
-/** A check may read by a request, or by two in turn: one that polls, and one whose answer shows more. */
+/** A check may read by a request, or by two in turn: one that polls, and one whose response shows more. */
 const LONGEST_ROUND = 2
 
 /** How often each exchange came one after the other, also in rounds. The last one of each stands for the others. */
@@ -65,7 +65,7 @@ function addWrites(chosen: Set<NotedExchange>, writes: readonly NotedExchange[])
 }
 
 /**
- * The exchanges that show why a check did not pass, in order; the decisive one comes last: the one whose answer was judged
+ * The exchanges that show why a check did not pass, in order; the decisive one comes last: the one whose response was judged
  * or, if that is unknown, the last one of the check. Before it come other exchanges of the check, the writes that they
  * depend on, and the fixtures that the check asked for.
  */

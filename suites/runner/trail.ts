@@ -4,7 +4,7 @@ import type { Exchange } from '../target/transport.ts'
 
 /** An exchange in a trail. Its body has a readable length, because the trail of a fixture lasts as long as the run. */
 export interface NotedExchange extends Exchange {
-  /** The id of the resource in the answer. */
+  /** The id of the resource in the response. */
   readonly resource: Json | undefined
 }
 
@@ -50,7 +50,7 @@ export class Trail {
     return this.own().at(-1) ?? this.all().at(-1)
   }
 
-  /** The last exchange of each fixture that was asked for: the answer to it is mostly what the fixture is. */
+  /** The last exchange of each fixture that was asked for: the response to it is mostly what the fixture is. */
   ends(): readonly NotedExchange[] {
     return this.steps.flatMap(step => (step instanceof Trail ? (step.last() ?? []) : []))
   }

@@ -34,7 +34,7 @@ export function requireToken({ lost }: Run, token: TokenName): void {
 
 /**
  * Finds out whether a token has expired during the run. When the target refuses it as unauthenticated, a request for which
- * it accepted the token is sent again: if it accepts that, the refusal is an answer to be judged. Throws TokenLost.
+ * it accepted the token is sent again: if it accepts that, the refusal is a response to be judged. Throws TokenLost.
  */
 export async function watchToken(run: Run, token: TokenName, exchange: Exchange): Promise<void> {
   if (!isRefused(exchange.response)) {

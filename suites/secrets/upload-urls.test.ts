@@ -4,14 +4,14 @@ import { uploadSecretsIn } from './upload-urls.ts'
 
 const TARGET = { base_url: 'https://api.test', isUploadUrl: () => false }
 
-/** The secrets of an answer with these upload URLs. */
+/** The secrets of a response with these upload URLs. */
 function secretsOfAnswer(...urls: readonly string[]) {
   const text = JSON.stringify(urls.map(upload_url => ({ upload_url })))
   const request = { url: 'https://api.test/v1/media/uploads' }
   return uploadSecretsIn(request, { headers: {}, text }, TARGET)
 }
 
-/** A redactor that has seen an answer with these upload URLs. */
+/** A redactor that has seen a response with these upload URLs. */
 const redactorAfter = (...urls: readonly string[]) => createRedactor(secretsOfAnswer(...urls))
 
 const URL = 'https://storage.test/session/of-one-upload?expires=1&signature=a%2Bb%2Fcdefghijklmnop'
@@ -58,7 +58,7 @@ it('forgets upload URLs of long ago when its memory is full, but no token', () =
   expect([redactor.knows(`${urls.at(-1)}`), redactor.knows(`${urls[0]}`)]).toEqual([true, false])
 })
 
-it('learns the first upload URLs of an answer with thousands, and those of later answers', () => {
+it('learns the first upload URLs of a response with thousands, and those of later responses', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `https://storage.test/session/${index}/${'x'.repeat(300)}`)
 
   const redactor = redactorAfter(...many)

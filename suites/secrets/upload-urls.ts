@@ -7,7 +7,7 @@ const SHORTEST = 16
 /** This many characters after the origin tell that the beginning of a URL is that of an upload. */
 const TELLING = 8
 
-/** An answer has one `upload_url`. At most this many are learned from it, so that no answer takes the room of all later ones. */
+/** A response has one `upload_url`. At most this many are learned from it, so that no response takes the room of all later ones. */
 const MOST_URLS = 10
 
 /** No longer one is ever called. */
@@ -21,7 +21,7 @@ function unescapeJson(literal: string): string {
   }
 }
 
-/** A URL as the answer wrote it, as a request uses it, without its host as in a message, and its signatures. */
+/** A URL as the response wrote it, as a request uses it, without its host as in a message, and its signatures. */
 function secretsIn(written: string, base: string): readonly Secret[] {
   if (!URL.canParse(written, base)) return []
   const { href, origin, pathname, search, searchParams } = new URL(written, base)
@@ -38,7 +38,7 @@ function secretsIn(written: string, base: string): readonly Secret[] {
   ]
 }
 
-/** An answer whose text may not have been kept. */
+/** A response whose text may not have been kept. */
 interface Answer extends Pick<HttpResponse, 'headers'> {
   readonly text: string | null
 }

@@ -9,7 +9,7 @@ const read = (...chunks: readonly string[]): string => {
 
 const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`
 
-describe('the body of an answer', () => {
+describe('the body of a response', () => {
   it.each([
     ['', ''],
     ['{"data":"é"}', '{"data":"é"}'],
@@ -29,8 +29,8 @@ describe('the body of an answer', () => {
 
   it('may be nested two hundred levels deep, and no deeper', () => {
     expect(read(nested(200))).toBe(nested(200))
-    expect(() => read(nested(202))).toThrow('the answer is nested more than 200 levels deep')
-    expect(() => read(' \n', nested(202))).toThrow('the answer is nested more than 200 levels deep')
+    expect(() => read(nested(202))).toThrow('the response is nested more than 200 levels deep')
+    expect(() => read(' \n', nested(202))).toThrow('the response is nested more than 200 levels deep')
   })
 
   it('may have any brackets in its texts', () => {
@@ -41,13 +41,13 @@ describe('the body of an answer', () => {
 
   it('may have a million values, and no more', () => {
     expect(() => read(`[${'1,'.repeat(999_999)}1]`)).not.toThrow()
-    expect(() => read(`[${'1,'.repeat(1_000_001)}1]`)).toThrow('the answer has more than 1000000 values')
+    expect(() => read(`[${'1,'.repeat(1_000_001)}1]`)).toThrow('the response has more than 1000000 values')
   })
 
   it('may have sixteen mebibytes, and no more', () => {
     const body = collectBody()
     body.add(Buffer.alloc(16 * 2 ** 20))
 
-    expect(() => body.add(Buffer.alloc(1))).toThrow('the answer is longer than 16 MiB')
+    expect(() => body.add(Buffer.alloc(1))).toThrow('the response is longer than 16 MiB')
   })
 })

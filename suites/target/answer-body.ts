@@ -34,14 +34,14 @@ function requireReadable(bytes: Buffer): void {
       case OPENING_BRACE:
         levels++
         values++
-        if (levels > MOST_LEVELS) throw new AnswerRefused(`the answer is nested more than ${MOST_LEVELS} levels deep`)
+        if (levels > MOST_LEVELS) throw new AnswerRefused(`the response is nested more than ${MOST_LEVELS} levels deep`)
         break
       case CLOSING_BRACKET:
       case CLOSING_BRACE:
         levels--
     }
   }
-  if (values > MOST_VALUES) throw new AnswerRefused(`the answer has more than ${MOST_VALUES} values`)
+  if (values > MOST_VALUES) throw new AnswerRefused(`the response has more than ${MOST_VALUES} values`)
 }
 
 function isJson(bytes: Buffer): boolean {
@@ -49,7 +49,7 @@ function isJson(bytes: Buffer): boolean {
   return first === OPENING_BRACKET || first === OPENING_BRACE
 }
 
-/** The body of an answer, chunk by chunk. */
+/** The body of a response, chunk by chunk. */
 export interface AnswerBody {
   /** Throws AnswerRefused if the body gets too long. */
   readonly add: (chunk: Uint8Array) => void
@@ -57,14 +57,14 @@ export interface AnswerBody {
   readonly text: () => string
 }
 
-/** Collects the body of one answer. Every transport reads through it, so that no answer can exhaust the kit. */
+/** Collects the body of one answer. Every transport reads through it, so that no response can exhaust the kit. */
 export function collectBody(): AnswerBody {
   const chunks: Uint8Array[] = []
   let size = 0
   return {
     add(chunk) {
       size += chunk.length
-      if (size > MOST_MIB * 2 ** 20) throw new AnswerRefused(`the answer is longer than ${MOST_MIB} MiB`)
+      if (size > MOST_MIB * 2 ** 20) throw new AnswerRefused(`the response is longer than ${MOST_MIB} MiB`)
       chunks.push(chunk)
     },
     text() {

@@ -19,6 +19,6 @@ export const cutBody = (text: string): string =>
 export const cutName = (text: string): string =>
   text.length > LONGEST_NAME ? `${beginningOf(text, LONGEST_NAME)}…` : text
 
-/** An exchange for keeping, with an answer of a readable length. */
+/** An exchange for keeping, with a response of a readable length. */
 export const cutAnswer = <Sent extends { readonly response: { readonly text: string } }>(sent: Sent): Sent =>
   isTooLong(sent.response.text) ? { ...sent, response: { ...sent.response, text: cutBody(sent.response.text) } } : sent

@@ -77,7 +77,7 @@ describe('an upload_url', () => {
   const target = { base_url: profile.base_url, isUploadUrl: all.knows }
   for (const one of [creation, put]) all.keep(uploadSecretsIn(one.request, one.response, target))
 
-  it('is in no exchange, however the answer has escaped it, nor is where its session goes on', () => {
+  it('is in no exchange, however the response has escaped it, nor is where its session goes on', () => {
     const text = all.redact(JSON.stringify(evidenceOf([creation, put], profile, all)))
 
     expect(text).not.toMatch(/of-one-upload|goes-on-here|sig=/)
@@ -85,8 +85,8 @@ describe('an upload_url', () => {
   })
 
   it('is in no message and no command, and can be filled in there', () => {
-    expect(all.redact('no answer to PUT /session/of-one-upload?sig=a%2Bb: reset')).toBe(
-      'no answer to PUT $UPLOAD_URL: reset',
+    expect(all.redact('no response to PUT /session/of-one-upload?sig=a%2Bb: reset')).toBe(
+      'no response to PUT $UPLOAD_URL: reset',
     )
     expect(curlOf(put.request, profile, all)).toBe('curl -sS -X PUT "$UPLOAD_URL"')
   })

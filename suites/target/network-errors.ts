@@ -1,9 +1,9 @@
-/** Why a request got no answer, in words that a user understands. */
+/** Why a request got no response, in words that a user understands. */
 export interface NetworkFailure {
   readonly reason: string
   /** False if the request cannot have reached the service, so that sending it again cannot do anything twice. */
   readonly mayHaveArrived: boolean
-  /** True if the answer itself is at fault: sending the request again would bring the same. */
+  /** True if the response itself is at fault: sending the request again would bring the same. */
   readonly isLasting?: boolean
 }
 
@@ -30,8 +30,8 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   ECONNRESET: CUT,
   EPIPE: CUT,
   UND_ERR_SOCKET: CUT,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the answer is not as long as announced'),
-  UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the answer are too long'),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the response is not as long as announced'),
+  UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the response are too long'),
   DEPTH_ZERO_SELF_SIGNED_CERT: SELF_SIGNED,
   SELF_SIGNED_CERT_IN_CHAIN: SELF_SIGNED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELF_SIGNED,
@@ -59,7 +59,7 @@ export class TransportError extends Error {
   }
 }
 
-/** The kit stopped reading an answer that breaks its limits. */
+/** The kit stopped reading a response that breaks its limits. */
 export class AnswerRefused extends TransportError {
   constructor(reason: string) {
     super(reason, lasting(reason))
@@ -75,6 +75,6 @@ export function explainNetworkError(error: unknown): NetworkFailure {
   if (known) return known
   const nested = error instanceof AggregateError ? error.errors[0] : error.cause
   if (nested instanceof Error) return explainNetworkError(nested)
-  if (error.name === 'TimeoutError') return sent('no answer came in time')
+  if (error.name === 'TimeoutError') return sent('no response came in time')
   return sent(code === '' ? `the request failed: ${error.message}` : `the connection failed with ${code}`)
 }

@@ -29,7 +29,7 @@ export interface HttpResponse {
   readonly text: string
 }
 
-/** One request with its answer and its cost in units. */
+/** One request with its response and its cost in units. */
 export interface Exchange {
   readonly request: HttpRequest
   readonly response: HttpResponse

@@ -5,7 +5,7 @@ import { collectBody } from './answer-body.ts'
 import { AnswerRefused, RequestStopped, TransportError } from './network-errors.ts'
 import { type HttpResponse, splitInHalves, type Transport } from './transport.ts'
 
-/** Answers such as `103 Early Hints` that may come before the answer itself. */
+/** Answers such as `103 Early Hints` that may come before the response itself. */
 const MOST_INFORMATIONAL = 20
 
 const DEFAULT_TIMEOUT_SECONDS = 30
@@ -13,7 +13,7 @@ const DEFAULT_TIMEOUT_SECONDS = 30
 export interface ConnectionOptions {
   /** How many connections are open at the same time. Default 8. */
   readonly connections?: number
-  /** How long one request may take, from its first byte to the last byte of its answer. */
+  /** How long one request may take, from its first byte to the last byte of its response. */
   readonly timeoutSeconds?: number
   /** Accepts any certificate: for test systems only. */
   readonly insecure?: boolean
@@ -40,14 +40,14 @@ export function createDispatcher({ connections = 8, insecure = false, timeoutSec
   return new EnvHttpProxyAgent({ ...options, requestTls: options.connect, noProxy })
 }
 
-/** Each request asks for an answer that is not compressed: a compressed one could be a bomb. */
+/** Each request asks for a response that is not compressed: a compressed one could be a bomb. */
 const IDENTITY = { 'accept-encoding': 'identity' }
 
 function requireUncompressed(headers: HttpResponse['headers']): HttpResponse['headers'] {
   const encoding = headers['content-encoding'] ?? ''
   if (['', 'identity'].includes(encoding.toLowerCase())) return headers
   throw new AnswerRefused(
-    `the answer is compressed (${encoding}), though the request asked for ${IDENTITY['accept-encoding']}`,
+    `the response is compressed (${encoding}), though the request asked for ${IDENTITY['accept-encoding']}`,
   )
 }
 
@@ -56,7 +56,7 @@ interface ReadingOptions {
   readonly stop: AbortSignal | undefined
 }
 
-/** Sends one request and reads its answer, within limits of time and size. */
+/** Sends one request and reads its response, within limits of time and size. */
 const readAnswer = (
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -78,7 +78,7 @@ const readAnswer = (
       controller?.abort(error)
     }
     const onStop = () => giveUp(new RequestStopped('the run was stopped'))
-    const onTimeout = () => giveUp(new TransportError(`no complete answer within ${timeoutSeconds} s`))
+    const onTimeout = () => giveUp(new TransportError(`no complete response within ${timeoutSeconds} s`))
 
     stop?.addEventListener('abort', onStop)
     dispatcher.dispatch(request, {
@@ -92,7 +92,7 @@ const readAnswer = (
         if (status >= 200) head = { status, headers: requireUncompressed(flattenHeaders(headers)) }
         else if (++informational > MOST_INFORMATIONAL)
           throw new AnswerRefused(
-            `more than ${MOST_INFORMATIONAL} informational answers (${status}) came before the answer`,
+            `more than ${MOST_INFORMATIONAL} informational responses (${status}) came before the response`,
           )
       },
       onResponseData: (_, chunk) => body.add(chunk),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { undiciTransport } from '../../../suites/target/undici-transport.ts'
 import { startServer } from './proxy.test.helper.ts'
 
-/** Sends one request to a server that answers with a content-encoding; returns the answer and what the server was sent. */
+/** Sends one request to a server that answers with a content-encoding; returns the response and what the server was sent. */
 async function ask(encoding: string, headers: Readonly<Record<string, string>> = {}) {
   const received: IncomingHttpHeaders[] = []
   await using server = await startServer((incoming, response) => {
@@ -19,7 +19,7 @@ async function ask(encoding: string, headers: Readonly<Record<string, string>> =
   }
 }
 
-it('each request asks for an answer that is not compressed', async () => {
+it('each request asks for a response that is not compressed', async () => {
   expect((await ask('identity')).received).toMatchObject([{ 'accept-encoding': 'identity' }])
 })
 
@@ -29,10 +29,10 @@ it('a check that asks for another encoding sends its own header', async () => {
   expect(received).toMatchObject([{ 'accept-encoding': 'gzip' }])
 })
 
-it.each(['', 'identity', 'Identity'])('an answer with the content-encoding "%s" is read', async encoding => {
+it.each(['', 'identity', 'Identity'])('a response with the content-encoding "%s" is read', async encoding => {
   expect(await ask(encoding)).toMatchObject({ status: 200, text: '{}' })
 })
 
-it.each(['gzip', 'GZIP', 'br'])('an answer with the content-encoding "%s" is refused', async encoding => {
-  await expect(ask(encoding)).rejects.toThrow(`the answer is compressed (${encoding})`)
+it.each(['gzip', 'GZIP', 'br'])('a response with the content-encoding "%s" is refused', async encoding => {
+  await expect(ask(encoding)).rejects.toThrow(`the response is compressed (${encoding})`)
 })

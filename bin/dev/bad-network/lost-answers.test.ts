@@ -7,7 +7,7 @@ import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-pr
 const world = await buildWorld(1)
 const pushes = checks.filter(({ id }) => /^media-cells\/push-[a-z]+$/.test(id))
 
-/** The outcomes of the checks of pushes if the answers to these updates of rows, counted from 0, are lost. */
+/** The outcomes of the checks of pushes if the responses to these updates of rows, counted from 0, are lost. */
 async function outcomesWithout(...lost: readonly number[]): Promise<readonly string[]> {
   const simulator = await createFrozenSimulator({ world, seed: 1 })
   const options = inProcessOptions(simulator, { seed: 1 })
@@ -33,9 +33,12 @@ it.each([
   [0, 1],
   [0, 3],
   [2, 5],
-])('blocks pushes of values, and fails none, if the answers to the updates %i and %i are lost', async (one, other) => {
-  const outcomes = await outcomesWithout(one, other)
+])(
+  'blocks pushes of values, and fails none, if the responses to the updates %i and %i are lost',
+  async (one, other) => {
+    const outcomes = await outcomesWithout(one, other)
 
-  expect(outcomes).toContain('blocked')
-  expect(outcomes).not.toContain('fail')
-})
+    expect(outcomes).toContain('blocked')
+    expect(outcomes).not.toContain('fail')
+  },
+)

@@ -31,7 +31,7 @@ async function listen(server: Server | SecureServer): Promise<string> {
   return `127.0.0.1:${address.port}`
 }
 
-/** Answers a request with the answer of a service at another address. */
+/** Answers a request with the response of a service at another address. */
 export const forwardTo =
   (target: string, incoming: IncomingMessage, response: ServerResponse) =>
   ({ truncated = false, lost = false, edit }: ForwardOptions = {}): void => {

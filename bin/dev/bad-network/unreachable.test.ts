@@ -16,9 +16,13 @@ const page = (status: number, headers: Readonly<Record<string, string>> = {}): M
 
 describe('before its first check a run ends with exit code 2 and one line for', () => {
   it.each<[string, Meddle, string]>([
-    ['a server that never answers', hang, 'no complete answer within 0.5 s'],
-    ['a server that answers byte by byte', drip(`${OK}\r\n`, ' '), 'no complete answer within 0.5 s'],
-    ['a server whose answer never ends', flood(`${OK}\r\n`, ' '.repeat(65_536)), 'the answer is longer than 16 MiB'],
+    ['a server that never answers', hang, 'no complete response within 0.5 s'],
+    ['a server that answers byte by byte', drip(`${OK}\r\n`, ' '), 'no complete response within 0.5 s'],
+    [
+      'a server whose response never ends',
+      flood(`${OK}\r\n`, ' '.repeat(65_536)),
+      'the response is longer than 16 MiB',
+    ],
     [
       'a redirect, with its target',
       answer(301, '', { location: 'https://api.example.com/' }),

@@ -3,7 +3,7 @@ import { Agent } from 'undici'
 import { BUNDLED_SIMULATOR } from '../processes.ts'
 import { SentRequest } from './sent-request.ts'
 
-/** Sends the requests of a file to a simulator in this process, over a port, and reads the answers. */
+/** Sends the requests of a file to a simulator in this process, over a port, and reads the responses. */
 const [, , file = ''] = process.argv
 const requests = SentRequest.array().parse(JSON.parse(await readFile(file, 'utf8')))
 const { createSimulator }: typeof import('../../../simulator/simulator.ts') = await import(BUNDLED_SIMULATOR)

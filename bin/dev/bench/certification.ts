@@ -36,7 +36,7 @@ export const certificationBench: Bench = {
   aim: 2,
   aimMs: 3500,
   floor:
-    'of its profile, a third is the requests themselves, a third the checks and what judges each answer, a tenth the reports, which are searched for secrets; the rest is start, garbage collection and pauses of races',
+    'of its profile, a third is the requests themselves, a third the checks and what judges each response, a tenth the reports, which are searched for secrets; the rest is start, garbage collection and pauses of races',
   repetitions: 1,
   async open() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'))

@@ -95,10 +95,10 @@ async function openInProcess(ask: Ask): Promise<Sides> {
   }
 }
 
-/** What an answer costs even if its text is kept: everything that the service promises about any request. */
+/** What a response costs even if its text is kept: everything that the service promises about any request. */
 const EACH_REQUEST = 'each request finds its token, its quota and its scope, and is kept in the journal'
 const EACH_WRITE =
-  'a quarter of the profile is the service: it checks the body, stores the row, writes 12 new cells as JSON, and keeps the answer for its key and in the journal'
+  'a quarter of the profile is the service: it checks the body, stores the row, writes 12 new cells as JSON, and keeps the response for its key and in the journal'
 const BARE = 'bare Hono on the same adapter, with the same bytes'
 
 const overPort = (name: string, aim: number, ask: Ask, rows = 1000): Bench => ({

@@ -15,7 +15,7 @@ function changeValues(json: Json, change: (value: Json, member: string) => Json 
   return Object.fromEntries(changed)
 }
 
-/** Changes the values in the answers of all operations. */
+/** Changes the values in the responses of all operations. */
 const changeAnswers = (change: (value: Json, member: string) => Json | undefined): Patch =>
   changeStep('renderReply', honest => (call, reply) => {
     const rendered = honest(call, reply)

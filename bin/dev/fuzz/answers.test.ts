@@ -5,7 +5,7 @@ import { judge } from './judge.ts'
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
 describe('received bytes', () => {
-  it('are an answer with its body, and what follows', () => {
+  it('are a response with its body, and what follows', () => {
     expect(parseAnswer(`${HEAD}Content-Length: 2\r\n\r\n{}HTTP`, true)).toEqual({
       kind: 'answer',
       answer: { status: 200, headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' },
@@ -13,7 +13,7 @@ describe('received bytes', () => {
     })
   })
 
-  it('are an answer in chunks', () => {
+  it('are a response in chunks', () => {
     expect(parseAnswer(`${HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n1\r\n}\r\n0\r\n\r\n`, true)).toMatchObject({
       kind: 'answer',
       answer: { body: '{}' },
@@ -23,8 +23,8 @@ describe('received bytes', () => {
 
   it.each([
     ['an interim answer', `HTTP/1.1 100 Continue\r\n\r\n${HEAD}Content-Length: 0\r\n\r\n`, true],
-    ['an answer to HEAD', `${HEAD}Content-Length: 2\r\n\r\n`, false],
-    ['an answer that has no body', 'HTTP/1.1 204 No Content\r\n\r\n', true],
+    ['a response to HEAD', `${HEAD}Content-Length: 2\r\n\r\n`, false],
+    ['a response that has no body', 'HTTP/1.1 204 No Content\r\n\r\n', true],
   ])('are %s, with nothing left', (_, bytes, hasBody) => {
     expect(parseAnswer(bytes, hasBody)).toMatchObject({ kind: 'answer', rest: '' })
   })
@@ -49,7 +49,7 @@ describe('received bytes', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const JSON_TYPE = { 'content-type': 'application/json' }
   const envelope = (error: unknown, status = 400, headers: Record<string, string> = JSON_TYPE) =>
     judge({ status, headers, body: JSON.stringify({ error }) }, true)?.kind

@@ -1,4 +1,4 @@
-/** An answer of a server, with names of headers in lower case. */
+/** A response of a server, with names of headers in lower case. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** What begins a text of received bytes: an answer, the start of one, or something else. */
+/** What begins a text of received bytes: a response, the start of one, or something else. */
 export type Parsed =
   | { readonly kind: 'answer'; readonly answer: Answer; readonly rest: string }
   | { readonly kind: 'incomplete' }

@@ -14,7 +14,7 @@ export interface RequestInput {
 export interface BytesInput {
   readonly kind: 'bytes'
   readonly bytes: string
-  /** What the client does next: it waits for an answer, ends its side at once, or breaks the connection. */
+  /** What the client does next: it waits for a response, ends its side at once, or breaks the connection. */
   readonly ending: 'wait' | 'end' | 'reset'
 }
 

@@ -2,11 +2,11 @@ import { isArray, isObject, type Json, parseJson } from '../../../suites/json.ts
 import type { Answer } from './answers.ts'
 
 export interface Problem {
-  readonly kind: '5xx' | 'envelope' | 'garbled' | 'no answer' | 'hang' | 'size'
+  readonly kind: '5xx' | 'envelope' | 'garbled' | 'no response' | 'hang' | 'size'
   readonly text: string
 }
 
-/** No input is so long that its answer may be longer. */
+/** No input is so long that its response may be longer. */
 const LONGEST_ANSWER = 32 * 1024 * 1024
 
 const isIssue = (issue: Json): boolean =>
@@ -21,7 +21,7 @@ function isEnvelope(body: string): boolean {
   return typeof code === 'string' && typeof message === 'string' && areDetailsRight && Object.keys(more).length === 0
 }
 
-/** Says what is wrong with an answer. Undefined if nothing is. */
+/** Says what is wrong with a response. Undefined if nothing is. */
 export function judge({ status, headers, body }: Answer, hasBody: boolean): Problem | undefined {
   const told = `${status} ${headers['content-type']}: ${body.slice(0, 200)}`
   if (status >= 500) return { kind: '5xx', text: told }

@@ -25,11 +25,14 @@ it('takes whole answers', async () => {
   expect(await sendTo(WHOLE + WHOLE, 'wait')).toEqual({ answers: [expect.anything(), expect.anything()] })
 })
 
-it('reports a server that ends in the middle of its last answer', async () => {
+it('reports a server that ends in the middle of its last response', async () => {
   const { answers, problem } = await sendTo(WHOLE + WHOLE.slice(0, -1), 'wait')
 
   expect(answers).toHaveLength(1)
-  expect(problem).toMatchObject({ kind: 'garbled', text: expect.stringContaining('in the middle of its last answer') })
+  expect(problem).toMatchObject({
+    kind: 'garbled',
+    text: expect.stringContaining('in the middle of its last response'),
+  })
 })
 
 it('reports no cut answer if the client has ended the connection first', async () => {

@@ -17,7 +17,7 @@ const QUIET_MS = 30
 
 const HANG: Problem = { kind: 'hang', text: `no end within ${PATIENCE_MS / 1000} s` }
 
-const CUT_OFF = 'the server ended the connection in the middle of its last answer'
+const CUT_OFF = 'the server ended the connection in the middle of its last response'
 
 /** One connection. Its caller waits for what comes next. */
 class Wire {
@@ -116,7 +116,7 @@ export class PortSender {
       if (parsed.kind === 'garbled') return { answers: [], problem: this.fail('garbled', parsed.reason) }
       // The server may end a shared connection at any time between two requests.
       if (wire.isClosed && isShared) return this.sendRequest(input)
-      if (wire.isClosed) return { answers: [], problem: this.fail('no answer', 'the connection ended') }
+      if (wire.isClosed) return { answers: [], problem: this.fail('no response', 'the connection ended') }
       if (!(await wire.next(PATIENCE_MS))) return { answers: [], problem: HANG }
     }
   }
@@ -130,7 +130,7 @@ export class PortSender {
     const wire = new Wire(this.port)
     wire.write(bytes)
     if (ending === 'wait') while (!wire.isClosed && !isWhole(wire.received) && (await wire.next(this.quietMs)));
-    // If the client ends the connection, it may cut off an answer itself.
+    // If the client ends the connection, it may cut off a response itself.
     const hasServerEnded = wire.isClosed && !wire.isBroken
     if (ending === 'reset') wire.reset()
     else wire.end()

@@ -45,7 +45,7 @@ export class FuzzedServer {
   async send(input: Input): Promise<Problem | undefined> {
     if (!this.running) throw new Error('reset() starts the server')
     const { answers, problem } = await this.running.sender.send(input)
-    if (problem?.kind === 'hang' || problem?.kind === 'no answer') await this[Symbol.asyncDispose]()
+    if (problem?.kind === 'hang' || problem?.kind === 'no response') await this[Symbol.asyncDispose]()
     const hasBody = input.kind === 'bytes' || input.method !== 'HEAD'
     return problem ?? answers.map(answer => judge(answer, hasBody)).find(wrong => wrong !== undefined)
   }

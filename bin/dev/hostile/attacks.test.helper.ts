@@ -1,9 +1,9 @@
 import type { Meddle } from '../bad-network/proxy.test.helper.ts'
 
-/** The beginning of an answer. Headers may follow. */
+/** The beginning of a response. Headers may follow. */
 export const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
 
-/** The beginning of an answer in chunks. */
+/** The beginning of a response in chunks. */
 export const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`
 
 /** Writes bytes to the connection itself. */
@@ -57,7 +57,7 @@ export const changeBody =
 export const changePage = (change: (page: Body & { readonly data: readonly unknown[] }) => unknown): Meddle =>
   changeBody(body => (Array.isArray(body.data) ? change({ ...body, data: body.data }) : body))
 
-/** Changes each resource of the answers. */
+/** Changes each resource of the responses. */
 export const changeResources = (change: (resource: Body) => unknown): Meddle =>
   changeBody(body => {
     const changed = (one: unknown) => (isObject(one) ? change(one) : one)

@@ -37,7 +37,7 @@ const spoil = (send: Transport, random: Random): Transport => {
   }
 }
 
-it('a server that puts odd values into its answers makes no check fail for a fault of the kit', {
+it('a server that puts odd values into its responses makes no check fail for a fault of the kit', {
   timeout: LONG,
 }, async () => {
   await using simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })

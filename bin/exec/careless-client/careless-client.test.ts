@@ -24,7 +24,7 @@ async function findWhatShows({ work }: Habit): Promise<string | undefined> {
     faults: [],
     entry: entry as never,
   }))
-  // An answer that takes seconds would take them here too.
+  // A response that takes seconds would take them here too.
   const faults = createFaultRounds(exchanges).filter(({ name }) => !name.startsWith('slow-answer'))
   for (const round of [...faults, ...MIXES]) {
     const { passes } = await play(careless, round)

@@ -23,7 +23,7 @@ const OFFSET = /[+-]\d\d:\d\d$/
 const isOptionId = (options: readonly { readonly id: string }[] | null, value: Json) =>
   options?.some(({ id }) => id === value) ?? false
 
-/** Mistakes that change values when they are stored, and in the media that the answer to a write shows. */
+/** Mistakes that change values when they are stored, and in the media that the response to a write shows. */
 export const storageDeviations: readonly Deviation[] = deviations({
   [`attribute-values/texts-escaped: The server escapes a text for HTML before it stores it: < comes back as &lt;.
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text =>
@@ -75,20 +75,20 @@ export const storageDeviations: readonly Deviation[] = deviations({
       throw notFound()
     return honest(call, attribute, value)
   }),
-  [`attribute-values/media-without-their-folder: The answer to the PUT of a value shows no folder, because its query
+  [`attribute-values/media-without-their-folder: The response to the PUT of a value shows no folder, because its query
     does not join the folders.
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
-  [`attribute-values/media-without-their-measures: The answer to the PUT of a value shows no width, height and
+  [`attribute-values/media-without-their-measures: The response to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({
     width: null,
     height: null,
     aspect_ratio: null,
   })),
-  [`attribute-values/media-created-in-another-zone: The answer to the PUT of a value reads created_at as a local time of
+  [`attribute-values/media-created-in-another-zone: The response to the PUT of a value reads created_at as a local time of
     the database, and sends it as UTC.
     ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
-  [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every answer,
+  [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every response,
     also for members.
     MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {
     const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true

@@ -57,7 +57,7 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
   [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
     several media.
     COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
-  [`board-columns/mediacolumn-answered-without-its-attribute: The server builds the answer to a creation before it looks
+  [`board-columns/mediacolumn-answered-without-its-attribute: The server builds the response to a creation before it looks
     up the attribute. media_attribute_type is null and multiple is false.
     COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
     isMediacolumn(column) ? { ...column, media_attribute_type: null, multiple: false } : column,

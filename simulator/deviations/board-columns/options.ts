@@ -62,11 +62,11 @@ export const optionDeviations: readonly Deviation[] = deviations({
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
   [`board-columns/option-ids-by-place: A column that is read has the index of each option as its id. The ids differ from
-    those in the answer to the creation.
+    those in the response to the creation.
     COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeReadOptions((option, index) =>
     isObject(option) ? { ...option, id: String(index) } : option,
   ),
-  [`board-columns/one-id-for-all-options: In the answer to the creation, every option has the id of the column.
+  [`board-columns/one-id-for-all-options: In the response to the creation, every option has the id of the column.
     COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeResources('createColumn', ({ options = null, ...column }) => ({
     ...column,
     options: isList(options) ? options.map(one => (isObject(one) ? { ...one, id: column.id } : one)) : options,

@@ -125,7 +125,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
     const isLate = column.type === 'tags' && column.id > row.id
     return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
   }),
-  [`board-columns/creation-answers-no-config: The server builds the answer to a creation before it stores the config.
+  [`board-columns/creation-answers-no-config: The server builds the response to a creation before it stores the config.
     The config is empty.
     ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
   [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It

@@ -43,7 +43,7 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/archived-rows-in-feeds: The list also has archived rows.
     ROW-LIST-NOT-ARCHIVED`]: listArchivedRows(() => true),
-  [`board-rows/empty-cells-left-out: The answer to a write lacks the fields of empty cells.
+  [`board-rows/empty-cells-left-out: The response to a write lacks the fields of empty cells.
     ROW-FIELDS-EVERY-COLUMN ROW-FIELDS-EMPTY-LISTED`]: keepEntries(entry => isObject(entry) && !isEmpty(entry.value)),
   [`board-rows/system-columns-left-out: The fields lack the system columns.
     ROW-FIELDS-EVERY-COLUMN`]: changeColumns(columns =>

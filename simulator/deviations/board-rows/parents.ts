@@ -57,7 +57,7 @@ export const parentDeviations: readonly Deviation[] = deviations({
     ROW-PARENT-TOP-LEVEL ROW-CREATE-PARENT-NULL ROW-MOVE-TOP-LEVEL`]: changePresentation('row', honest =>
     withMembers(honest, (_presented, _context, row) => ({ parent_id: row.parent_id ?? row.board_id })),
   ),
-  [`board-rows/created-parent-only-in-the-answer: The answer to a creation has the parent_id, but the server does not
+  [`board-rows/created-parent-only-in-the-answer: The response to a creation has the parent_id, but the server does not
     store it.
     ROW-CREATE-PARENT`]: service =>
     changeResources('createRow', (row, { body }) => {

@@ -71,7 +71,7 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
     scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
   [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the scope
-    check. The answer is 403 instead of 401.
+    check. The response is 403 instead of 401.
     AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
   [`authentication/unknown-token-is-not-found: The server reports that it found no such token. A request with an unknown
     token gets 404 instead of 401.

@@ -89,12 +89,12 @@ export const everyAnswerDeviations: readonly Deviation[] = deviations({
   ),
   ...each(['updateRow', 'listViews', 'addOptions'] as const, name => ({
     [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
-      sends it as UTC. Other answers have another time.
+      sends it as UTC. Other responses have another time.
       CREATED-AT-CONSTANT`]: changeAnswered(name, resource => ({
       created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
     })),
   })),
-  [`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its answer from the
+  [`conventions/value-answers-with-the-attribute: The handler that writes a value takes the id of its response from the
     wrong parameter of the path.
     RESOURCE-ASKED-FOR`]: changeAnswered('setAttributeValue', (_, call) => ({ id: param(call, 'attributeId') })),
   ...each(Object.entries(CELLS), ([type, { fault, change }]) => ({

@@ -60,7 +60,7 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
   [`rate-limit/none: The server has no rate limit. It never answers 429.
     RATE-LIMITED`]: changeCharge(() => () => {}),
   [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
-    after the answer, without a lock. Requests at the same time spend the same units.
+    after the response, without a lock. Requests at the same time spend the same units.
     RATE-LIMITED`]: chargeWithoutLock,
   [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
     RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),

@@ -13,7 +13,7 @@ const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
 /** Mistakes in creating attributes: types, flags, defaults. */
 export const creationDeviations: readonly Deviation[] = deviations({
   ...each(typesExcept('text'), type => ({
-    [`media-attributes/${type}-becomes-text: A switch lacks ${type}: the answer to the creation says text.
+    [`media-attributes/${type}-becomes-text: A switch lacks ${type}: the response to the creation says text.
       ATTRIBUTE-CREATE-${toClausePart(type)}`]: changeResources('createMediaAttribute', attribute =>
       attribute.type === type ? { ...attribute, type: 'text' } : attribute,
     ),
@@ -75,7 +75,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
       refusing what is not one.
       ATTRIBUTE-FLAGS-TYPE`]: changeNewAttribute(draft => flag in draft && { [flag]: Boolean(draft[flag]) }),
   })),
-  [`media-attributes/names-in-capitals: The answer to a creation shows the name in capitals.
+  [`media-attributes/names-in-capitals: The response to a creation shows the name in capitals.
     ATTRIBUTE-CREATE-TEXT`]: changeAnswered('createMediaAttribute', attribute => ({
     name: String(attribute.name).toUpperCase(),
   })),

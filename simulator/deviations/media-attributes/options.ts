@@ -16,7 +16,7 @@ import {
 
 const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
 
-/** Changes the options in the answer to a creation. */
+/** Changes the options in the response to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
   changeAnswered('createMediaAttribute', attribute => ({
     options: isList(attribute.options) ? attribute.options.map(one => change(one, attribute.id)) : null,
@@ -72,10 +72,10 @@ export const optionDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
-  [`media-attributes/one-id-for-all-options: The answer to a creation shows the id of the attribute as the id of every
+  [`media-attributes/one-id-for-all-options: The response to a creation shows the id of the attribute as the id of every
     option.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option)),
-  [`media-attributes/options-without-ids: The answer to a creation repeats the options of the request, without ids.
+  [`media-attributes/options-without-ids: The response to a creation repeats the options of the request, without ids.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
     ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] })),
@@ -96,12 +96,12 @@ export const optionDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
     options.map((option, index) => (index < 100 ? option : { ...option, description: '' })),
   ),
-  [`media-attributes/null-for-no-description: The answer to a creation shows null for the description of an option
+  [`media-attributes/null-for-no-description: The response to a creation shows null for the description of an option
     without one, not an empty text.
     ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>
     description === '' ? null : description,
   ),
-  [`media-attributes/name-for-no-description: The answer to a creation shows the name of an option as its description
+  [`media-attributes/name-for-no-description: The response to a creation shows the name of an option as its description
     when it has none.
     ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions((description, name) =>
     description === '' ? name : description,

@@ -77,7 +77,7 @@ export const deletingDeviations: readonly Deviation[] = deviations({
   ),
   [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
     OPTION-DELETE`]: afterDeletingRule.replace((_, { options }) => options ?? []),
-  [`options/deletion-answers-the-field-before: The answer to a deletion shows the attribute as it was before.
+  [`options/deletion-answers-the-field-before: The response to a deletion shows the attribute as it was before.
     OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
     const before = call.world.mediaAttributes.get(call.params.id ?? '')
     const reply = handle(call)

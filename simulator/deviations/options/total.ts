@@ -75,9 +75,9 @@ export const totalDeviations: readonly Deviation[] = deviations({
     const total = (options?.length ?? 0) + readRequestedOptions(call).length
     if (total > call.service.limits.options) throw invalid('options', 'too many')
   }),
-  [`options/changed-attributes-are-single: The answers to adding and deleting options show multiple as false.
+  [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
     ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
-  [`options/changed-attributes-are-new: The answers to adding and deleting options read created_at as a local time, and
+  [`options/changed-attributes-are-new: The responses to adding and deleting options read created_at as a local time, and
     send it as UTC: it differs from the creation.
     ${KEEPS}`]: changeAnswers(shiftCreatedAt),
 })

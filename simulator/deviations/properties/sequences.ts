@@ -104,9 +104,9 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
     'addOptions',
     changeReplay((_, { writeAgain }) => writeAgain('{"options":[]}')),
   ),
-  [`properties/repeated-value-is-set-again: A replay sends the stored answer, but sets the value again over a later one.
+  [`properties/repeated-value-is-set-again: A replay sends the stored response, but sets the value again over a later one.
     ${lawClause('IDEM-REPLAY', 'setAttributeValue')}`]: changeIdempotencyOf('setAttributeValue', writeAgainOnReplay),
-  [`properties/repeated-library-view-is-made-twice: A replay sends the stored answer, but creates a second view.
+  [`properties/repeated-library-view-is-made-twice: A replay sends the stored response, but creates a second view.
     ${lawClause('IDEM-REPLAY', 'createLibraryView')}`]: changeIdempotencyOf('createLibraryView', writeAgainOnReplay),
   [`properties/option-names-are-patterns: The server looks for existing options with ILIKE and the new name as the
     pattern: % and _ match other names.

@@ -32,11 +32,11 @@ const checkUrlAsTyped = (forbidden: RegExp): Patch =>
 
 /** Networks that a list of private networks easily lacks. */
 const RESERVED = {
-  'protocol-network': /^192\.0\.0\./,
-  'benchmark-network': /^198\.1[89]\./,
-  'multicast-network': /^22\d\.|^ff/,
-  'future-network': /^2[45]\d\./,
-  'this-network': /^0\./,
+  'protocol-network': { network: '192.0.0.0/24', pattern: /^192\.0\.0\./ },
+  'benchmark-network': { network: '198.18.0.0/15', pattern: /^198\.1[89]\./ },
+  'multicast-network': { network: '224.0.0.0/4', pattern: /^22\d\.|^ff/ },
+  'future-network': { network: '240.0.0.0/4', pattern: /^2[45]\d\./ },
+  'this-network': { network: '0.0.0.0/8', pattern: /^0\./ },
 } as const
 
 /** Mistakes in keeping imports away from hosts that are not public. */
@@ -107,9 +107,8 @@ export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that carriers
     share.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),
-  ...each(Object.entries(RESERVED), ([id, pattern]) => ({
-    [`uploads/${id}-unguarded: The server does not know the reserved network: it refuses other networks that are not
-      public.
+  ...each(Object.entries(RESERVED), ([id, { network, pattern }]) => ({
+    [`uploads/${id}-unguarded: The server treats ${network} as public.
       UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(pattern),
   })),
   [`uploads/translated-addresses-unguarded: The server does not look into IPv6 addresses of NAT64 and 6to4, which can

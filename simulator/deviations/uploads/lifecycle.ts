@@ -65,7 +65,7 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
   [`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as UTC: it
     differs from the creation.
     UPLOAD-CREATED-AT`]: changeResources('getUpload', shiftCreatedAt),
-  [`uploads/url-on-request-only: The answer to the creation of a direct upload shows no upload_url.
+  [`uploads/url-on-request-only: The response to the creation of a direct upload shows no upload_url.
     UPLOAD-URL-CREATION`]: changeUploads(() => ({ upload_url: null })),
   [`uploads/url-in-polls: Every poll shows upload_url, although only the creation may.
     UPLOAD-URL-POLL`]: changeAnswered('getUpload', (upload, call) => ({ upload_url: urlOf(call, upload.id) })),

@@ -37,7 +37,7 @@ export type RowFilter = z.output<typeof parts.RowFilter>
 /** A condition that a view can keep. */
 export type StoredRowFilter = z.output<typeof parts.StoredRowFilter>
 
-/** The answer with one resource. */
+/** The response with one resource. */
 export interface One<Item> {
   readonly data: Item
 }
@@ -50,7 +50,7 @@ export interface Page<Item> {
   readonly has_more: boolean
 }
 
-/** The answer to a request that fails. */
+/** The response to a request that fails. */
 export type ErrorBody = z.output<typeof ErrorBodySchema>
 
 export type ErrorCode = ErrorBody['error']['code']

@@ -71,7 +71,7 @@ describe('an Idempotency-Key', () => {
     expect(parseRefusal(other)).toEqual([400, 'bad_request'])
   })
 
-  it('answers 409 while the first request is in flight, and its answer afterwards', async () => {
+  it('answers 409 while the first request is in flight, and its response afterwards', async () => {
     const service = startService()
     const first = createSlowRequest('k', { title: 'a' })
     const pending = sendRequest(service, first.request)

@@ -19,7 +19,7 @@ function keyOf({ operation, headers, service }: Call): string | null {
   return key
 }
 
-/** Drops the expired keys when the clock reaches their end, since their answers would stay in memory. */
+/** Drops the expired keys when the clock reaches their end, since their responses would stay in memory. */
 export function scheduleExpiry({ service, world }: ServiceContext): void {
   const { idempotencyKeys, scheduler, clock } = world
   const { keyRetention } = service.limits

@@ -14,14 +14,14 @@ const areSame = (one: Page, other: Page): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, index) => item === other.items[index])
 
-/** Finds the answer that was made of the same items. */
+/** Finds the response that was made of the same items. */
 export function findKeptPage(page: Page): PlainResponse | undefined {
   const [first] = page.items
   const kept = first && pages.get(first)
   return kept && areSame(kept.page, page) ? kept.answer : undefined
 }
 
-/** Keeps an answer if its items are kept too. */
+/** Keeps a response if its items are kept too. */
 export function keepPage(page: Page, answer: PlainResponse): PlainResponse {
   const [first] = page.items
   if (first && isTextKept(first)) pages.set(first, { page, answer })

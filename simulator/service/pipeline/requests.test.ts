@@ -142,7 +142,7 @@ describe('a token', () => {
     ['another organization', token('secret', { organization_id: testId('o', 2) })],
     ['another space', token('secret', { space_ids: [ids.otherSpace] })],
     ['no space', token('secret', { space_ids: [] })],
-  ])('of %s gets the same answer as for a board that does not exist', async (_, given) => {
+  ])('of %s gets the same response as for a board that does not exist', async (_, given) => {
     const hidden = await send(startService({ tokens: [given] }), 'GET', rowsPath)
     const nonexistent = await send(startService(), 'GET', `/boards/${testId('b', 999)}/rows`)
 

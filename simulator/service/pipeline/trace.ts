@@ -6,6 +6,6 @@ export interface Trace {
   token: Token | undefined
   /** The body, when it has been read. */
   text: string | undefined
-  /** Whether the operation itself was asked. Otherwise the answer is an error, or repeats an earlier answer. */
+  /** Whether the operation itself was asked. Otherwise the response is an error, or repeats an earlier answer. */
   isHandled: boolean
 }

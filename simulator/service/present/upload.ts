@@ -3,7 +3,7 @@ import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
 
-/** Presents an upload in any state. Only the answer of its creation has `upload_url`. Spec: Media upload. */
+/** Presents an upload in any state. Only the response of its creation has `upload_url`. Spec: Media upload. */
 export function presentUpload(
   { service, world }: ServiceContext,
   upload: Upload,

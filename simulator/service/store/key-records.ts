@@ -1,7 +1,7 @@
 import type { Instant } from '../../clock.ts'
 import type { PlainResponse } from '../reply.ts'
 
-/** A used Idempotency-Key. Its request is in flight until the record has an answer. */
+/** A used Idempotency-Key. Its request is in flight until the record has a response. */
 export interface KeyRecord {
   readonly reservedAt: Instant
   request?: string
@@ -40,7 +40,7 @@ export class KeyRecords {
     return this.#records.keys()
   }
 
-  /** The records that have an answer, by slot, oldest first. */
+  /** The records that have a response, by slot, oldest first. */
   *answered(): Iterable<readonly [string, Required<KeyRecord>]> {
     for (const [slot, { reservedAt, request, answer }] of this.#records)
       if (request !== undefined && answer) yield [slot, { reservedAt, request, answer }]
@@ -65,7 +65,7 @@ export class KeyRecords {
     return record
   }
 
-  /** Adds the answer to a record of a request in flight, unless the record was dropped meanwhile. */
+  /** Adds the response to a record of a request in flight, unless the record was dropped meanwhile. */
   complete(slot: string, record: KeyRecord, request: string, answer: PlainResponse): void {
     if (this.#records.get(slot) !== record) return
     record.request = request

@@ -33,7 +33,7 @@ function statusOfBoth(ofFirst: readonly Resource[], ofSecond: readonly Resource[
   return status === undefined ? {} : { status }
 }
 
-/** The answer for the private account, beside one that is shared, to the user who connected it. */
+/** The response for the private account, beside one that is shared, to the user who connected it. */
 const ownPrivateAccount = (context: CheckContext, list: AdList) =>
   context.share(`${list} of a private account`, context =>
     context.api(list, {

@@ -97,7 +97,7 @@ const WRITES: readonly Write[] = [
   { method: 'DELETE', end: '/{id}', input: async ({ run }) => ({ path: { id: run.uuid() } }) },
 ]
 
-/** Whether a write was accepted. A list in the answer is a read, and what is no JSON may be the page of a gateway. */
+/** Whether a write was accepted. A list in the response is a read, and what is no JSON may be the page of a gateway. */
 const isAccepted = (answer: Answer): boolean =>
   isSuccess(answer) && !isArray(at(answer.json, 'data')) && (answer.text === '' || answer.json !== undefined)
 

@@ -31,7 +31,7 @@ const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...str
   return attribute === 'manyUsers' ? [clause, 'ATTRIBUTE-VALUE-USER'] : [clause]
 }
 
-/** The entry in the answer to a write. */
+/** The entry in the response to a write. */
 async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
   const { attribute, answer } = await writeSample(context, sample)
   const media = await context.given.resource(`set a ${sample.name} value`, answer)
@@ -81,7 +81,7 @@ export const attributeValueReadingChecks: readonly Check[] = [
       const wanted = `the value ${show(expected)} that was set`
       expect.that(
         isSameValue(sample, returned, expected),
-        `the answer should show ${wanted}, but it shows ${show(returned)}`,
+        `the response should show ${wanted}, but it shows ${show(returned)}`,
       )
       const reread = (context: CheckContext) => rereadSamples(context, sample)
       await judgeSharedRead(context, `reading of ${group}`, reread, media => {
@@ -168,8 +168,8 @@ export const attributeValueReadingChecks: readonly Check[] = [
 
     const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
 
-    expect.equal(membersOf(answered), membersOf(media), 'the media in the answer to a write')
-    expectSameCreation(expect, answered, isObject(media) ? media : {}, 'the media in the answer to a write')
+    expect.equal(membersOf(answered), membersOf(media), 'the media in the response to a write')
+    expectSameCreation(expect, answered, isObject(media) ? media : {}, 'the media in the response to a write')
   }),
   check('attribute-values/answers-the-measures', 'ATTRIBUTE-VALUE-MEDIA', async (context, expect) => {
     const { id, polled } = (await measuredPicture(context)).found
@@ -177,7 +177,7 @@ export const attributeValueReadingChecks: readonly Check[] = [
     const answered = await rereadMedia(context, id)
 
     const measuresOf = (media: JsonObject) => MEASURES.map(member => media[member] ?? null)
-    expect.equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the answer to a write`)
+    expect.equal(measuresOf(answered), measuresOf(polled), `${MEASURES.join(', ')} in the response to a write`)
   }),
   polled,
 ]

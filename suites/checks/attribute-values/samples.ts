@@ -123,7 +123,7 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   },
 ]
 
-/** A sample and the answer to its write. */
+/** A sample and the response to its write. */
 export interface ValueWrite {
   /** The samples of one media. */
   readonly group: string

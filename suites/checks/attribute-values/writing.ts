@@ -70,7 +70,7 @@ export const writingChecks: readonly Check[] = [
         const before = await writeValue(context, media, attribute, value(context, attribute))
         context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
         const entry = valueEntry(expect.resource(await sendValue(context, media, attribute, null)), attribute)
-        expect.equal(entry, undefined, `entry of a cleared ${name} value in the answer`)
+        expect.equal(entry, undefined, `entry of a cleared ${name} value in the response`)
       },
     )
     await context.eventually(async () => {
@@ -108,7 +108,7 @@ export const writingChecks: readonly Check[] = [
     const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 
     const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
-    expect.equal(held(expect.resource(answer)), [], 'options of a media in the answer to the write that cleared them')
+    expect.equal(held(expect.resource(answer)), [], 'options of a media in the response to the write that cleared them')
     await context.eventually(async () =>
       expect.equal(
         held(await rereadMedia(context, media)),
@@ -133,7 +133,7 @@ export const writingChecks: readonly Check[] = [
           expect.sameSet(
             held(answer, attribute),
             toList(value),
-            `value of ${name} in the answer to a write that replaced another value`,
+            `value of ${name} in the response to a write that replaced another value`,
           )
           last.set(attribute, value)
         }
@@ -168,7 +168,7 @@ export const writingChecks: readonly Check[] = [
       const expect = context.expect('ATTRIBUTE-VALUE-KEEPS-OTHERS')
       const expectKept = (found: Resource, done: string) =>
         expect.equal(others(found), before, `values of two attributes after another one was ${done}`)
-      // The answer may come from a copy that is a little older: only a lasting difference counts.
+      // The response may come from a copy that is a little older: only a lasting difference counts.
       for (const [answer, done] of [
         [written, 'written'],
         [cleared, 'cleared'],

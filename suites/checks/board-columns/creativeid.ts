@@ -16,15 +16,15 @@ const OWN_NAME = 'Conformance kit creativeid'
 
 const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-/** The one creativeid column of the board, and the answers to the faults that were sent before its creation. */
+/** The one creativeid column of the board, and the responses to the faults that were sent before its creation. */
 export interface CreativeIdColumn {
-  /** The answer that shows the column with every key: the read of an earlier run's column, or its creation, which may be refused. */
+  /** The response that shows the column with every key: the read of an earlier run's column, or its creation, which may be refused. */
   readonly withAllKeys: Answer
-  /** The same answer or, if the target refused it, the answer to the creation with fewer optional keys. */
+  /** The same response or, if the target refused it, the response to the creation with fewer optional keys. */
   readonly column: Answer
   /** The optional keys that the accepted column lacks. */
   readonly leftOutKeys: readonly string[]
-  /** The answers by fault. None if the board had a creativeid column before: a second one is refused for that alone. */
+  /** The responses by fault. None if the board had a creativeid column before: a second one is refused for that alone. */
   readonly attempts: ReadonlyMap<string, Answer>
   /** The fault that the target accepted: it refuses all later creations for another reason. */
   readonly acceptedFault: string | null
@@ -97,7 +97,7 @@ export async function createCreativeIdColumn(context: CheckContext): Promise<Cre
   return made
 }
 
-/** The answer to one fault. */
+/** The response to one fault. */
 export async function sendCreativeIdFault(context: CheckContext, { id }: ColumnFault): Promise<Answer> {
   const { attempts } = await createAfterFaults(context)
   const answer = attempts.get(id)

@@ -25,7 +25,7 @@ const storesCell = (write: RowWrite, sample: CellSample): Check =>
         const isStored = sample.same(entryOf(row, column.id)?.value, value)
         expect.that(isStored, `the ${sample.name} cell was written as ${sent}, but it is ${read} ${when}`)
       }
-      judge(expect.resource(answer), 'in the answer')
+      judge(expect.resource(answer), 'in the response')
       judge(after, 'when the row is read again')
     },
   )

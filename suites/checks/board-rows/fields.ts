@@ -23,7 +23,7 @@ const knownColumns = (context: CheckContext): Promise<readonly Resource[]> =>
     return [...columns, await mirrorColumn(context, 'number'), await mirrorColumn(context, 'tags')]
   })
 
-/** A row with nothing but a title, created after those columns: in the answer to its creation, and read again. */
+/** A row with nothing but a title, created after those columns: in the response to its creation, and read again. */
 const rowWithoutCells = (context: CheckContext): Promise<readonly Resource[]> =>
   context.share('row without cells', async context => {
     await knownColumns(context)
@@ -146,7 +146,7 @@ export const belongingChecks: readonly Check[] = [
         expect.equal(
           row.archived,
           false,
-          `archived in the answer to ${write.name === 'create' ? 'a creation' : 'an update'} of a row`,
+          `archived in the response to ${write.name === 'create' ? 'a creation' : 'an update'} of a row`,
         )
       },
     ),

@@ -106,7 +106,7 @@ export const moveChecks: readonly Check[] = [
     return check(`board-rows/${name}`, clause, async (context, expect) => {
       const { answer, after } = await moveInTurn(context, name)
       const parent = await of(context)
-      expect.equal(expect.resource(answer).parent_id, parent, `parent_id of a row moved ${where}, in the answer`)
+      expect.equal(expect.resource(answer).parent_id, parent, `parent_id of a row moved ${where}, in the response`)
       expect.equal(after.parent_id, parent, `parent_id of a row moved ${where}, when the row is read again`)
     })
   }),

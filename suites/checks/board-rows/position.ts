@@ -53,7 +53,7 @@ export const positionChecks: readonly Check[] = [
       const what = `position of a row updated to position ${position}`
       const row = unlessNegative(context, expect, answer, position)
       if (!row) return
-      expect.equal(row.position, position, `${what}, in the answer to the write`)
+      expect.equal(row.position, position, `${what}, in the response to the write`)
       expect.equal(after.position, position, `${what}, when the row is read again`)
     })
   }),

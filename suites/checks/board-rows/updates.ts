@@ -76,7 +76,7 @@ export const updateChecks: readonly Check[] = [
   check('board-rows/empty-body/update', 'ROW-UPDATE-EMPTY', async (context, expect) => {
     const row = await sharedRow(context)
     const { id } = expect.resource(await updateRow(context, row, {}))
-    expect.equal(id, row.id, 'id of the row in the answer to an update with an empty body')
+    expect.equal(id, row.id, 'id of the row in the response to an update with an empty body')
   }),
 ]
 

@@ -17,7 +17,7 @@ import type { Answer } from '../../target/api.ts'
 import { allAtOnce, same } from '../all-at-once.ts'
 import { fault, refusals } from '../refusal.ts'
 
-/** A view has a value for a member in the answer to its creation and when it is read. */
+/** A view has a value for a member in the response to its creation and when it is read. */
 const hasMember = (
   id: string,
   clause: string,
@@ -112,7 +112,7 @@ export const boardViewCreationChecks: readonly Check[] = [
     expect.equal(second.name, name, 'name of a view created with the name of another view')
     expect.that(
       second.id !== id,
-      'a creation with the name of another view should create a new view, but the answer has the id of the other view',
+      'a creation with the name of another view should create a new view, but the response has the id of the other view',
     )
   }),
   check(
@@ -171,7 +171,7 @@ export const unusualViewChecks: readonly Check[] = MEMBERS.map(({ member, clause
     const [sent, shown] = [JSON.stringify(value), JSON.stringify(view?.[member])]
     expect.that(
       !view || isMemberKept(member, view[member], value),
-      `${member} of a view was sent as ${sent}, but it is ${shown} in the answer`,
+      `${member} of a view was sent as ${sent}, but it is ${shown} in the response`,
     )
   }),
 )

@@ -47,7 +47,7 @@ function expectSame(expect: Expectations, view: Resource, created: Resource, whe
   const filters = [created, view].map(one => JSON.stringify(one.filters))
   expect.that(
     haveSameFilters(view.filters, created.filters),
-    `filters of a view were ${filters[0]} in the answer to its creation, but they are ${filters[1]} ${where}`,
+    `filters of a view were ${filters[0]} in the response to its creation, but they are ${filters[1]} ${where}`,
   )
 }
 

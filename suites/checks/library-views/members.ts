@@ -60,7 +60,7 @@ const fieldsOfMany = async (context: CheckContext): Promise<readonly string[]> =
   ...(await manyAttributes(context)).map(({ id }) => id),
 ]
 
-/** The answer to the creation of a view from as few members as the target accepts. */
+/** The response to the creation of a view from as few members as the target accepts. */
 const leastView = async (context: CheckContext): Promise<Answer> => {
   const bare = await createPlainLibraryView(context)
   return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)

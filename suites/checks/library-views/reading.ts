@@ -34,7 +34,7 @@ function expectSame(expect: Expectations, view: Resource, made: Resource, where:
   const filters = [made, view].map(one => JSON.stringify(one.filter))
   expect.that(
     haveSameConditions(view.filter, made.filter),
-    `the filter ${where} should be ${filters[0]} as in the answer to the creation, but it is ${filters[1]}`,
+    `the filter ${where} should be ${filters[0]} as in the response to the creation, but it is ${filters[1]}`,
   )
   expectSameCreation(expect, view, made, `a library view ${where}`)
 }

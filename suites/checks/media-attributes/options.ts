@@ -39,7 +39,7 @@ const DESCRIBED = Array.from({ length: 120 }, (_, index) => ({
   description: `${DESCRIPTION} ${index}`,
 }))
 
-/** The answer to the creation of an attribute with many options, one of them without a description. */
+/** The response to the creation of an attribute with many options, one of them without a description. */
 const createDescribed = (context: CheckContext) =>
   context.share('attribute with descriptions', context =>
     createAttribute(context, { type: 'tags', options: [...DESCRIBED, { name: 'Bare' }] }),

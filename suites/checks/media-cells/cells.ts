@@ -36,7 +36,7 @@ const writeMedia = (context: CheckContext, path: RowWrite, { name, column, value
     return path.write(context, { fields: [{ column_id: id, value: await value(context) }] })
   })
 
-/** Judges the cells in the answers to the writes, by default of both columns. */
+/** Judges the cells in the responses to the writes, by default of both columns. */
 const hasForm = (
   name: string,
   clause: string,
@@ -116,7 +116,7 @@ export const mediaCellWriteChecks: readonly Check[] = [
 
         const row = expect.resource(await writeMedia(context, path, sample))
 
-        expect.sameSet(toList(entryOf(row, id)?.value), wanted, 'media ids of a cell in the answer to its write')
+        expect.sameSet(toList(entryOf(row, id)?.value), wanted, 'media ids of a cell in the response to its write')
         const later = await rereadRow(context, row)
         expect.sameSet(toList(entryOf(later, id)?.value), wanted, 'media ids of a cell when the row is read again')
       }),

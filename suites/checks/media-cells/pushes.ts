@@ -24,7 +24,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import { NoAnswer } from '../../runner/signals.ts'
 
 /**
- * The types that push correctly all together; none if that cannot be prepared. Where an answer is missing, all checks try
+ * The types that push correctly all together; none if that cannot be prepared. Where a response is missing, all checks try
  * again together: the pushes of one alone would meet those of the others.
  */
 const findCorrectTogether = (context: CheckContext): Promise<ReadonlySet<AttributeType>> =>

@@ -115,7 +115,7 @@ export const conditionChecks: readonly Check[] = [
       const { answer } = await createWithAllMembers(context, filteredView(view))
       const made = await context.given.resource('create a filtered library view', answer)
 
-      expect.equal(made.filter_complete, true, 'filter_complete in the answer to the creation')
+      expect.equal(made.filter_complete, true, 'filter_complete in the response to the creation')
       await judgeReading(context, made.id, reading => {
         const { filter_complete } = expect.resource(reading)
         expect.equal(filter_complete, true, 'filter_complete of the view that is read')

@@ -173,7 +173,7 @@ const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id'
 const contentOf = (attribute: Resource): Json =>
   Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
 
-/** A full attribute, and the same attribute in the answers to adding an option and to deleting one. */
+/** A full attribute, and the same attribute in the responses to adding an option and to deleting one. */
 const changedAttribute = (context: CheckContext) =>
   context.share('attribute whose options change', async context => {
     const autofill = { prompt: 'Say what is in it', allowed_media_types: ['statics'], name_only: true }

@@ -21,7 +21,7 @@ interface DeletedTag {
   readonly deleted: string
   /** Another attribute with an option of the same name, which the media has too. */
   readonly other: Resource
-  /** The answer to the creation of a library view that filters by the option. */
+  /** The response to the creation of a library view that filters by the option. */
   readonly filtered: Answer
 }
 

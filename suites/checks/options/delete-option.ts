@@ -115,7 +115,7 @@ export const deleteOptionChecks: readonly Check[] = [
       const answered = optionNames(expect.resource(answer))
       expect.that(
         !answered.includes('Gone'),
-        'the answer to the deletion must not show the deleted option, but it does',
+        'the response to the deletion must not show the deleted option, but it does',
       )
       await judgeOptions(context, kind, options => {
         const isShown = options.some(({ name }) => name === 'Gone')
@@ -129,9 +129,9 @@ export const deleteOptionChecks: readonly Check[] = [
       const expect = context.expect('OPTION-DELETE-ONLY')
       const othersOf = (some: readonly JsonObject[]) => some.filter(({ id }) => id !== ids.Gone)
       const [others, answered] = [othersOf(optionsOf(attribute)), othersOf(optionsOf(expect.resource(answer)))]
-      expect.sameSet(answered, others, 'the other options in the answer to the deletion')
+      expect.sameSet(answered, others, 'the other options in the response to the deletion')
       const [names, given] = [answered, others].map(some => some.map(({ name = null }) => name))
-      const what = 'names of the other options in the answer to the deletion'
+      const what = 'names of the other options in the response to the deletion'
       context.expect('OPTION-DELETE-ORDER').equal(names, given, what)
       await judgeOptions(context, kind, read =>
         expect.sameSet(othersOf(read), others, 'the other options when the attribute is read again'),

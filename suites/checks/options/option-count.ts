@@ -18,16 +18,16 @@ const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]
 const LAST = [{ name: 'Last' }]
 const KNOWN = { name: 'Option 0' }
 
-/** An attribute that has room for one more option, and the answers to these additions, in this order. */
+/** An attribute that has room for one more option, and the responses to these additions, in this order. */
 interface Filling {
   readonly attribute: Resource
   /** Two options, of which only one fits. */
   readonly over: Answer
-  /** An existing option: the answer shows the options after the refusal. */
+  /** An existing option: the response shows the options after the refusal. */
   readonly afterOver: Answer
   /** The one that fits, together with an existing one. */
   readonly mixed: Answer
-  /** The same answer, or the one to the option that fits alone where the two were refused. */
+  /** The same response, or the one to the option that fits alone where the two were refused. */
   readonly last: Answer
   /** The same option once more. */
   readonly again: Answer

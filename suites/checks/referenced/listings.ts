@@ -81,7 +81,7 @@ const ENVELOPES = [
 
 const idsIn = (answer: Answer): readonly string[] => pageIn(answer).items.map(({ id }) => id)
 
-/** The answers of a listing for the account and for one campaign. Not applicable where the first fails. */
+/** The responses of a listing for the account and for one campaign. Not applicable where the first fails. */
 async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights') {
   const ads = await requireEntities(context, 'listAds')
   const campaign = ads.find(ad => ad.ad_campaign_id !== null && textsOf(ad, 'creative_ids').length > 0)?.ad_campaign_id

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-/** A check of one clause on what others look at too: an upload, its media, or an answer. */
+/** A check of one clause on what others look at too: an upload, its media, or a response. */
 export const look = <T>(
   name: string,
   clause: string,

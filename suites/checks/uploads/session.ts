@@ -73,12 +73,12 @@ export const sessionChecks: readonly Check[] = [
     expect.equal(
       progress(await opened.send(context, 0, CHUNK)),
       stored(CHUNK),
-      'status and Range header of the answer to the first chunk',
+      'status and Range header of the response to the first chunk',
     )
     expect.equal(
       progress(await opened.send(context, CHUNK, 2 * CHUNK)),
       stored(2 * CHUNK),
-      'status and Range header of the answer to the second chunk',
+      'status and Range header of the response to the second chunk',
     )
     const { status } = await opened.send(context, 2 * CHUNK, LENGTH)
     expect.that(status >= 200 && status < 300, `upload_url should accept the last chunk, but it answered ${status}`)
@@ -90,7 +90,7 @@ export const sessionChecks: readonly Check[] = [
     expect.equal(
       progress(answer),
       stored(CHUNK),
-      'status and Range header of the answer to a PUT that asks how many bytes have arrived',
+      'status and Range header of the response to a PUT that asks how many bytes have arrived',
     )
   }),
   check('uploads/session-resumes', 'UPLOAD-SESSION-RESUMES', async (context, expect) => {

@@ -27,7 +27,7 @@ import type { Expectations } from '../../runner/expect.ts'
 /** So small that the filter rows take two pages: the later one must be projected too. */
 const SEVERAL_PAGES = { limit: 6 }
 
-/** The members that a row has in every answer. html_url and updated_at may differ. */
+/** The members that a row has in every response. html_url and updated_at may differ. */
 const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
 
 const viewOfType = (context: CheckContext, type: string) =>
@@ -113,7 +113,7 @@ export const projectionChecks: readonly Check[] = [
         for (const { resource } of filterRows.rows) {
           const row = rows.find(({ id }) => id === resource.id)
           if (!row) continue
-          const compared = 'of a row in a feed, compared with the answer to its creation'
+          const compared = 'of a row in a feed, compared with the response to its creation'
           for (const member of MEMBERS) expect.equal(row[member], resource[member], `${member} ${compared}`)
           expectSameCreation(expect, row, resource, 'a row in a feed')
           for (const column of ['title', ...FILTER_COLUMNS] as const) {
@@ -138,7 +138,7 @@ export const projectionChecks: readonly Check[] = [
         for (const column of columns) {
           const [fed, written] = [row && entryOf(row, column), entryOf(resource, column)]
           if (fed && written)
-            expect.equal(fed, written, 'the cell of a mediacolumn in a feed, compared with the answer to its write')
+            expect.equal(fed, written, 'the cell of a mediacolumn in a feed, compared with the response to its write')
         }
       }
     })

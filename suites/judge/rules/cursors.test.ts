@@ -29,7 +29,7 @@ it('reads the details of a refusal', () => {
   expect(findingsIn([firstPage, refused])).toEqual(['CLIENT-CURSOR-AS-RECEIVED stated'])
 })
 
-it('does not blame a cursor for what the answer does not say of it', () => {
+it('does not blame a cursor for what the response does not say of it', () => {
   const refused = continueWith('eyJpZCI6', 'unknown column')
 
   expect(findingsIn([firstPage, refused])).toEqual(['CLIENT-REFUSED advice'])
@@ -44,7 +44,7 @@ it('gives advice where a cursor is refused that another token was given', () => 
   expect(findingsIn([firstPage, renewed])).toEqual([])
 })
 
-it('says nothing of a list of which it did not see all answers', () => {
+it('says nothing of a list of which it did not see all responses', () => {
   const read = (board: string, cursor: string, next: string | null | undefined) =>
     exchange('GET', `/v1/boards/${board}/views?limit=5${cursor}`, {
       answer: next === undefined ? null : { data: [], next_cursor: next, has_more: next !== null },

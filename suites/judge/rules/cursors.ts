@@ -65,10 +65,10 @@ export const cursorOrigin: ClientRule = {
   watch() {
     const given = new Recent<KnownCursor>(MOST_CURSORS)
     const firstPages = new Recent<Evidence>(MOST_CURSORS)
-    /** Lists of which an answer was not kept, and with it a cursor. */
+    /** Lists of which a response was not kept, and with it a cursor. */
     const unread = new Recent<true>(MOST_CURSORS)
 
-    /** A cursor that no answer had. One that was given before the traffic began is accepted. */
+    /** A cursor that no response had. One that was given before the traffic began is accepted. */
     function judgeUnknown(cursor: string, request: ClientRequest, mayBeOlder: boolean): readonly Breach[] {
       if (!isRefusedForCursor(request)) return []
       const { path, evidence } = request

@@ -45,7 +45,7 @@ const tellsFailure = (request: ClientRequest): boolean =>
 
 /**
  * Whether nobody knows if the service has done a write. A conflict tells that of a key whose outcome was unknown before; of
- * any other it is a refusal. A failure that the service tells again at a retry is its answer to this key from now on.
+ * any other it is a refusal. A failure that the service tells again at a retry is its response to this key from now on.
  */
 function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boolean {
   if (request.outcome !== 'unknown') return false
@@ -72,7 +72,7 @@ function noteRepetition(write: Write, key: string, request: ClientRequest): void
 const breachesOf = ({ name, open, isForSeveral }: Write): readonly Breach[] =>
   [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] => {
     if (repeated === undefined) return []
-    const saw = `${name} got no answer, or a failure, and was sent again with another key.`
+    const saw = `${name} got no response, or a failure, and was sent again with another key.`
     const isUnsure = isForSeveral || repeated.isUnsure
     return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure }]
   })

@@ -18,6 +18,6 @@ it.each<[string, ClientExchange]>([
   expect(findingsIn([request])).toEqual([])
 })
 
-it('finds a token without its scheme, whatever the answer is', () => {
+it('finds a token without its scheme, whatever the response is', () => {
   expect(findingsIn([exchange('GET', VIEWS, { hasScheme: false })])).toEqual(['CLIENT-TOKEN stated'])
 })

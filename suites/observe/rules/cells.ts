@@ -37,7 +37,7 @@ const NONE: FilledEntries = { all: [], byType: new Map() }
 
 const known = new WeakMap<ObservedAnswer, FilledEntries>()
 
-/** The filled entries of all rows in an answer; found once for all rules. */
+/** The filled entries of all rows in a response; found once for all rules. */
 function filledEntries(answer: ObservedAnswer): FilledEntries {
   if (answer.contract.resource !== 'Row' || answer.resources.length === 0) return NONE
   const before = known.get(answer)

@@ -6,7 +6,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import type { Claim, NoteStep } from '../property.ts'
 
-/** A write that was sent with an Idempotency-Key, and its answer. */
+/** A write that was sent with an Idempotency-Key, and its response. */
 export interface KeyedWrite {
   readonly operation: OperationName
   readonly input: CallInput & { readonly key: string }
@@ -20,7 +20,7 @@ export function pick<T>(things: readonly T[], number: number): { readonly at: nu
   return one === undefined ? undefined : { at, one }
 }
 
-/** Performs the commands of one sequence on things of its own, and compares the answers with a model. */
+/** Performs the commands of one sequence on things of its own, and compares the responses with a model. */
 export abstract class Actions {
   protected readonly context: CheckContext
   protected readonly noteStep: NoteStep

@@ -103,7 +103,7 @@ export const otherTokens = (context: CheckContext, operation: OperationName): re
 export const codeOf = (answer: Answer | undefined) => at(answer?.json, 'error', 'code')
 
 /**
- * Whether an answer may refuse the cursor alone: no sentence says whether a list takes the cursor of another one, or of
+ * Whether a response may refuse the cursor alone: no sentence says whether a list takes the cursor of another one, or of
  * another token.
  */
 export const isRefusedCursor = (features: readonly Feature[], answer: Answer): boolean =>

@@ -4,7 +4,7 @@ import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 
-/** The answers to one request that is sent three times at the same time. */
+/** The responses to one request that is sent three times at the same time. */
 export type Answers = readonly [Answer, ...Answer[]]
 
 export const sendThreeTimes = (send: () => Promise<Answer>): Promise<Answers> => Promise.all([send(), send(), send()])
@@ -17,7 +17,7 @@ interface RacedColumn {
   readonly answers: Answers
   /** How many columns of one name were created when a request for another column of that name was sent beside these. */
   readonly accepted: number
-  /** The answer to the creation of a row with a cell of the column, sent at once after it. */
+  /** The response to the creation of a row with a cell of the column, sent at once after it. */
   readonly row: Answer
   /** The value of that cell. */
   readonly value: string

@@ -123,7 +123,7 @@ async function expectValuesKept(
       expect.that(shows(found, written), `the value ${JSON.stringify(written.value)} was set; ${where} has ${read}`)
     }
     expectShows(shown, { attribute, value }, 'the response')
-    // The answer may come from a copy that lacks the write before: only a lasting difference counts.
+    // The response may come from a copy that lacks the write before: only a lasting difference counts.
     const earlier = before
     if (earlier && earlier.attribute !== attribute && !shows(shown, earlier))
       await context.eventually(async () =>

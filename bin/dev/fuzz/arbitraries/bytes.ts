@@ -48,7 +48,7 @@ export const hostileBytes = (request: fc.Arbitrary<RequestInput>): fc.Arbitrary<
     })
     .map(({ requests, changes, ending }) => ({
       kind: 'bytes',
-      // The answer to HEAD has no body, so nobody could tell where the next answer begins.
+      // The response to HEAD has no body, so nobody could tell where the next response begins.
       bytes: changes.reduce(
         (bytes, { at, removed, inserted }) => {
           const place = at % (bytes.length + 1)

@@ -18,24 +18,24 @@ const limited = (retryAfter?: string) =>
 /** After the fifth refusal the run ends: eight requests wait 1, 2, 4 and 8 seconds each. */
 const refused = { ...early, says: 'the server refuses every request with rate_limited', waitedSeconds: 400 } as const
 
-/** Servers whose answers are no answers of the service. */
+/** Servers whose answers are no responses of the service. */
 export const answers: Gallery = {
   'sends a compressed bomb': {
     attack: answer(200, BOMB, { 'content-encoding': 'gzip' }),
-    ends: { ...early, says: 'the answer is compressed (gzip)' },
+    ends: { ...early, says: 'the response is compressed (gzip)' },
   },
   'nests a hundred thousand brackets': {
     attack: answer(200, DEEP),
-    ends: { ...early, says: 'the answer is nested more than 200 levels deep' },
+    ends: { ...early, says: 'the response is nested more than 200 levels deep' },
   },
   'nests them beside its data': {
     attack: (_incoming, _response, forward) =>
       forward({ edit: text => text.replace('"data":', `"deep":${DEEP},"data":`) }),
-    ends: { ...early, says: 'the answer is nested more than 200 levels deep' },
+    ends: { ...early, says: 'the response is nested more than 200 levels deep' },
   },
   'sends a million empty objects': {
     attack: answer(200, `[${'{},'.repeat(1_000_000)}{}]`),
-    ends: { ...early, says: 'the answer has more than 1000000 values' },
+    ends: { ...early, says: 'the response has more than 1000000 values' },
   },
   'sends nothing': {
     attack: answer(200, ''),

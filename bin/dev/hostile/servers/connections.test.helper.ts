@@ -1,7 +1,7 @@
 import { CHUNKED, drip, flood, OK, write } from '../attacks.test.helper.ts'
 import type { Gallery } from '../server.test.helper.ts'
 
-/** A run ends soon after twenty requests in a row had no answer. */
+/** A run ends soon after twenty requests in a row had no response. */
 const early = { code: 2, requests: 130 } as const
 
 const INTERIM = 'HTTP/1.1 103 Early Hints\r\n\r\n'
@@ -12,48 +12,48 @@ export const connections: Gallery = {
   'never answers': {
     attack: () => {},
     timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete answer within 0.5 s' },
+    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'sends its body byte by byte': {
     attack: drip(CHUNKED, '1\r\n \r\n'),
     timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete answer within 0.5 s' },
+    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'sends its headers byte by byte': {
     attack: drip(`${OK}x: `, 'a'),
     timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete answer within 0.5 s' },
+    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'sends 103 now and then, for ever': {
     attack: drip('', INTERIM, 100),
     timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete answer within 0.5 s' },
+    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'sends a thousand times 103 at once': {
     attack: write(INTERIM.repeat(1000)),
-    ends: { ...early, says: 'more than 20 informational answers' },
+    ends: { ...early, says: 'more than 20 informational responses' },
   },
   'sends a body without end': {
     attack: flood(CHUNKED, `ffff\r\n${' '.repeat(65_535)}\r\n`),
-    ends: { ...early, says: 'the answer is longer than 16 MiB', mebibytes: 600 },
+    ends: { ...early, says: 'the response is longer than 16 MiB', mebibytes: 600 },
   },
   'sends headers without end': {
     attack: flood(OK, `x: ${LONG}\r\n`),
-    ends: { ...early, says: 'the headers of the answer are too long' },
+    ends: { ...early, says: 'the headers of the response are too long' },
   },
   'sends trailers without end': {
     attack: flood(`${CHUNKED}0\r\n`, `x: ${LONG}\r\n`),
-    ends: { ...early, says: 'the headers of the answer are too long' },
+    ends: { ...early, says: 'the headers of the response are too long' },
   },
   'sends a chunk extension without end': {
     attack: drip(`${CHUNKED}1;x=`, LONG),
     timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete answer within 0.5 s' },
+    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'sends a reason phrase without end': {
     attack: drip('HTTP/1.1 200 ', LONG),
     timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete answer within 0.5 s' },
+    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'cuts every connection': {
     attack: (_, response) => void response.destroy(),
@@ -65,7 +65,7 @@ export const connections: Gallery = {
   },
   'announces two lengths': {
     attack: write(`${OK}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`),
-    ends: { ...early, says: 'the body of the answer is not as long as announced' },
+    ends: { ...early, says: 'the body of the response is not as long as announced' },
   },
   'sends more than it announces': {
     attack: write(`${OK}content-length: 2\r\n\r\n{}{"more": 1}`),

@@ -88,7 +88,7 @@ export const values: Gallery = {
   'gives upload_url of 17 MB': {
     ...UPLOADS,
     attack: withUploadUrl('x'.repeat(17_000_000)),
-    ends: { code: 2, says: 'the answer is longer than 16 MiB', requests: 300, mebibytes: 800 },
+    ends: { code: 2, says: 'the response is longer than 16 MiB', requests: 300, mebibytes: 800 },
   },
   'gives objects that cannot become texts': {
     only: 'board-views/name*,board-views/list/*,media/search/folder*',

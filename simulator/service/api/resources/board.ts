@@ -120,7 +120,9 @@ const comparison = condition('OrderCondition', ['gt', 'gte', 'lt', 'lte'], 'Comp
 /** A condition on the cells of a column. Spec: Filter entry. */
 export const RowFilter = z
   .discriminatedUnion('operator', [
-    condition('ValueCondition', ['equals', 'not_equals'], 'Whether the cell holds the value', { value: anyValue }),
+    condition('ValueCondition', ['equals', 'not_equals'], 'Whether the cell holds the value, or not', {
+      value: anyValue,
+    }),
     search,
     comparison,
     condition('EmptinessCondition', ['is_empty', 'is_not_empty'], 'Whether the cell is empty; takes no value', {

@@ -162,7 +162,7 @@ const nothing = (description: string) => z.null().meta({ description, examples: 
 const upload = { id: idOf('upload'), ...times }
 const noError = nothing('Null: it has not failed')
 const noMedia = nothing('Null: there is no media yet')
-const noUrl = nothing('Null: only the answer to the creation has it')
+const noUrl = nothing('Null: only the response to the creation has it')
 
 /** Spec: Media upload. */
 export const Upload = z
@@ -175,7 +175,7 @@ export const Upload = z
         media: noMedia,
         upload_url: describe(
           z.url().nullable(),
-          'Where to send the bytes of a direct upload. Only the answer to its creation has it; it cannot be read later',
+          'Where to send the bytes of a direct upload. Only the response to its creation has it; it cannot be read later',
           `https://api.creative-ops.test/_upload/${exampleId('upload')}`,
         ),
       })

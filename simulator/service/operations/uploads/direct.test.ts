@@ -20,7 +20,7 @@ describe('a direct upload', () => {
     expect(await poll(upload.id)).toEqual(body.data)
   })
 
-  it('has its URL only in the answer of the creation and in its replay', async () => {
+  it('has its URL only in the response of the creation and in its replay', async () => {
     const { sim, profile, poll } = await createUploadClient()
     const create = () =>
       sim.fetch('/v1/media/uploads', {
