@@ -26,6 +26,7 @@ export default defineConfig({
     // worker more works then. What runs beside others is given time.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // Loading modules takes longer than most tests: all files of a worker share them, which only works within a project.
     isolate: false,
     server: { deps: { external: [/\/dist\//] } },

@@ -18,7 +18,7 @@ const SERVERS: readonly (readonly [check: string, changes: UncheckedChanges, sai
   [
     'pagination/listViews/ties-by-id',
     { variants: ['identities/random-in-finer-time'] },
-    /^warn .*show the same created_at.* a server that sorts by a finer time than it shows may do so$/,
+    /^warn .*show the same created_at.* a server may do so if it sorts by a finer time than it shows$/,
   ],
   [
     'uploads/never-imports/translated',
@@ -36,7 +36,7 @@ const SERVERS: readonly (readonly [check: string, changes: UncheckedChanges, sai
     { variants: ['keys/duplicates-wait'] },
     /^not-applicable both requests with the key succeeded/,
   ],
-  ['rate-limit/cost/getView', { variants: ['rates/few-at-once'] }, /^not-applicable .* how many requests come at once/],
+  ['rate-limit/cost/getView', { variants: ['rates/few-at-once'] }, /^not-applicable .* limits bursts of requests/],
   ['relations/hidden/archived-board/listViewRows', { variants: ['views/archived-boards-hide-rows-only'] }, /^pass$/],
   [
     'referenced/column-update/foreign-config-key-invented',

@@ -37,7 +37,7 @@ it('shows the response, the difference, and the steps of a counterexample', () =
     counterexample: { path: '0:1', steps: [{ text: 'create row 0', curl: ['curl -sS a'] }] },
   }
   const text = textAbout(check.id, createResults([check]))
-  expect(text).toContain('Last answer:\n  201\n  etag: "1"\n\n  {"data":\n  {}}\n')
+  expect(text).toContain('Last response:\n  201\n  etag: "1"\n\n  {"data":\n  {}}\n')
   expect(text).toContain('Difference:\n  expected "a"\n       got "b"\n')
   expect(text).toContain('Smallest failing case:\n  # 1. create row 0\n  curl -sS a\n')
 })

@@ -90,10 +90,11 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
 
     await page.keyboard.press('p')
     await createRow('two')
-    await page.keyboard.press('/')
-    await page.keyboard.type('createrow')
-
     await expect.poll(() => page.locator('#request-count').textContent()).toBe('2 of 3, paused')
+    await page.keyboard.press('/')
+    await page.keyboard.type('listviews')
+
+    await expect.poll(() => page.locator('#request-count').textContent()).toBe('1 of 3, paused')
   })
 
   it('shows what a client sent as text, and the world as a token sees it', async () => {

@@ -30,8 +30,11 @@ export function testMixes(title: string, mixes: readonly Mix[]): void {
       async (_, { chosen, ...run }) => {
         const listUntrue = async (some: readonly Variant[]) => (await certifyVariants({ world, ...run }, some)).untrue
         const untrue = await listUntrue(chosen)
+        // A deep run takes too long to be repeated for each variant.
         const variants =
-          untrue.length === 0 ? [] : await minimize(chosen, async some => (await listUntrue(some)).length > 0)
+          untrue.length === 0 || run.runs !== undefined
+            ? []
+            : await minimize(chosen, async some => (await listUntrue(some)).length > 0)
 
         expect({ untrue, of: variants.map(({ id }) => id) }).toEqual({ untrue: [], of: [] })
       },

@@ -39,7 +39,7 @@ describe.skipIf(executablePath === undefined)(`the page of watch in a browser${w
     await page.getByText('judged on the basis of 2 requests:').waitFor()
     await proxy.close()
     await page.clock.runFor(NEXT_LOOK)
-    await page.getByText('The proxy does not answer any more.').waitFor()
+    await page.getByText('The proxy no longer answers.').waitFor()
 
     expect(heard).toEqual([])
     await page.close()

@@ -33,7 +33,7 @@ export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
     <>
       <p class="label">Request</p>
       <pre>{cut(curl, 2 * room.text)}</pre>
-      <p class="label">Answer {status}</p>
+      <p class="label">Response {status}</p>
       <pre>{cut(formatHeaders(response_headers), room.text)}</pre>
       <pre>{cut(response_body === '' ? '(no body)' : formatJson(response_body), room.text)}</pre>
     </>

@@ -110,7 +110,7 @@ export function createRequests(kit: Kit, snippets: Snippets) {
           headersOf(request.headers),
           request.body === null ? '' : `\n\n${pretty(request.body)}`,
         ),
-        el('h3', {}, response ? 'Answer' : 'No response'),
+        el('h3', {}, response ? 'Response' : 'No response'),
         response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
       ),
     )

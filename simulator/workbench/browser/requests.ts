@@ -97,12 +97,16 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
     )
   }
 
+  function drawCount(): void {
+    find('#request-count').textContent = `${shown.length} of ${entries.size}${isPaused ? ', paused' : ''}`
+  }
+
   /** New requests come on top: whoever looks at older ones goes on looking at them. */
   function filterEntries(): void {
     const before = shown.length
     shown = [...entries.values()].filter(isWanted).reverse()
     if (list.scrollTop > 0) list.scrollTop += (shown.length - before) * ROW_HEIGHT
-    find('#request-count').textContent = `${shown.length} of ${entries.size}${isPaused ? ', paused' : ''}`
+    drawCount()
     hasChanged = false
   }
 
@@ -135,7 +139,8 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
     if (entries.size > MOST) for (const known of [entries, remarks]) known.delete(oldest)
     offer('operation', entry.operation)
     offer('token', entry.token)
-    if (!isPaused) update()
+    if (isPaused) drawCount()
+    else update()
     scheduleJudge()
     if (entry.id === chosen) showDetail()
   }

@@ -81,7 +81,7 @@ export const values: Gallery = {
     withoutUrl('..'),
     withEncodedId('../../v1/boards', 'views/..%2F..%2Fv1%2Fboards'),
     withUrl('file:///etc/passwd', 'an upload_url that is a file: address'),
-    withUrl('http://127.0.0.1:99999/x', 'an upload_url that is no URL'),
+    withUrl('http://127.0.0.1:99999/x', 'an upload_url that is not a URL'),
     withUrl(`http://127.0.0.1:9/${'x'.repeat(1_000_000)}`, 'could not send PUT to a URL of 1000019 characters'),
     withUrl('http://127.0.0.1:9/nobody-listens-there', 'at the host of upload_url, nothing listens there'),
   ]),
