@@ -24,10 +24,10 @@ export const statementsIn = (results: readonly CheckResult[]): readonly string[]
   ...new Set(results.flatMap(statementsOf)),
 ]
 
-/** Makes UUIDs that are the same in each run. */
+/** Makes UUIDs that are the same in each run. Their first digits differ. */
 function createRepeatableUuids(): () => string {
   let count = 0
-  return () => `5eed0000-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
+  return () => `${(count++).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
 }
 
 interface Tested {
@@ -42,6 +42,8 @@ interface Certification {
   readonly untrue: readonly string[]
   /** What the kit said of it except warnings for the clauses that leave the choices open, sorted. */
   readonly said: readonly string[]
+  /** The failures, causes and the verdict, unless the kit found the server conformant. */
+  readonly accusations: readonly string[]
 }
 
 /**
@@ -71,13 +73,16 @@ export async function certifyVariants(
   })
   const verdict = verdictOf(results, { narrowed: false, interrupted: false })
 
-  const open = variants.map(({ leftOpenBy }) => leftOpenBy)
-  const said = [
-    ...statementsIn(results).filter(statement => !open.includes(statement)),
-    ...found.misfits.map(({ text }) => text),
+  const accusations = [
+    ...statementsIn(results.filter(({ outcome }) => outcome === 'fail')),
     ...causes.map(({ statement, mistakes }) => `cause: ${statement ?? mistakes[0]?.mistake}`),
     ...(verdict === 'conformant' ? [] : [`verdict: ${verdict}`]),
+  ]
+  const open = variants.map(({ leftOpenBy }) => leftOpenBy)
+  const said = [
+    ...new Set([...statementsIn(results).filter(statement => !open.includes(statement)), ...accusations]),
+    ...found.misfits.map(({ text }) => text),
   ].toSorted()
   const known = variants.flatMap(({ id }) => listPossibleStatements(id))
-  return { untrue: said.filter(statement => !known.includes(statement)), said }
+  return { untrue: said.filter(statement => !known.includes(statement)), said, accusations }
 }

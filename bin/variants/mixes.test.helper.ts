@@ -28,13 +28,15 @@ export function testMixes(title: string, mixes: readonly Mix[]): void {
       '%s is accused of nothing',
       { timeout: 600_000 },
       async (_, { chosen, ...run }) => {
+        // A deep run says more of what it sees, so it is judged by its accusations; it takes too long to be repeated.
+        if (run.runs !== undefined) {
+          expect((await certifyVariants({ world, ...run }, chosen)).accusations).toEqual([])
+          return
+        }
         const listUntrue = async (some: readonly Variant[]) => (await certifyVariants({ world, ...run }, some)).untrue
         const untrue = await listUntrue(chosen)
-        // A deep run takes too long to be repeated for each variant.
         const variants =
-          untrue.length === 0 || run.runs !== undefined
-            ? []
-            : await minimize(chosen, async some => (await listUntrue(some)).length > 0)
+          untrue.length === 0 ? [] : await minimize(chosen, async some => (await listUntrue(some)).length > 0)
 
         expect({ untrue, of: variants.map(({ id }) => id) }).toEqual({ untrue: [], of: [] })
       },

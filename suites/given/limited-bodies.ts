@@ -9,29 +9,30 @@ import { goodRequest } from './good-requests.ts'
 import { mainIds } from './request-ids.ts'
 import { newRow } from './rows.ts'
 
-/** How texts of any size are made: long ones have a beginning in common, shorter ones a first letter. */
+/** How texts of any size are made: long ones have a beginning in common, shorter ones their first letters. */
 interface Writing {
   readonly beginning: string
-  readonly letter: string
+  readonly letters: string
   readonly fill: 'é' | 'x'
 }
 
 const CJK = { first: 0x4e00, count: 20_000 }
 
 /** Texts that no run has used; é tells characters from bytes. Whether two attributes may share a name is open. */
-const newTexts = ({ run }: CheckContext, fill: Writing['fill']): Writing => ({
-  beginning: run.unique('limit'),
-  letter: String.fromCharCode(CJK.first + (Number.parseInt(run.uuid().slice(0, 8), 16) % CJK.count)),
-  fill,
-})
+function newTexts({ run }: CheckContext, fill: Writing['fill']): Writing {
+  const numbers = [run.uuid(), run.uuid()].map(uuid => Number.parseInt(uuid.slice(0, 8), 16) % CJK.count)
+  return {
+    beginning: run.unique('limit'),
+    letters: String.fromCharCode(...numbers.map(number => CJK.first + number)),
+    fill,
+  }
+}
 
 /** Texts for what later runs use again. */
-const KEPT_TEXTS: Writing = { beginning: 'Conformance kit limit', letter: 'ñ', fill: 'é' }
+const KEPT_TEXTS: Writing = { beginning: 'Conformance kit limit', letters: 'ñ', fill: 'é' }
 
-function textOf(size: number, { beginning, letter, fill }: Writing): string {
-  if (size >= beginning.length) return beginning.padEnd(size, fill)
-  return size === 0 ? '' : letter.padEnd(size, fill)
-}
+const textOf = (size: number, { beginning, letters, fill }: Writing): string =>
+  (size >= beginning.length ? beginning : letters.slice(0, size)).padEnd(size, fill)
 
 const optionCalled = (index: number): Json => ({ name: `Option ${index}` })
 
@@ -41,7 +42,7 @@ const ZERO = '0'
 function makeValue({ measure, repeatable, item = optionCalled }: BodyLimit, size: number, texts: Writing): Json {
   if (measure === 'number') return size
   if (measure === 'items') return Array.from({ length: size }, (_, index) => item(index))
-  return textOf(size, repeatable ? { ...texts, letter: ZERO } : texts)
+  return textOf(size, repeatable ? { ...texts, letters: ZERO } : texts)
 }
 
 /** The value with another one at a path, which is made where there is none. */
