@@ -37,6 +37,11 @@ export const CHOICES = declare({
     statement:
       'A value in another form, such as a number in quotes or an enum in capitals, is converted and not refused.',
   },
+  'limits-items-of-a-list': {
+    clause: 'LIMIT-FULL-LIST-VIEWS',
+    statement:
+      'A board takes only a limited number of views, or a space of library views. A deep run leaves it full: the next run needs another board and space.',
+  },
   'limits-levels-of-rows': {
     clause: 'ROW-CREATE-PARENT',
     statement: 'A row that is nested too deeply under other rows is refused.',

@@ -23,7 +23,7 @@ async function fillList(
   { input, isOwn, send }: { input: CallInput; isOwn: (one: Resource) => boolean; send: () => Promise<Answer> },
 ): Promise<CrowdedList> {
   const ownIds = () => (context.run.made.get(contractOf(operation).resource) ?? []).filter(isOwn).map(({ id }) => id)
-  await makeWhileTaken(context, CROWD - ownIds().length, send)
+  await makeWhileTaken(context, CROWD - ownIds().length, send, 'limits-items-of-a-list')
   return { input, own: ownIds() }
 }
 
@@ -33,7 +33,7 @@ async function fillFeed(context: CheckContext): Promise<CrowdedList> {
   const { rows, top } = await chainOfRows(context)
   const mark = context.run.unique('crowd')
   const body = { parent_id: (rows.at(-1) ?? top).id, fields: [{ column_id: id, value: mark }] }
-  const made = await makeWhileTaken(context, CROWD, () => createRow(context, body))
+  const made = await makeWhileTaken(context, CROWD, () => createRow(context, body), 'limits-levels-of-rows')
   const filters = [{ column_id: id, operator: 'equals', value: mark }]
   const view = await newView(context, { filters, visible_column_ids: [id] })
   const path = { id: context.profile.board_id, viewId: view.id }

@@ -1,3 +1,4 @@
+import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -15,16 +16,17 @@ export async function makeMany(count: number, make: () => Promise<Resource>): Pr
   return made
 }
 
-/** Makes this many, or fewer if the target refuses more, which it may. */
+/** Makes this many, or fewer if the target refuses more, which it may and which is noted as its choice. */
 export async function makeWhileTaken(
   context: CheckContext,
   count: number,
   send: () => Promise<Answer>,
+  choice: ChoiceId,
 ): Promise<readonly Resource[]> {
   const made: Resource[] = []
   while (made.length < count) {
     const answers = await inBurst(count - made.length, send)
-    const taken = answers.filter(answer => !refusesMany(context, answer))
+    const taken = answers.filter(answer => !refusesMany(context, answer, choice))
     for (const answer of taken) made.push(await context.given.resource('make one of many', answer))
     if (taken.length < answers.length) break
   }

@@ -1,3 +1,4 @@
+import type { ChoiceId } from '../contract/choices.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/in-manner.ts'
@@ -18,9 +19,13 @@ export const sizesFor = (run: Run, usual: number, most: number): readonly number
   isDeep(run) ? [...new Set(SIZES.map(size => Math.min(size, most)))] : [usual]
 
 /** A server may take fewer values at once: the specification grants no number. */
-export function refusesMany({ noteChoice }: CheckContext, { json }: Answer): boolean {
+export function refusesMany(
+  { noteChoice }: CheckContext,
+  { json }: Answer,
+  choice: ChoiceId = 'refuses-unusual-values',
+): boolean {
   const isRefused = at(json, 'error', 'code') === 'bad_request'
-  if (isRefused) noteChoice('refuses-unusual-values')
+  if (isRefused) noteChoice(choice)
   return isRefused
 }
 

@@ -85,7 +85,8 @@ const rawApi =
       : run.writeLane.pass({
           key: input.key ?? null,
           isHeld: input.pause !== undefined,
-          send: () => callOnce(run, route, input),
+          // A server may replay the conflict under the same key.
+          send: isAgain => callOnce(run, route, isAgain && input.isAnyKey ? { ...input, key: run.freshKey() } : input),
           isConflict,
           isAccepted: isSuccess,
           onClash: () => run.noteChoice('refuses-writes-at-one-time'),
@@ -151,7 +152,11 @@ export const api =
     const contract = contractOf(operation)
     const { method, path, cost, resource } = contract
     const call = (sent: CallInput) =>
-      callBeside(run, { method, path, cost }, { ...sent, key: keyOf(run, sent, contract) })
+      callBeside(
+        run,
+        { method, path, cost },
+        { ...sent, key: keyOf(run, sent, contract), isAnyKey: sent.key === undefined },
+      )
     const send = () => callInManner(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)

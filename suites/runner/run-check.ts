@@ -143,12 +143,13 @@ const isBroken = ({ finding }: Attempt): boolean => finding.outcome === 'fail' |
 /** Names the smallest thing in a manner that a failure needs, by attempts with each alone. */
 async function narrow(check: Check, run: Run, manner: Manner, found: Attempt): Promise<Attempt> {
   const aspects = singleAspects(manner)
+  const isSame = (one: Attempt) => isBroken(one) && isDeepStrictEqual(one.finding.broken, found.finding.broken)
   for (const aspect of aspects.length > 1 ? aspects : []) {
     const alone = await attempt(check, run, aspect)
-    if (isBroken(alone)) return withRemark(alone, `This happens with ${describeManner(aspect)}, and not without`)
+    if (isSame(alone)) return withRemark(alone, `This happens with ${describeManner(aspect)}, and not without`)
   }
   const again = await attempt(check, run, manner)
-  if (isBroken(again)) return withRemark(again, `This happens with ${describeManner(manner)}, and not without`)
+  if (isSame(again)) return withRemark(again, `This happens with ${describeManner(manner)}, and not without`)
   return withRemark(found, 'This happened once, and not when the check was repeated')
 }
 

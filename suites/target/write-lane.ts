@@ -12,7 +12,8 @@ interface Sending<T> {
   readonly key: string | null
   /** True if only a check says when the write may end. */
   readonly isHeld: boolean
-  readonly send: () => Promise<T>
+  /** Sends it; again if the target refused it with conflict before. */
+  readonly send: (isAgain: boolean) => Promise<T>
   readonly isConflict: (answer: T) => boolean
   readonly isAccepted: (answer: T) => boolean
   /** Called if the target took the write when it was sent again. */
@@ -52,13 +53,14 @@ export function createWriteLane(): WriteLane {
 
   async function fly<T>(
     { key, isHeld, send }: Sending<T>,
-    mustWait: boolean,
+    { mustWait, isAgain }: { readonly mustWait: boolean; readonly isAgain: boolean },
   ): Promise<{ answer: T; isAlone: boolean; isTwinMet: boolean }> {
     const isTwin = (other: Flight) => key !== null && other.key === key
     const twin = [...planned.keys()].find(isTwin)
     const ownTurn = () => (mustWait ? allBefore() : null)
     const flight: Flight = { key, isHeld, turn: twin ? twin.turn : ownTurn(), met: [] }
-    const end = flight.turn ? flight.turn.then(() => depart(flight, send)) : depart(flight, send)
+    const go = () => depart(flight, () => send(isAgain))
+    const end = flight.turn ? flight.turn.then(go) : go()
     planned.set(flight, end)
     try {
       const answer = await end
@@ -70,11 +72,14 @@ export function createWriteLane(): WriteLane {
 
   return {
     async pass(sending) {
-      const { answer, isAlone, isTwinMet } = await fly(sending, (isOneByOne || repeating > 0) && !sending.isHeld)
+      const { answer, isAlone, isTwinMet } = await fly(sending, {
+        mustWait: (isOneByOne || repeating > 0) && !sending.isHeld,
+        isAgain: false,
+      })
       if (isTwinMet || !sending.isConflict(answer)) return answer
       repeating += 1
       try {
-        const { answer: again } = await fly(sending, true)
+        const { answer: again } = await fly(sending, { mustWait: true, isAgain: true })
         if (sending.isAccepted(again)) {
           isOneByOne ||= !isAlone
           sending.onClash()

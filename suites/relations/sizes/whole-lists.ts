@@ -36,7 +36,8 @@ type FillableList = keyof typeof ORDERS
 const clausesOf = (operation: FillableList): readonly string[] => [clauseId('PAGES', operation), ORDERS[operation]]
 
 /** The rows stand below another one, and whether a feed shows such rows is not said. */
-async function requireNestedRows(context: CheckContext, { input }: CrowdedList): Promise<void> {
+async function requireNestedRows(context: CheckContext, { input, own }: CrowdedList): Promise<void> {
+  if (own.length === 0) context.notApplicable('the server accepts no rows at that depth')
   const read = () => readFilledPage(context, 'listViewRows', input)
   const page = await readUntil(context.run, read, answer => itemsIn(answer)?.length !== 0)
   if (itemsIn(page)?.length === 0) context.notApplicable('feeds show no rows that are deep below others')

@@ -133,7 +133,8 @@ export const replayRelations: readonly Check[] = [
         await fullQuota(context)
 
         const answer = await context.api('updateRow', sent.input)
-        context.given.that(at(answer.json, 'error', 'code') !== 'rate_limited', 'wait until a quota is full again')
+        if (at(answer.json, 'error', 'code') === 'rate_limited')
+          return context.notApplicable('the server replays rate_limited to a repeated key')
         expect.resource(answer)
       })
     },

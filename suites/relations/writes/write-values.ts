@@ -7,7 +7,7 @@ import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
 import { countTo, SIZES, sendMost } from '../../given/most-taken.ts'
 import { rereadRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
-import { createView, newView, readFeed } from '../../given/views.ts'
+import { createView, readFeed } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -151,8 +151,10 @@ export const valueRelations: readonly Check[] = [
       const clauseOf = new Map(ODD_TEXTS.map(({ text, clause = 'FILTER-EQUALS-TEXT' }) => [text, clause]))
       // The texts of the row come last: a server may compare only the first ones.
       const wanted = rotated(context, TEXTS).toReversed()
-      const found = (await viewOfMany(context, text, wanted)) ?? (await newView(context, oneOf(text, wanted)))
-      const others = await newView(context, oneOf(text, nears))
+      const find = async (values: readonly string[]) =>
+        unlessRefused(context, context.expect('FILTER-EQUALS-ARRAY'), await createView(context, oneOf(text, values)))
+      const found = (await viewOfMany(context, text, wanted)) ?? (await find(wanted))
+      const others = await find(nears)
       const titles = rotated(context, TEXTS).filter(({ length }) => length <= TITLE_MAX)
       const half = Math.ceil(TEXTS.length / 2)
       const texts = textsInTurn(context, [...ALIKE, ...TEXTS.slice(-1)])
@@ -185,7 +187,7 @@ export const valueRelations: readonly Check[] = [
           ]
           if (round === 0) writes.push(inCell('CELL-WRITE-RICHTEXT', richtext, LONG_TEXT, hasWords(LONG_TEXT)))
           const written = await writeOddValues(context, row, writes)
-          if (!writes[0] || !written.includes(writes[0])) continue
+          if (!found || !writes[0] || !written.includes(writes[0])) continue
           const columns = [text.id, note.id, mirror.id, name, richtext.id].join(',')
           await context.eventually(async () => {
             const fed = (await readFeed(context, found.id, feedQuery(round, columns))).find(({ id }) => id === row.id)
@@ -204,7 +206,7 @@ export const valueRelations: readonly Check[] = [
               'the feed of a view',
             )
           })
-          if (!ODD_TEXTS.some(({ text: odd, near }) => odd === one && near !== undefined)) continue
+          if (!others || !ODD_TEXTS.some(({ text: odd, near }) => odd === one && near !== undefined)) continue
           const alike = (await readFeed(context, others.id)).some(({ id }) => id === row.id)
           context
             .expect(clauseOf.get(one) ?? 'FILTER-EQUALS-TEXT')
@@ -246,7 +248,7 @@ export const valueRelations: readonly Check[] = [
     await expectValuesKept(context, expect, { attributes, values: rotated(context, ODD_DAYS), isSame: showsMoment })
   }),
   check('relations/write-values/links-of-media', 'ATTRIBUTE-VALUE-LINK', async (context, expect) => {
-    const link = await attributeNamed(context, 'link')
+    const link = await newAttribute(context, { type: 'link' })
     const values = [300, ...(isDeep(context.run) ? [4000, 70_000] : [])].map(longLink)
     await expectValuesKept(context, expect, {
       attributes: [link, link],
@@ -292,6 +294,8 @@ export const valueRelations: readonly Check[] = [
       const takesMarkup = unlessRefused(context, expect, await create([MARKUP_NAME])) !== undefined
       const alike = takesMarkup ? [...ALIKE_NAMES, MARKUP_NAME] : ALIKE_NAMES
       expectNames(await create(alike), alike)
+      const isTaken = async (name: string) => unlessRefused(context, expect, await create([name])) !== undefined
+      for (const name of COLLATED_NAMES) if (!(await isTaken(name))) return
       const withCollated = takesMarkup ? all : await create([...ALIKE_NAMES, ...COLLATED_NAMES])
       context.expect('ATTRIBUTE-OPTIONS-ACCENTS').resource(withCollated)
     },
