@@ -1,18 +1,29 @@
-import { endUnread, walk } from '../given/list-pages.ts'
+import { endUnread, walk, withoutCells } from '../given/list-pages.ts'
 import { at, isArray, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
+
+interface FeedReading {
+  readonly board?: string
+  /** What is kept of each page. */
+  readonly keep?: (page: Answer) => Answer
+}
 
 /** All pages of the feed of a view. Ends the check as not applicable where it is too long to be read to its end. */
 export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
   { limit = 100, ...query }: Readonly<Record<string, string | number>> & { readonly limit?: number } = {},
-  board = context.profile.board_id,
+  { board = context.profile.board_id, keep }: FeedReading = {},
 ): Promise<readonly Answer[]> => {
   const path = { id: board, viewId }
-  const { pages, isEndless, isCut } = await walk(context, 'listViewRows', { path, query }, { limit })
+  const { pages, isEndless, isCut } = await walk(
+    context,
+    'listViewRows',
+    { path, query },
+    { limit, ...(keep && { keep }) },
+  )
   return isCut && !isEndless ? endUnread(context, 'listViewRows') : pages
 }
 
@@ -40,7 +51,9 @@ export async function readFirstFeedIds(
   expect: Expectations,
   viewId: string,
 ): Promise<ReadonlySet<string>> {
-  const pages = await context.share(`first feed of ${viewId}`, context => readFeedPages(context, viewId))
+  const pages = await context.share(`first feed of ${viewId}`, context =>
+    readFeedPages(context, viewId, {}, { keep: withoutCells() }),
+  )
   return new Set(expectRows(expect, pages).map(({ id }) => id))
 }
 
@@ -50,7 +63,8 @@ export async function readFeedIds(
   expect: Expectations,
   viewId: string,
 ): Promise<ReadonlySet<string>> {
-  return new Set((await readFeedRows(context, expect, viewId)).map(({ id }) => id))
+  const pages = await readFeedPages(context, viewId, {}, { keep: withoutCells() })
+  return new Set(expectRows(expect, pages).map(({ id }) => id))
 }
 
 /** Rows with a name for messages. */

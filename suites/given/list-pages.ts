@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { at, isArray, type Resource } from '../json.ts'
+import { at, isArray, isObject, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Page, pageIn } from '../runner/given.ts'
-import { type Answer, type CallInput, withQuery } from '../target/api.ts'
+import { type Answer, type CallInput, isSuccess, withQuery } from '../target/api.ts'
 
 /** A list is read no further than this: a server may send pages of one item, and the lists of some are very long. */
 const MOST_PAGES = 1000
@@ -106,6 +106,20 @@ export interface Walk {
 export const endUnread = (context: CheckContext, operation: OperationName): never =>
   context.notApplicable(`${operation} has more than the ${MOST_PAGES} pages or ${MOST_ITEMS} items that a check reads`)
 
+/** Makes a page light: its rows lose their cells, except for these rows. The feed of a whole board would fill the memory. */
+export const withoutCells =
+  (own: ReadonlySet<string> = new Set()) =>
+  (page: Answer): Answer => {
+    const { json } = page
+    if (!isSuccess(page) || !isObject(json) || !isArray(json.data)) return page
+    const trim = (row: Json): Json => {
+      if (!isObject(row) || own.has(String(row.id))) return row
+      const { fields: _, ...others } = row
+      return others
+    }
+    return { ...page, text: '', json: { ...json, data: json.data.map(trim) } }
+  }
+
 /**
  * A list from its first page on, to its last or until all that is looked for has been seen. Ends the check as not applicable
  * where the list is too long to find all of it.
@@ -114,7 +128,11 @@ export async function walk(
   context: CheckContext,
   operation: OperationName,
   input: CallInput,
-  { limit, until = [] }: { readonly limit: number; readonly until?: readonly string[] },
+  {
+    limit,
+    until = [],
+    keep = page => page,
+  }: { readonly limit: number; readonly until?: readonly string[]; readonly keep?: (page: Answer) => Answer },
 ): Promise<Walk> {
   const pages: Answer[] = []
   const ids: string[] = []
@@ -123,7 +141,7 @@ export async function walk(
   let [isEndless, isCut] = [false, false]
   const read = async (cursor: Cursor) => {
     const answer = await context.api(operation, withQuery(input, { limit, ...cursor }))
-    pages.push(answer)
+    pages.push(keep(answer))
     return pageIn(answer)
   }
   for await (const { items, next } of pagesOf(read)) {

@@ -22,7 +22,7 @@ const relationsIn = (row: Resource): readonly Relation[] =>
 
 /** The rows of the other board as a view shows them: people may have related some, which no request can do. */
 const readRows = async (context: CheckContext, viewId: string): Promise<readonly Resource[]> =>
-  (await readFeedPages(context, viewId, {}, otherIds(context).board)).flatMap(rowsOf)
+  (await readFeedPages(context, viewId, {}, { board: otherIds(context).board })).flatMap(rowsOf)
 
 /** The ids of the rows on the top level whose cell has the relation, if one is given. Whether a filter finds others is open. */
 const idsOf = (rows: readonly Resource[], relation?: Relation): readonly string[] =>

@@ -7,6 +7,7 @@ import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
 import { FULL_VIEWS } from '../../given/full-views.ts'
+import { withoutCells } from '../../given/list-pages.ts'
 import { newRow, sharedRow, updateRow } from '../../given/rows.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
@@ -78,7 +79,7 @@ const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
     const own = new Set([untitled, child, ...chain, ...rows.map(({ resource }) => resource)].map(({ id }) => id))
     const pages = await readUntil(
       context.run,
-      () => readFeedPages(context, view.id),
+      () => readFeedPages(context, view.id, {}, { keep: withoutCells(own) }),
       read => {
         const ids = read
           .flatMap(rowsOf)

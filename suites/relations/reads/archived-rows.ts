@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { freshColumn } from '../../given/fresh-column.ts'
-import { endUnread, walk } from '../../given/list-pages.ts'
+import { endUnread, walk, withoutCells } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -40,8 +40,8 @@ export const archivedRowRelations: readonly Check[] = [
         const features = values.flatMap(({ feature }) => feature ?? [])
         const { query = {} } = await withFeatures({}, features)
         const path = { id: context.profile.board_id, viewId }
-        const read = { path, query }
-        const { ids, pages, isEndless, isCut } = await walk(context, 'listViewRows', read, { limit: PAGE_SIZE.max })
+        const reading = { limit: PAGE_SIZE.max, keep: withoutCells() }
+        const { ids, pages, isEndless, isCut } = await walk(context, 'listViewRows', { path, query }, reading)
         expect.that(!ids.includes(archived), `a feed must not have the archived row ${archived}`)
         if (isCut && !isEndless) endUnread(context, 'listViewRows')
         const last = pages.at(-1)
