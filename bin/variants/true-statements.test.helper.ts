@@ -144,6 +144,9 @@ const STATEMENTS_IN_MIXES = {
     'Retry-After is 3601, and the kit waits 600 seconds at most',
     'a refusal asks for a wait beyond the window of the quota, so the kit cannot tell whether the quota or a limit on bursts caused it',
   ],
+  'rates/refused-for-rate-are-charged': [
+    'a refusal asks for a wait beyond the window of the quota, so the kit cannot tell whether the quota or a limit on bursts caused it',
+  ],
   'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 

@@ -82,6 +82,14 @@ export async function skipBursts(context: CheckContext, refusal: Answer | null, 
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
+/** Ends a check whose read was refused, if the target lets it through a moment later in which less than a unit came back. */
+export async function skipIfTooSoon(context: CheckContext, refusal: Answer, quota: Quota): Promise<void> {
+  const wait = Number(refusal.headers['retry-after'])
+  if (!(wait > 0 && quota.units * wait < quota.window)) return
+  await passSeconds(context, wait)
+  if (isSuccess(await spend(context, 'getView'))) context.notApplicable(BURSTS)
+}
+
 /** How many reads of one unit a quota lets through, up to `most`. */
 export async function countReads(context: CheckContext, quota: Quota, most = quota.units): Promise<number> {
   const { through, refusal } = await drain(context, most)

@@ -18,6 +18,7 @@ import {
   quotaOf,
   type ShortQuota,
   skipBursts,
+  skipIfTooSoon,
   spend,
   spendAtOnce,
   spendBeyond,
@@ -162,6 +163,7 @@ export const rateLimitLaws: readonly Check[] = [
     if (refilled > 0) return context.notApplicable(REFILLS)
     if (isSuccess(list)) return context.notApplicable('the server accepts a list that costs more than what is left')
     // If no limit of bursts refused the read, then it cost as much as the list.
+    if (!isSuccess(read)) await skipIfTooSoon(context, read, quotaOf(context))
     if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context), contractOf('listViews').cost)
 
     expect.resource(read)
