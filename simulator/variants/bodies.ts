@@ -94,7 +94,7 @@ export const bodyVariants: readonly Variant[] = variants({
     fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
   ),
   [`bodies/one-filter-a-column: The server refuses a second filter on one column of a view.
-    FILTERS-INCOMPLETE, topic two filters on one column, unjudged`]: refuseBody('createView', 'filters', repeatsColumn),
+    FILTERS-INCOMPLETE, topic two filters on one column`]: refuseBody('createView', 'filters', repeatsColumn),
   [`bodies/filters-on-unknown-values-match-nothing: A view filter on an unknown option or user matches nothing.
     FILTER-UNKNOWN-VALUE, unjudged`]: service => ({
     ...service,

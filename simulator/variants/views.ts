@@ -112,7 +112,7 @@ export const viewVariants: readonly Variant[] = variants({
     return { ...shown, filters: toList(shown.filters).map(atMidnight) }
   }),
   [`views/one-of-two-filters-shown: A view shows only the first of several filters on one column.
-    FILTERS-INCOMPLETE, topic two filters on one column, unjudged`]: changeFilters(all =>
+    FILTERS-INCOMPLETE, topic two filters on one column`]: changeFilters(all =>
     all.filter((one, index) => {
       const columnOf = (filter: Json | undefined) => isObject(filter ?? null) && Object(filter).column_id
       return all.findIndex(other => columnOf(other) === columnOf(one)) === index

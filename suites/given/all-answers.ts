@@ -39,7 +39,7 @@ export const seeAllAnswers = (context: CheckContext): Promise<void> =>
   context.share('answers of every kind', async context => {
     const has = (path: string) => typeof context.profile.value(path) === 'string'
     for (const operation of operationNames.filter(name => needsOf(name).every(has)))
-      await attempt(() =>
+      await attempt<unknown>(() =>
         contractOf(operation).idempotency ? firstWrite(context, operation) : firstRead(context, operation),
       )
     for (const { send } of possible(context, PROVOKED_ERRORS)) await attempt(() => send(context))

@@ -1,10 +1,11 @@
 import { Blocked, NotApplicable } from '../runner/signals.ts'
 
-/** Sends what other checks judge too: where it cannot be prepared, they report why. */
-export async function attempt(send: () => Promise<unknown>): Promise<void> {
+/** Sends what other checks judge too: undefined where it cannot be prepared; they report why. */
+export async function attempt<Sent>(send: () => Promise<Sent>): Promise<Sent | undefined> {
   try {
-    await send()
+    return await send()
   } catch (error) {
     if (!(error instanceof Blocked || error instanceof NotApplicable)) throw error
+    return undefined
   }
 }

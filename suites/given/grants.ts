@@ -1,8 +1,9 @@
 import { at, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import { attempt } from './attempt.ts'
 import { entryOf } from './columns.ts'
+import { columnBodyOfType } from './columns-by-type.ts'
 import { PNG } from './files.ts'
 import { createPinnedView } from './full-views.ts'
 import { createLibraryView } from './library-views.ts'
@@ -25,11 +26,18 @@ export type MemberCreation = keyof typeof MEMBER_CREATIONS
 
 export const memberCreations = ['createRow', 'createUpload', 'createLibraryView'] as const satisfies MemberCreation[]
 
-/** The response to the creation of a column with tokens.editor_grant, after that of the pinned view. */
+/**
+ * The response to the creation of a column with tokens.editor_grant, after that of the pinned view: of a mediacolumn,
+ * unlike the fresh column, or where the target refuses that one, of a plain column.
+ */
 export const columnByEditor = (context: CheckContext): Promise<Answer> =>
   context.share('column by an editor', async context => {
     await attempt(() => createPinnedView(context))
-    return sendChanged(context, 'createColumn', { as: 'editor_grant' })
+    const mirror = await attempt(async () => {
+      const body = { name: context.run.unique('column'), ...(await columnBodyOfType(context, 'mediacolumn')) }
+      return sendChanged(context, 'createColumn', { body, as: 'editor_grant' })
+    })
+    return mirror && isSuccess(mirror) ? mirror : sendChanged(context, 'createColumn', { as: 'editor_grant' })
   })
 
 /** The response to a creation with tokens.member_grant. */

@@ -17,8 +17,11 @@ export const newView = (context: CheckContext, body: JsonObject = {}): Promise<R
   context.given.resource('create a view', createView(context, body))
 
 /** Reads a view of the board under test. */
-export const readView = ({ api, profile }: CheckContext, viewId: string): Promise<Answer> =>
-  api('getView', { path: { id: profile.board_id, viewId } })
+export const readView = (
+  { api, profile }: CheckContext,
+  viewId: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer> => api('getView', { path: { id: profile.board_id, viewId }, query })
 
 /** Reads a view. Blocks if the target does not answer it. */
 export const rereadView = (context: CheckContext, viewId: string): Promise<Resource> =>

@@ -71,6 +71,11 @@ export const readingDeviations: readonly Deviation[] = deviations({
     COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
     checkOnlyIf(honest, call => !call.actor.user),
   ),
+  [`board-columns/mediacolumns-join-no-pinned-views: A mediacolumn is created by code of its own, which does not add it
+    to views with pinned columns.
+    COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
+    checkOnlyIf(honest, (_call, _board, { type }) => type !== 'mediacolumn'),
+  ),
   [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
     created.
     COLUMN-APPENDED-PINNED`]: noteCreations(

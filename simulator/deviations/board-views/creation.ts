@@ -95,6 +95,12 @@ export const creationDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) =>
     Math.max(...views.listed.map(({ position }) => position ?? 0)),
   ),
+  [`board-views/position-after-its-type: A view without a position gets the position after the last view of its type.
+    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(({ body }, { views }) => {
+    const { type = 'grid' } = toObject(body)
+    const positions = views.listed.filter(view => view.type === type).map(({ position }) => position ?? 0)
+    return Math.max(0, ...positions) + 1
+  }),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeText('createView', 'position', () => undefined),
   [`board-views/board-by-default: A view without a type becomes a board.

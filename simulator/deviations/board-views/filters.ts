@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
+import { changeBody, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeText } from '../members.ts'
+import { changeAnswered, changeText, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
 
@@ -84,6 +85,19 @@ export const filterDeviations: readonly Deviation[] = deviations({
   })),
   [`board-views/always-complete: The server never sets filters_complete. It is always true.
     VIEW-FILTERS-INCOMPLETE`]: changeReadView(() => ({ filters_complete: true })),
+  [`board-views/complete-while-columns-exist: filters_complete is false only when the column of a filter is gone. The
+    server does not look for two filters on one column.
+    VIEW-FILTERS-INCOMPLETE`]: changePresentation('view', honest =>
+    withMembers(honest, (_shown, { board }, { filters }) => ({
+      filters_complete: filters.every(({ column_id }) => findLiveColumn(board, column_id)),
+    })),
+  ),
+  [`board-views/complete-without-filters: The server computes filters_complete of what it has read. With fields that
+    leave out filters it is always true.
+    VIEW-FILTERS-INCOMPLETE`]: changeAnswered('getView', (_view, { query }) => {
+    const names = query.get('fields')?.split(',')
+    return names && !names.includes('filters') && { filters_complete: true }
+  }),
   ...each(REACHES, ({ reach, where, boardsFrom }) => ({
     [`board-views/filters-on-${reach}: The server looks up the column of a filter ${where}. It accepts and drops a
       filter on a column of another board.
@@ -120,6 +134,26 @@ export const filterDeviations: readonly Deviation[] = deviations({
     VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
     'storedNotEqualsTakesOneValue',
     ({ context }) => context.column.type === 'tags',
+  ),
+  [`board-views/not-equals-one-of-an-array: The server takes the value out of an array of one, and refuses not_equals
+    only with several values.
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
+    'storedNotEqualsTakesOneValue',
+    ({ filter: { value } }) => isList(value) && value.length === 1,
+  ),
+  ...each(
+    [
+      { operator: 'is_empty', what: 'tags and users', types: ['tags', 'user', 'media', 'relation'] },
+      { operator: 'is_not_empty', what: 'dates', types: ['date'] },
+    ] as const,
+    ({ operator, what, types }) => ({
+      [`board-views/${operator}-is-stored-on-${types[0]}: The server stores ${operator} in a view on columns of ${what},
+        where a search would find something by it.
+        VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`]: skipRuleWhen(
+        'emptinessIsNotStored',
+        ({ context }) => types.some(type => type === context.column.type),
+      ),
+    }),
   ),
   [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
     VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),

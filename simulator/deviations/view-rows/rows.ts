@@ -1,5 +1,5 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
-import type { Patch } from '../../service/patches.ts'
+import { changeList, type Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/patches.ts'
@@ -119,6 +119,13 @@ export const rowDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-SORT`]: changeOrder(() => (_, __, rows) => rows.toReversed()),
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
     VIEW-ROWS-SORT`]: changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
+  [`view-rows/sorted-by-what-is-read: With columns the server reads only those, and sorts what it has read. Where the
+    sorting column is not among them, rows come by position.
+    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
+    const sort = world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')?.sort
+    if (!sort || !query.has('columns') || query.get('columns')?.includes(sort.column_id)) return rows
+    return rows.toSorted((one, other) => Number(one.position) - Number(other.position))
+  }),
   [`view-rows/sort-upside-down: The server swaps ascending and descending.
     VIEW-ROWS-SORT`]: changeOrder(
     honest => (context, view, rows) =>

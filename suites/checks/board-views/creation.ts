@@ -73,7 +73,8 @@ const HIGH_POSITION = 4096.5
 /** The creation of a view. Spec: Board view; Board views. */
 export const boardViewCreationChecks: readonly Check[] = [
   check('board-views/position/default', 'VIEW-POSITION-DEFAULT', async (context, expect) => {
-    const body = { position: HIGH_POSITION }
+    // Its type differs from that of the view that is created without a position.
+    const body = { type: 'timeline', position: HIGH_POSITION }
     const last = await context.given.resource('create a view with a high position', createView(context, body))
     // Where it is not made yet, this newer view stands before the one at the end.
     await createFullView('grid', 'position')(context)

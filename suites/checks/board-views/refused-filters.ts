@@ -21,15 +21,21 @@ const validFilter = async (context: CheckContext): Promise<JsonObject> => ({
   value: 'draft',
 })
 
-/** A filter on the text column, after a valid filter. */
-const onTextSecond =
-  (filter: JsonObject): Filters =>
-  async context => [await validFilter(context), { column_id: (await sharedColumn(context, 'text')).id, ...filter }]
+/** A filter on a column, after a valid filter. */
+const second =
+  (name: CatalogName, filter: JsonObject): Filters =>
+  async context => [await validFilter(context), { column_id: (await sharedColumn(context, name)).id, ...filter }]
 
 const CHECKLIST = 'system_columns.checklist'
 
-const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): readonly Fault<Filters>[] => [
-  fault(`${operator}/second`, `VIEW-FILTERS-${kebab(operator)}`, onTextSecond({ operator })),
+/** Each operator on columns that a server may read in another way: cells of ids, and of days. */
+const EMPTINESS = [
+  { operator: 'is_empty', column: 'tags' },
+  { operator: 'is_not_empty', column: 'date' },
+] as const
+
+const emptiness = EMPTINESS.flatMap(({ operator, column }): readonly Fault<Filters>[] => [
+  fault(`${operator}/second`, `VIEW-FILTERS-${kebab(operator)}`, second(column, { operator })),
   fault(
     `${operator}/checklist`,
     `VIEW-FILTERS-${kebab(operator)}`,
@@ -39,7 +45,7 @@ const emptiness = (['is_empty', 'is_not_empty'] as const).flatMap((operator): re
 ])
 
 const FAULTS: readonly Fault<Filters>[] = [
-  fault('unknown-operator-second', 'FILTER-OPERATOR-UNKNOWN', onTextSecond({ operator: 'resembles', value: 'Red' })),
+  fault('unknown-operator-second', 'FILTER-OPERATOR-UNKNOWN', second('text', { operator: 'resembles', value: 'Red' })),
   ...foreignParts('column').map(
     ({ place, needs, id }): Fault<Filters> => [
       `column-of-${place}`,
@@ -52,7 +58,7 @@ const FAULTS: readonly Fault<Filters>[] = [
   fault(
     'not-equals-array/text',
     'VIEW-FILTERS-NOT-EQUALS-ARRAY',
-    on('text', { operator: 'not_equals', value: ['Red', 'Green'] }),
+    on('text', { operator: 'not_equals', value: ['Red'] }),
   ),
   fault('not-equals-array/tag', 'VIEW-FILTERS-NOT-EQUALS-ARRAY', async context => {
     const tag = await sharedColumn(context, 'tag')

@@ -12,7 +12,7 @@ const resource = clausesOf('board-views', 'Board view', [
   implied`VIEW-FILTERS-COMPLETE: filters_complete is true when filters can express all conditions of the view.
     creates views and reads filters_complete`,
   stated`VIEW-FILTERS-INCOMPLETE: filters_complete is false when filters cannot express all conditions of the view.
-    reads views.incomplete_id`,
+    reads views.incomplete_id, also with fields, and creates a view with two filters on one column`,
   stated`VIEW-VISIBLE-FALLBACK: A view without its own columns lists every column of the board as visible.
     creates a view without visible_column_ids and finds all columns that the run knows`,
   stated`VIEW-PINNED: visible_columns_pinned is true for a view with its own columns.
@@ -45,11 +45,11 @@ const create = clausesOf('board-views', 'Board views', [
   stated`VIEW-FILTERS-EMPTY: An empty filters array creates a view without filters.
     sends an empty array`,
   stated`VIEW-FILTERS-IS-EMPTY: A view with the operator is_empty is refused with bad_request.
-    sends is_empty on a text column`,
+    sends is_empty on a column of tags`,
   stated`VIEW-FILTERS-IS-NOT-EMPTY: A view with the operator is_not_empty is refused with bad_request.
-    sends is_not_empty on a text column`,
+    sends is_not_empty on a column of dates`,
   stated`VIEW-FILTERS-NOT-EQUALS-ARRAY: A view with an array as the value of not_equals is refused.
-    sends an array of two option names, and one name, which is accepted`,
+    sends an array of two options, and an array of one text`,
   stated`VIEW-VISIBLE-ORDER: A view returns its columns in the order of the request.
     creates views with two orders of three columns`,
   stated`VIEW-VISIBLE-UNKNOWN: A visible column that is not on the board is refused with bad_request.

@@ -13,8 +13,13 @@ import { inRounds } from './rounds.ts'
 /** Sends a write several times at the same time with one key. */
 async function sendAtOnce(context: CheckContext, operation: OperationName): Promise<Answers> {
   if (operation === 'createColumn') return (await racedColumn(context)).answers
-  const keyed = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
-  return sendThreeTimes(() => context.api(operation, keyed))
+  const send = async () => {
+    const keyed = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
+    return sendThreeTimes(() => context.api(operation, keyed))
+  }
+  const answers = await send()
+  // A target may refuse the write because another user is writing: then with another key, for it may replay the refusal.
+  return answers.some(isSuccess) ? answers : send()
 }
 
 /** Each answer is the one answer of the write, or says that the key is in use. */
