@@ -14,13 +14,13 @@ const single = (...values: readonly (Word | null)[]): readonly Cell[] =>
 
 /**
  * Ten rows, column by column. The cells reveal likely mistakes of filters: another case, an accent, a text within another,
- * wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10 and 100, zero, a second value of a cell that
- * matches, an option whose name begins with another's.
+ * wildcards and escapes of LIKE and of patterns, an empty cell, 9 before 10, zero, integers that are one as 32-bit floats or
+ * within another, a second value of a cell that matches, an option whose name begins with another's.
  */
 export const FILTER_CELLS = {
   title: single('Alder', 'ALDER', 'Alder tree', 'Old alder', 'Birch', 'Birch tree', 'Oak', 'Ålder', 'Elm', 'Ash'),
   text: single('Red', 'RED', "red wine%, it's c:\\d", 'infraRed', 'Réd', '10', null, 'éclair', 'blue a_b', 'Blue a.b'),
-  number: single(9, 10, 100, -5, 9.5, 0, null, 10, 2, 1000),
+  number: single(9, 10, 16_777_217, -5, 9.5, 0, null, 10, 167_772_160, 16_777_216),
   checkbox: single('true', 'false', 'true', null, null, null, null, null, null, null),
   date: [
     ['2024-02-29'],

@@ -8,6 +8,7 @@ import { COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 import { createColumn, findOrCreateColumn } from './columns.ts'
 import type { RepeatableType } from './columns-by-type.ts'
 import { type CombinedCreation, createWithAllMembers, type Value } from './combined-creation.ts'
+import { innerFolder } from './inner-folder.ts'
 
 /** Whether a config value is the one that was sent: null may be left out, and an object may have more members. */
 export const isConfigValueKept = (actual: Json | undefined, given: Json): boolean => {
@@ -103,7 +104,7 @@ export const FULL_COLUMNS = {
     {
       multiple: true,
       default_to_library: true,
-      folder_id: ({ profileValue }) => profileValue('folder_id'),
+      folder_id: innerFolder,
       default_status: ({ profileValue }) => profileValue('media_status'),
     },
     { folder_id: ['folder_id'], default_status: ['media_status'] },

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionsOf, sharedAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
+import { innerFolder } from './inner-folder.ts'
 import { createLibraryView } from './library-views.ts'
 import { countTo } from './most-taken.ts'
 
@@ -111,8 +112,8 @@ const attributes: readonly Condition[] = [
   onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),
 ]
 
-/** All three conditions can be true at once. */
-const COMPARED = { greater_than: 10, equals: 20, less_than: 30 } as const
+/** All three conditions can be true at once. The zero of the first metric is a value too. */
+const COMPARED = { greater_than: 0, equals: 20, less_than: 30 } as const
 
 /** Each of these views has one condition on each metric: a server may limit how many a filter has. */
 const METRIC_VIEWS: readonly FilteredView[] = ['measures', 'people', 'keys']
@@ -138,7 +139,9 @@ const metrics: readonly Condition[] = [
 export const CONDITIONS: readonly Condition[] = [
   condition('query', STORED, 'keys', { query: 'No such Média' }),
   ...MEDIA_TYPES.map((type, index) => condition(`type/${type}`, STORED, TYPE_VIEWS[index] ?? 'rest', { type })),
-  profileCondition('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', 'folder_id'),
+  condition('folder_id', 'MEDIA-FILTER-FOLDER', 'keys', context => ({ folder_id: innerFolder(context) }), [
+    'folder_id',
+  ]),
   // A target may show the id for the name, or the name for the id: both have to be known.
   profileCondition('status/name', 'MEDIA-FILTER-STATUS-NAME', 'keys', 'media_status', 'media_status_id'),
   profileCondition('status/id', 'MEDIA-FILTER-STATUS-ID', 'people', 'media_status_id', 'media_status'),

@@ -5,6 +5,7 @@ import { sendBytes } from '../runner/upload-session.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
 import { PNG, type SampleFile, TEXT } from './files.ts'
+import { innerFolder } from './inner-folder.ts'
 import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
 
 const WRITE_COST = 10
@@ -184,7 +185,7 @@ export async function newMedia(context: CheckContext, file: SampleFile, body: Js
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
   context.share('upload asked for into a folder', context =>
     createUpload(context, TEXT, {
-      folder_id: context.profileValue('folder_id'),
+      folder_id: innerFolder(context),
       mime_type: TEXT.mediaType,
       library: false,
     }),

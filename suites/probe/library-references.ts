@@ -98,13 +98,15 @@ const takesStatus =
 
 /** Folders, users and statuses. No documented operation reads them, but a search refuses those that do not exist. Spec: Media filter. */
 export const libraryReferences: readonly Probe[] = [
-  probeOf({
-    entry: 'folder_id',
-    key: 'folder_id',
-    words: 'media folder',
-    isKnownElsewhere: takesFolder,
-    remedy: 'Put the id of a media folder of spaces.main there',
-  }),
+  ...['folder_id', 'subfolder_id'].map(entry =>
+    probeOf({
+      entry,
+      key: 'folder_id',
+      words: 'media folder',
+      isKnownElsewhere: takesFolder,
+      remedy: 'Put the id of a media folder of spaces.main there',
+    }),
+  ),
   probeOf({
     entry: 'user_ids',
     key: 'uploaded_by',

@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeMedia, withMembers } from '../members.ts'
+import { changeAnswered, changeMedia, withMembers } from '../members.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
 
 const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
@@ -31,6 +31,10 @@ const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 
 
 /** Mistakes in how values are shown. */
 export const readingDeviations: readonly Deviation[] = deviations({
+  ...each(['status', 'concept_id'], member => ({
+    [`attribute-values/no-${member}-in-answers: The response to a write shows null for ${member}, which reads show.
+      ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
+  })),
   [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
     ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(
     ['text'],

@@ -5,6 +5,7 @@ import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { parentOf } from '../inner-folders.ts'
 import { REACHES } from '../reach.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -77,6 +78,12 @@ export const referenceDeviations: readonly Deviation[] = deviations({
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
       throw invalid('config.folder_id', 'no such folder')
+  }),
+  [`board-columns/no-inner-folders: The server knows only the folders at the root of a space, and refuses those in other
+    folders.
+    COLUMN-CONFIG-MEDIA-FOLDER-ID`]: changeRule('columns', 'folderIsOfSpace', honest => (call, board, config) => {
+    if (parentOf(call.world, config.folder_id)) throw invalid('config.folder_id', 'no such folder')
+    honest(call, board, config)
   }),
   [`board-columns/creativeid-without-a-convention: The server creates a creativeid column without naming_convention_id.
     COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`]: replaceRule('columns', 'namingConventionIsGiven', () => {}),

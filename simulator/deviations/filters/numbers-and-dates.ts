@@ -80,6 +80,12 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so every row
     matches.
     FILTER-NOT-EQUALS-NUMBER`]: changeComparison('not_equals', 'number', () => true),
+  [`filters/numbers-as-32-bit-floats: The server compares numbers as 32-bit floats. Large ones that differ by 1 are equal.
+    FILTER-NOT-EQUALS-NUMBER`]: compareValues(
+    EQUALITIES,
+    'number',
+    (one, value) => Math.fround(toNumber(one)) === Math.fround(Number(value)),
+  ),
   [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
     FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
   [`filters/days-west-of-utc: The server reads the day of a filter as midnight in UTC and compares days in its local

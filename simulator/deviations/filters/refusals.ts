@@ -1,8 +1,9 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { changeFilterRule, changeFilters, changeSemantics, type FilterRule } from './patches.ts'
 
@@ -40,8 +41,17 @@ const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'med
 
 const ANDED = ['FILTER-ALL']
 
-/** Mistakes in which filters the server accepts, and in several filters of one view. */
-export const refusalDeviations: readonly Deviation[] = deviations({
+const onMirrors = inDeepRuns(
+  deviations({
+    [`filters/contains-in-mirrored-users: The server accepts contains on a mediacolumn of a user attribute.
+      FILTER-CONTAINS-REFUSED-MEDIACOLUMN`]: changeFilterRule(
+      'containsSearchesTextOnly',
+      skipWhen(({ context }) => findMirroredAttribute(context)?.type === 'user'),
+    ),
+  }),
+)
+
+const inAnyRun = deviations({
   [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   [`filters/no-operator-is-equals: The server treats a filter without an operator as equals instead of refusing it.
@@ -112,3 +122,6 @@ export const refusalDeviations: readonly Deviation[] = deviations({
   [`filters/two-at-most: The server applies only the first two filters of a view.
     ${ANDED}`]: changeFilters(filters => filters.slice(0, 2)),
 })
+
+/** Mistakes in which filters the server accepts, and in several filters of one view. */
+export const refusalDeviations: readonly Deviation[] = [...inAnyRun, ...onMirrors]

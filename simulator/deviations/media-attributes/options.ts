@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import {
@@ -29,8 +29,20 @@ const changeAnsweredDescriptions = (change: (description: Json, name: Json) => J
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
-/** Mistakes in options and in the flags of tags attributes. */
-export const optionDeviations: readonly Deviation[] = deviations({
+/** A default run sends one of the four members that are misplaced so. */
+const misplaced = inDeepRuns(
+  deviations({
+    ...each(['multiple', 'options', 'allow_create', 'show_in_library'] as const, member => ({
+      [`media-attributes/${member}-tested-for-truth: The server does not see ${member} on an attribute of another type when
+        it is false or empty.
+        ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
+        ({ [member]: value }) => (value === false || isEmpty(value)) && { [member]: undefined },
+      ),
+    })),
+  }),
+)
+
+const inAnyRun = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
@@ -135,3 +147,6 @@ export const optionDeviations: readonly Deviation[] = deviations({
     ),
   })),
 })
+
+/** Mistakes in options and in the flags of tags attributes. */
+export const optionDeviations: readonly Deviation[] = [...inAnyRun, ...misplaced]

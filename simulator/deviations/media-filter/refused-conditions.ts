@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import { isList } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
-import type { Call, MediaFilterInput } from '../../service/service.ts'
+import type { Call, MediaFilterInput, MediaFilterRules } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   attributeOf,
@@ -43,6 +43,28 @@ const dropUnknownOptions = (passes: (value: Json, condition: JsonObject, index: 
     return known.length > 0 ? known : options.slice(0, 1).map(({ id }) => id)
   })
 
+type Conditions = NonNullable<MediaFilterInput['filter']['attributes']>
+
+/** Checks a rule for some of the conditions only. */
+const judgeOnly = (
+  name: keyof MediaFilterRules,
+  isJudged: (condition: Conditions[number], index: number) => boolean,
+): Patch =>
+  changeFilterSemantics(({ rules }) => ({
+    rules: {
+      ...rules,
+      [name]: (search: MediaFilterInput) => {
+        const attributes = search.filter.attributes?.filter(isJudged)
+        rules[name]({ ...search, filter: { ...search.filter, attributes } })
+      },
+    },
+  }))
+
+const isFirst = (_: unknown, index: number): boolean => index === 0
+const isIncluded = ({ match }: Conditions[number]): boolean => match !== 'none'
+
+const UNSEARCHABLE = ['MEDIA-FILTER-ATTRIBUTE-NUMBER', 'MEDIA-FILTER-ATTRIBUTE-DATE']
+
 const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
 
 /** Replaces some words in conditions on checkboxes. */
@@ -73,15 +95,17 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
   [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
     ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
   [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
-    ${TAGS_UNKNOWN}`]: changeFilterSemantics(({ rules }) => ({
-    rules: {
-      ...rules,
-      valuesMatchSomething: search => {
-        const attributes = search.filter.attributes?.slice(0, 1)
-        rules.valuesMatchSomething({ ...search, filter: { ...search.filter, attributes } })
-      },
-    },
-  })),
+    ${TAGS_UNKNOWN}`]: judgeOnly('valuesMatchSomething', isFirst),
+  [`media-filter/first-condition-is-searchable: The server refuses number and date attributes in the first condition only.
+    ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isFirst),
+  [`media-filter/excluded-attributes-are-searchable: The server accepts number and date attributes in conditions with match
+    none.
+    ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isIncluded),
+  [`media-filter/first-checkbox-takes-one-word: The server counts the words of a checkbox in the first condition only.
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isFirst),
+  [`media-filter/excluded-values-are-not-looked-up: The server does not look up options and users of a condition with match
+    none.
+    ${TAGS_UNKNOWN} MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly('valuesMatchSomething', isIncluded),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
     ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
   [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown one
@@ -107,10 +131,7 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
   [`media-filter/checkbox-excludes-both: The server accepts several values in a condition on a checkbox if its match is
     none.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule(
-    'checkboxTakesOneValue',
-    ({ filter }) => filter.attributes?.every(({ match, values }) => match === 'none' && values.length > 1) ?? true,
-  ),
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isIncluded),
   [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
     'attributes',

@@ -163,6 +163,8 @@ export const storedDeviations: readonly Deviation[] = deviations({
     'metric_filters',
     ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
   ),
+  [`media-filter/zero-is-no-metric-value: The server tests the value of a metric condition for truth, and drops one with 0.
+    MEDIA-FILTER-METRICS MEDIA-FILTER-METRIC-OPERATORS`]: dropConditions('metric_filters', ({ value }) => value === 0),
   [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
     an earlier one.
     ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),

@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../service/errors.ts'
 import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
+import { parentOf } from '../inner-folders.ts'
 import { changeMedia } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { dropMemberBeside } from '../several-members.ts'
@@ -67,6 +68,11 @@ export const creationDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
+  [`uploads/folder-at-the-root-shown: A media in a folder within another one shows the outer folder.
+    UPLOAD-FOLDER`]: changeMedia((_, { folder_id }, { world }) => {
+    const outer = parentOf(world, folder_id)
+    return outer && { folder: { id: outer.id, name: outer.name } }
+  }),
   [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
     MEDIA-FOLDER-ROOT`]: changeMedia(({ folder = null, space_id = null }) => ({
     folder: folder ?? { id: space_id, name: '/' },

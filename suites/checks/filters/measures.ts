@@ -50,7 +50,7 @@ const emptyCells = [
 ].map(range => ignoresEmptyCells('FILTER-RANGE-EMPTY-CELL', range))
 
 const ZERO = where('number', 'equals', 0)
-const NOT_TEN = where('number', 'not_equals', 10)
+const NOT_LARGE = where('number', 'not_equals', 16_777_216)
 const ON_DAY = where('date', 'equals', DAY)
 const NOT_ON_DAY = where('date', 'not_equals', DAY)
 const ON_DAYS = where('date', 'equals', ['2023-12-31', '2024-10-01', DAY])
@@ -67,8 +67,8 @@ const equality: readonly FilterCase[] = [
     mayFindNothing: true,
   },
   { name: 'number/zero-is-not-empty', clause: 'FILTER-EQUALS-EMPTY-CELL', where: ZERO, cells: 'empty' },
-  { name: 'number/not-equals', clause: 'FILTER-NOT-EQUALS-NUMBER', where: NOT_TEN },
-  findsEmptyCells(NOT_TEN),
+  { name: 'number/not-equals', clause: 'FILTER-NOT-EQUALS-NUMBER', where: NOT_LARGE },
+  findsEmptyCells(NOT_LARGE),
   { name: 'date/equals', clause: 'FILTER-EQUALS-DATE', where: ON_DAY, exceptRows: TIMED },
   { name: 'date/equals-by-day', clause: 'FILTER-EQUALS-DATE-DAY', where: ON_DAY, onlyRows: MIDDAY },
   { name: 'date/equals-by-day-in-utc', clause: 'FILTER-DATE-DAY-UTC', where: ON_DAY, onlyRows: NIGHT },

@@ -9,7 +9,8 @@ import { filterView, memberIds, sharedFilterRows } from '../../given/filter-rows
 import { createView } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { ELSEWHERE, type Refusal } from '../refusal.ts'
+import { isDeep } from '../../runner/in-manner.ts'
+import { ELSEWHERE, inTurn, type Refusal } from '../refusal.ts'
 
 /** Valid filters: the twins of the refused ones. Other checks create the same views. */
 const TWINS = {
@@ -143,7 +144,19 @@ const containment: readonly RefusedFilter[] = [
     ...refusesContains('relation', 'part', async context => [await systemColumn(context, 'relation')]),
     needs: ['system_columns.relation'],
   },
-  refusesContains('mediacolumn-of-tags', 'part', async context => [(await mirrorColumn(context, 'tags')).id]),
+  {
+    ...refusesContains('mediacolumn-of-tags', 'part', async () => []),
+    entries: async context => {
+      const types = isDeep(context.run) ? (['tags', 'user'] as const) : (['tags'] as const)
+      const columns = await inTurn(types, type => mirrorColumn(context, type))
+      const [user = 'Alpha'] = memberIds(context)
+      return columns.map(({ id }, index) => ({
+        column_id: id,
+        operator: 'contains',
+        value: index === 0 ? 'Alpha' : user,
+      }))
+    },
+  },
 ]
 
 const structured = STRUCTURED_TYPES.map(

@@ -8,10 +8,12 @@ import {
   optionNames,
   optionsOf,
 } from '../../given/attributes.ts'
+import { drawn } from '../../given/drawn.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { refusal } from '../refusal.ts'
+import { isDeep } from '../../runner/in-manner.ts'
+import { inTurn, refusal } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
@@ -67,6 +69,14 @@ const FAULTS = [
     clause: 'ATTRIBUTE-OPTION-NAME-REQUIRED',
     options: behindOthers({ description: DESCRIPTION }),
   },
+]
+
+/** Attributes with a member that their type cannot have; a server that tests it for truth does not see it. */
+const MISPLACED: readonly JsonObject[] = [
+  { type: 'number', multiple: false },
+  { type: 'text', options: [] },
+  { type: 'user', allow_create: false },
+  { type: 'link', show_in_library: false },
 ]
 
 /** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
@@ -135,6 +145,15 @@ export const mediaAttributeOptionChecks: readonly Check[] = [
       send: context => createAttribute(context, { type: 'text', [flag]: true }),
     }),
   ),
+  refusal({
+    id: 'media-attributes/misplaced-and-empty',
+    clause: 'ATTRIBUTE-MISPLACED-EMPTY',
+    twin: context => attributeNamed(context, 'text'),
+    send: context =>
+      inTurn(isDeep(context.run) ? MISPLACED : drawn(context, MISPLACED, { name: 'misplaced members' }), body =>
+        createAttribute(context, body),
+      ),
+  }),
   check(
     'media-attributes/allow-create/media-write-adds',
     'ATTRIBUTE-ALLOW-CREATE',

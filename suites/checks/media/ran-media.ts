@@ -3,16 +3,32 @@ import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { isUtcTime } from '../../expected/times.ts'
 import { ranMedia, rereadMedia, toList } from '../../given/media.ts'
+import { callReferenced } from '../../given/referenced-operations.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
-type Judge = (expect: Expectations, media: Resource, context: CheckContext) => void
+type Judge = (expect: Expectations, media: Resource, context: CheckContext) => void | Promise<void>
+
+const WRITTEN = 'ATTRIBUTE-VALUE-MEDIA'
 
 const onRan = (id: string, clause: string, judge: Judge): Check =>
-  check(`media/ran/${id}`, clause, ['media.ran_id'], async (context, expect) =>
-    judge(expect, await ranMedia(context), context),
+  check(`media/ran/${id}`, [clause, WRITTEN], ['media.ran_id'], async context =>
+    judge(context.expect(clause), await ranMedia(context), context),
   )
+
+/** Demands of the response to a write what a read of the media that ran shows, where the target has such a read. */
+const expectAsInReads = (context: CheckContext, members: readonly string[]): Promise<void> =>
+  context.eventually(async () => {
+    const id = context.profileValue('media.ran_id')
+    const written = await rereadMedia(context, id)
+    const read = await callReferenced(context, 'reading of a media', { path: { id } })
+    for (const member of members) {
+      const shown = at(read.json, 'data', member) ?? null
+      const what = `${member} of a media in the response to a write, compared with a read`
+      if (shown !== null) context.expect(WRITTEN).equal(written[member], shown, what)
+    }
+  })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -28,15 +44,20 @@ const isCore = (key: string): boolean => CORE_METRICS.some(one => one === key)
 
 /** What a media shows after it ran as an ad. Spec: Media. */
 export const ranMediaChecks: readonly Check[] = [
-  onRan('status', 'MEDIA-STATUS-NAME', (expect, { status }, context) => {
-    if (status === null) return context.notApplicable('the media that ran has no status')
+  onRan('status', 'MEDIA-STATUS-NAME', async (expect, { status }, context) => {
+    if (status === null) {
+      await expectAsInReads(context, ['status'])
+      return context.notApplicable('the media that ran has no status')
+    }
     const isId = status === context.profile.value('media_status_id') || UUID.test(String(status))
     expect.that(!isId, `status should be the name of a status, but it is the id ${JSON.stringify(status)}`)
   }),
-  onRan('creative-id', 'MEDIA-CREATIVE-ID', (expect, media, context) => {
+  onRan('creative-id', 'MEDIA-CREATIVE-ID', async (expect, media, context) => {
     const { creative_id, concept_id = null, variant_id = null } = media
-    if (concept_id === null || variant_id === null)
+    if (concept_id === null || variant_id === null) {
+      await expectAsInReads(context, ['creative_id', 'concept_id', 'variant_id'])
       return context.notApplicable('the media that ran has no concept or no variant')
+    }
     expect.equal(creative_id, `${concept_id}-${variant_id}`, 'creative_id')
   }),
   onRan('has-exports', 'MEDIA-EXPORTS-SHOWN', (expect, { exports }) => {

@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
 import { sharedAttribute } from '../../given/attributes.ts'
 import { PNG, TEXT } from '../../given/files.ts'
+import { innerFolder } from '../../given/inner-folder.ts'
 import { measuredPicture } from '../../given/measured-picture.ts'
 import { sendValue, twoMedia } from '../../given/media.ts'
 import { describeWait } from '../../given/read-patiently.ts'
@@ -134,7 +135,7 @@ export const locationChecks: readonly Check[] = [
     await sharedUpload(context)
     expect.resource(await folderUploadAnswer(context))
     const { folder = null } = mediaOfUpload(context, await folderUpload(context))
-    expect.equal(at(folder, 'id'), context.profileValue('folder_id'), 'folder.id of a media uploaded into folder_id')
+    expect.equal(at(folder, 'id'), innerFolder(context), 'folder.id of a media uploaded into a folder')
   }),
   check(
     'uploads/media-outside-the-library-is-addressable',

@@ -127,8 +127,8 @@ const containment = clausesOf('filters', 'Board view', [
       stated`FILTER-CONTAINS-REFUSED-${kebab(type)}: contains is refused on a ${type} column.
       ${type === 'relation' ? 'sends contains on system_columns.relation' : `sends contains on a ${type} column, and equals, which is accepted`}`,
   ),
-  assumed`FILTER-CONTAINS-REFUSED-MEDIACOLUMN: contains is refused on a mediacolumn of a tags attribute.
-    sends contains on such a mediacolumn`,
+  assumed`FILTER-CONTAINS-REFUSED-MEDIACOLUMN: contains is refused on a mediacolumn of a tags or user attribute.
+    sends contains on a mediacolumn of a tags attribute, and in deep runs of a user attribute`,
 ])
 
 const ranges = clausesOf('filters', 'Board view', [
