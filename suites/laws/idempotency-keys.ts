@@ -1,14 +1,21 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { KEY_LENGTH } from '../contract/limits.ts'
+import { writeOperations } from '../contract/operations.ts'
 import { newAttribute, optionNames } from '../given/attributes.ts'
 import { sharedColumn } from '../given/columns.ts'
+import { drawn } from '../given/drawn.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
+import { unwrittenIds } from '../given/request-ids.ts'
 import { sendChanged } from '../given/send-changed.ts'
 import { at, isObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
+import { expectEach } from '../runner/expect-each.ts'
 import { refusal } from './law.ts'
+
+/** No operation deletes a column that a target creates all the same. */
+const OTHER_WRITES = writeOperations.filter(name => !['createRow', 'updateRow', 'createColumn'].includes(name))
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
@@ -34,6 +41,13 @@ export const idempotencyKeyLaws: readonly Check[] = [
     refusal(`idempotency/key-of-256-characters/${operation}`, 'IDEM-KEY-MAX', context =>
       sendChanged(context, operation, { key: context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k') }),
     ),
+  ),
+  /** Other services of the target may check their keys elsewhere. */
+  check('idempotency/key-of-256-characters/others', 'IDEM-KEY-MAX', (context, expect) =>
+    expectEach(drawn(context, OTHER_WRITES, { name: 'write with a key that is too long' }), String, async operation => {
+      const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')
+      expect.refused(await sendChanged(context, operation, { key }, unwrittenIds(context)), 'bad_request')
+    }),
   ),
   check('idempotency/another-key-writes-again', 'IDEM-KEY-DISTINCT', async (context, expect) => {
     const body = { title: context.run.unique('two keys') }

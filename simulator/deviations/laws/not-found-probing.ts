@@ -20,6 +20,19 @@ const FAULTS = {
   listViewRows: ({ query }) => query.get('columns')?.startsWith('no') === true,
 } as const satisfies Readonly<Partial<Record<string, HasFault>>>
 
+/** The same in what is not on a board. A request for something missing has no such fault. */
+const FAULTS_IN_SPACES = {
+  createUpload: ({ world, body }) => {
+    const { space_id, folder_id } = toObject(body)
+    const folders = world.spaces.get(String(space_id))?.folders
+    return folders !== undefined && folder_id !== undefined && !folders.some(({ id }) => id === folder_id)
+  },
+  deleteOption: call => {
+    const options = call.world.mediaAttributes.get(param(call, 'id'))?.options
+    return options?.some(({ id }) => id === param(call, 'optionId')) === false
+  },
+} as const satisfies Readonly<Partial<Record<string, HasFault>>>
+
 type Probed = keyof typeof FAULTS
 
 const isProbed = (name: string): name is Probed => name in FAULTS
@@ -50,6 +63,14 @@ export const probingDeviations: readonly Deviation[] = deviations({
       see the board. A 400 shows that a hidden board exists.
       NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
       if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
+      return call
+    }),
+  })),
+  ...each(['createUpload', 'deleteOption'] as const, name => ({
+    [`not-found/${name}-looks-at-the-request-of-hidden-spaces: The server validates the request before it checks who may
+      see the space. A 400 shows that a hidden resource exists.
+      NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
+      if (FAULTS_IN_SPACES[name](call)) throw invalid('request', 'not valid')
       return call
     }),
   })),

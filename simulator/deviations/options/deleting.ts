@@ -1,5 +1,6 @@
 import type { Json, Media, MediaAttribute, Option } from '../../../fixtures/entities.ts'
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
+import { toList } from '../../json.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
@@ -7,18 +8,23 @@ import {
   changeCall,
   changePresentation,
   changeRule,
+  combinePatches,
   type Patch,
   replaceRule,
   wrapHandler,
 } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import { mediaColumnIdsOf } from '../media-cells/media-columns.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 
 const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
 const afterDeletingRule = ruleOf('options', 'afterDeleting')
+
+const pushedTo = keepPerWorld(() => new Set<string>())
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (
@@ -55,8 +61,26 @@ const isConditionOn =
 
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
-/** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = deviations({
+/** Leaves a deleted option on the media to which a row has pushed values. */
+const sparePushedMedia: Patch = combinePatches(
+  changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    honest(call, board, row, column_id)
+    for (const id of mediaColumnIdsOf(board, column_id).flatMap(column => toList(row.cells[column])))
+      pushedTo(call.world).add(String(id))
+  }),
+  spareMedia(({ id }, { world }) => pushedTo(world).has(id)),
+)
+
+/** Only deep runs push an option and delete it. */
+const ofPushedOptions = inDeepRuns(
+  deviations({
+    [`options/not-cleared-where-pushed: The server finds the media of an option by the values that were set on media. One
+      that a row has pushed stays.
+      OPTION-DELETE-CLEARS-MEDIA`]: sparePushedMedia,
+  }),
+)
+
+const inAnyRun = deviations({
   ...each(
     [
       ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
@@ -210,3 +234,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     honest(call, attribute, optionId)
   }),
 })
+
+/** Mistakes in deleting options. */
+export const deletingDeviations: readonly Deviation[] = [...inAnyRun, ...ofPushedOptions]
