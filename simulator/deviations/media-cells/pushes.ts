@@ -143,8 +143,6 @@ export const pushDeviations: readonly Deviation[] = deviations({
     ${PUSH}`]: pushToMediaRule.change(honest =>
     checkOnlyIf(honest, call => !isObject(call.body) || call.body.position === undefined),
   ),
-  [`media-cells/nested-rows-push-nothing: The server pushes only the values of rows on the top level.
-    ${PUSH}`]: pushToMediaRule.change(honest => checkOnlyIf(honest, (_call, _board, row) => row.parent_id === null)),
   [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
     ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
     pushValue(call, board, row, column_id, (held, pushed) =>

@@ -8,7 +8,6 @@ import {
   changeCall,
   changePresentation,
   changeRule,
-  combinePatches,
   type Patch,
   replaceRule,
   wrapHandler,
@@ -16,15 +15,11 @@ import {
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
-import { mediaColumnIdsOf } from '../media-cells/media-columns.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 
 const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
 const afterDeletingRule = ruleOf('options', 'afterDeleting')
-
-const pushedTo = keepPerWorld(() => new Set<string>())
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (
@@ -61,22 +56,15 @@ const isConditionOn =
 
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
-/** Leaves a deleted option on the media to which a row has pushed values. */
-const sparePushedMedia: Patch = combinePatches(
-  changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
-    honest(call, board, row, column_id)
-    for (const id of mediaColumnIdsOf(board, column_id).flatMap(column => toList(row.cells[column])))
-      pushedTo(call.world).add(String(id))
-  }),
-  spareMedia(({ id }, { world }) => pushedTo(world).has(id)),
-)
-
-/** Only deep runs push an option and delete it. */
-const ofPushedOptions = inDeepRuns(
+/** Only deep runs delete an option of such media. */
+const ofRows = inDeepRuns(
   deviations({
-    [`options/not-cleared-where-pushed: The server finds the media of an option by the values that were set on media. One
-      that a row has pushed stays.
-      OPTION-DELETE-CLEARS-MEDIA`]: sparePushedMedia,
+    [`options/not-cleared-from-media-of-rows: The server removes a deleted option only from media that no row has.
+      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) =>
+      [...world.boards.values()].some(({ rows }) =>
+        rows.listed.some(({ cells }) => Object.values(cells).some(cell => toList(cell).includes(id))),
+      ),
+    ),
   }),
 )
 
@@ -236,4 +224,4 @@ const inAnyRun = deviations({
 })
 
 /** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...inAnyRun, ...ofPushedOptions]
+export const deletingDeviations: readonly Deviation[] = [...inAnyRun, ...ofRows]
