@@ -30,16 +30,11 @@ const unfound = (
   needs: readonly string[],
 ): Check => refusal(`not-found/${id}`, clause, send, { codes: ['not_found'], needs })
 
-/** A server may check the permission of a user before it looks for the board; a token without a user creates columns. */
-const finder = ({ profile }: CheckContext, operation: OperationName): CallInput =>
-  operation === 'createView' && profile.tokens.admin_grant ? { as: 'admin_grant' } : {}
-
 const nonexistent = (operation: OperationName, part: IdName): Check =>
   unfound(
     `nonexistent-${toKebabCase(part)}/${operation}`,
     clauseId('NOT-FOUND', operation),
-    context =>
-      sendChanged(context, operation, finder(context, operation), withUnknown(context, mainIds(context), part)),
+    context => sendChanged(context, operation, {}, withUnknown(context, mainIds(context), part)),
     needsOf(operation),
   )
 

@@ -109,13 +109,6 @@ const partDeviations = (part: Part): Patches =>
 
 /** Mistakes in which resources a token can reach. */
 export const notFoundDeviations: readonly Deviation[] = deviations({
-  [`not-found/createView-finds-no-permission-on-a-missing-board: The server reads the permission of a user from the board.
-    It finds none on a board that does not exist, and answers 403 instead of 404.
-    ${lawClause('NOT-FOUND', 'createView')}`]: changeStepOf('createView', 'authorize', honest =>
-    refuseWith(honest, (error, { actor }) =>
-      error instanceof ApiError && error.code === 'not_found' && actor.user ? forbidden('No permission.') : error,
-    ),
-  ),
   ...each(boardOperations, name => ({
     [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
       token reaches boards outside its allow-list.
