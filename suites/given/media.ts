@@ -15,13 +15,15 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
 export const mediaFor = (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> =>
   context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false, ...body }))
 
+const inFolder = ({ profile }: CheckContext): JsonObject => {
+  const folder_id = profile.value('folder_id')
+  return typeof folder_id === 'string' ? { folder_id } : {}
+}
+
 /** Media for options that are deleted, by number: the second is in the library, and the third in a folder if the profile has one. */
 export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<string> => {
-  const folder = context.profile.value('folder_id')
-  return mediaFor(context, `deleted options ${number}`, {
-    library: number === 1,
-    ...(number === 2 && typeof folder === 'string' && { folder_id: folder }),
-  })
+  const place = number === 2 ? inFolder(context) : {}
+  return mediaFor(context, `deleted options ${number}`, { library: number === 1, ...place })
 }
 
 /** Sends a value of an attribute. */
@@ -69,11 +71,12 @@ export const twoMedia = (context: CheckContext): Promise<readonly [string, strin
     return [await make(), await make()]
   })
 
-/** The ids of three media outside the library, whose values are written only through mediacolumns. */
+/** The ids of three media outside the library, the second in a folder, whose values are written only through mediacolumns. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
   context.share('media of mediacolumns', async context => {
-    const make = () => newMedia(context, TEXT, { library: false, mime_type: TEXT.mediaType })
-    return [await make(), await make(), await make()]
+    const make = (body: JsonObject = {}) =>
+      newMedia(context, TEXT, { library: false, mime_type: TEXT.mediaType, ...body })
+    return [await make(), await make(inFolder(context)), await make()]
   })
 
 /** A row with media in the shared media column, to which the shared mediacolumns belong. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AttributeType } from '../contract/column-types.ts'
-import type { Json, Resource } from '../json.ts'
+import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
 import { MEDIA_OF, mirrorColumn } from './columns-by-type.ts'
 import { mediaFor, rereadMedia, rowWithMedia, twoMedia, valuedMedia, valueEntry, writeValue } from './media.ts'
-import { updateRow } from './rows.ts'
+import { sharedRow, updateRow } from './rows.ts'
 
 /** The value of a media for the attribute of a mediacolumn; null where it has none. */
 const valueIn = (media: Resource, column: Resource): Json =>
@@ -47,7 +47,7 @@ export async function pushAndWait(
   await push(context, row, column, value)
   await context.eventually(async () => {
     const held = await readMirroredValue(context, media, column)
-    context.given.that(isDeepStrictEqual([held].flat(), [value].flat()), 'push a value to a media')
+    context.given.that(sameValues([held].flat(), [value].flat()), 'push a value to a media')
   })
 }
 
@@ -79,6 +79,10 @@ export const PUSHED_VALUES: readonly (readonly [AttributeType, Values])[] = [
 /** A value as a list to compare; of a date only the day counts. */
 export const comparableValues = (type: AttributeType, value: Json): readonly Json[] =>
   [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
+
+/** What an update has beside pushed cells, by the number of the push: a position, then a parent. */
+export const besidePushed = async (context: CheckContext, number: number): Promise<JsonObject> =>
+  number === 0 ? { position: 4 } : { parent_id: (await sharedRow(context)).id }
 
 const sameValues = (some: readonly Json[], others: readonly Json[]): boolean =>
   isDeepStrictEqual(some.map(String).sort(), others.map(String).sort())
@@ -126,7 +130,7 @@ export const findCorrectPushes = (context: CheckContext): Promise<ReadonlySet<At
         const fields = pushed
           .filter(one => one.row === row)
           .flatMap(({ column, value }) => cellWrite(column, value).fields)
-        await updateRow(context, row, { fields })
+        await updateRow(context, row, { ...(await besidePushed(context, index)), fields })
       }
       for (let left = run.retry.attempts; left > 0; left--) {
         const media = [

@@ -1,4 +1,5 @@
 import type { OperationName } from '../contract/operations.ts'
+import { isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
@@ -49,10 +50,17 @@ export const sendOutsideAllowList = (context: CheckContext, operation: Operation
     sendChanged(context, operation, { as: 'space_restricted' }, otherIds(context)),
   )
 
+/** Another body: that of an upload leaves out a false, which is not the default; others have another text. */
+async function otherBody(context: CheckContext, operation: OperationName, { body: first }: CallInput): Promise<Json> {
+  if (operation === 'createUpload' && isObject(first))
+    return Object.fromEntries(Object.entries(first).filter(([, value]) => value !== false))
+  const { body = null } = await goodRequest(context, operation)
+  return body
+}
+
 /** Sends a write with the key of an accepted one and another body, once in a run: later the key may be forgotten. */
 export const sendOtherBody = (context: CheckContext, operation: OperationName): Promise<Answer> =>
   context.share(`${operation} with a used key`, async context => {
     const { input } = await acceptedWrite(context, operation)
-    const { body = null } = await goodRequest(context, operation)
-    return context.api(operation, { ...input, body })
+    return context.api(operation, { ...input, body: await otherBody(context, operation, input) })
   })

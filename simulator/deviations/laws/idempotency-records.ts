@@ -3,7 +3,7 @@ import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
 import type { Actor, Call } from '../../service/service.ts'
-import { type Deviation, deviations } from '../deviation.ts'
+import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
 import { changeReplay, compareBodiesBy, compareJsonBy, replayPresent } from './idempotency-replays.ts'
@@ -63,8 +63,47 @@ export const changeStoredKey = (change: (key: string) => string): Patch =>
     return honest(withHeader(call, 'idempotency-key', change(key)), readBody, answer)
   })
 
-/** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
-export const keyRecordDeviations: readonly Deviation[] = deviations({
+/** Treats the keys of writes to the media library by another limit. */
+const limitMediaKeys = (limits: Partial<Call['service']['limits']>): Patch =>
+  changeStep('answerOnce', honest => (call, readBody, answer) => {
+    const { service, operation } = call
+    const changed = { ...call, service: { ...service, limits: { ...service.limits, ...limits } } }
+    return honest(operation.scope === 'media:write' ? changed : call, readBody, answer)
+  })
+
+/** Deep runs try the keys of more operations, and more bodies. */
+const inDeepRunsOnly = inDeepRuns(
+  deviations({
+    [`idempotency/digest-of-texts: The digest turns numbers into texts. A body with a text counts as one with a number.
+      ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareValuesBy(value =>
+      typeof value === 'number' ? String(value) : value,
+    ),
+    [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
+      IDEM-RETENTION`]: limitMediaKeys({ keyRetention: 12 * 60 * 60 * 1000 }),
+    [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
+      IDEM-KEY-MAX`]: limitMediaKeys({ keyLength: 4000 }),
+  }),
+)
+
+const inAnyRun = deviations({
+  [`idempotency/keys-for-24-hours-since-the-last-use: Every replay starts the 24 hours of a key anew. A key that was
+    replayed in time still replays later.
+    IDEM-RETENTION-END`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    const rendered = await honest(call, readBody, answer)
+    const { idempotencyKeys, clock } = call.world
+    const slot = `${call.actor.token.secret} ${keyOf(call)}`
+    const known = idempotencyKeys.get(slot)
+    if (known) {
+      idempotencyKeys.delete(slot)
+      idempotencyKeys.set(slot, { ...known, reservedAt: clock.now() })
+    }
+    return rendered
+  }),
+  [`idempotency/digest-without-false: The serializer of the digest leaves out members that are false. A body with library
+    false counts as one without library, whose default is true.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createUpload')}`]: compareValuesBy(value =>
+    value === false ? undefined : value,
+  ),
   [`idempotency/bodies-of-one-length: The server stores and compares only the length of a body. Another body of the same
     length counts as the same.
     ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => String(text.length)),
@@ -158,3 +197,6 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
   [`idempotency/keys-in-any-case: The server compares keys without regard to case.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
 })
+
+/** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
+export const keyRecordDeviations: readonly Deviation[] = [...inAnyRun, ...inDeepRunsOnly]

@@ -20,6 +20,13 @@ const FAULTS = {
   listViewRows: ({ query }) => query.get('columns')?.startsWith('no') === true,
 } as const satisfies Readonly<Partial<Record<string, HasFault>>>
 
+/** Whether the space of a new upload exists, and its folder does not. */
+const hasUnknownFolder: HasFault = ({ world, body }) => {
+  const { space_id, folder_id } = toObject(body)
+  const folders = world.spaces.get(String(space_id))?.folders
+  return folders !== undefined && folder_id !== undefined && !folders.some(({ id }) => id === folder_id)
+}
+
 type Probed = keyof typeof FAULTS
 
 const isProbed = (name: string): name is Probed => name in FAULTS
@@ -53,6 +60,12 @@ export const probingDeviations: readonly Deviation[] = deviations({
       return call
     }),
   })),
+  [`not-found/createUpload-looks-for-the-folder-first: The server looks for the folder of an upload before it checks who
+    may see the space. A 400 shows that a hidden space exists.
+    NOT-FOUND-SAME-SHAPE`]: changeCall('createUpload', call => {
+    if (hasUnknownFolder(call)) throw invalid('folder_id', 'not a folder of the space')
+    return call
+  }),
   [`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for a
     missing resource has none. The details show that it exists.
     NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`]: explainHiddenSpaces,

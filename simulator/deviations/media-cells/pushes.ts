@@ -134,6 +134,15 @@ export const pushDeviations: readonly Deviation[] = deviations({
     const listed = (id: Json) => call.world.media.get(String(id))?.library === true
     honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
   }),
+  [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.
+    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    const isAtRoot = (id: Json) => call.world.media.get(String(id))?.folder_id === null
+    honest(call, board, changeAttachedMedia(ids => ids.filter(isAtRoot))(row, column_id, board), column_id)
+  }),
+  [`media-cells/moves-push-nothing: An update with a position takes another path, which pushes nothing.
+    ${PUSH}`]: pushToMediaRule.change(honest =>
+    checkOnlyIf(honest, call => !isObject(call.body) || call.body.position === undefined),
+  ),
   [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
     ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
     pushValue(call, board, row, column_id, (held, pushed) =>

@@ -1,5 +1,6 @@
 import type { Json, Media, MediaAttribute, Option } from '../../../fixtures/entities.ts'
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
+import { toList } from '../../json.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
@@ -55,8 +56,19 @@ const isConditionOn =
 
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
-/** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = deviations({
+/** Only deep runs delete an option of such media. */
+const ofRows = inDeepRuns(
+  deviations({
+    [`options/not-cleared-from-media-of-rows: The server removes a deleted option only from media that no row has.
+      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) =>
+      [...world.boards.values()].some(({ rows }) =>
+        rows.listed.some(({ cells }) => Object.values(cells).some(cell => toList(cell).includes(id))),
+      ),
+    ),
+  }),
+)
+
+const inAnyRun = deviations({
   ...each(
     [
       ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
@@ -210,3 +222,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     honest(call, attribute, optionId)
   }),
 })
+
+/** Mistakes in deleting options. */
+export const deletingDeviations: readonly Deviation[] = [...inAnyRun, ...ofRows]

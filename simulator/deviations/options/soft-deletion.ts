@@ -1,11 +1,13 @@
 import type { Option } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
-import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
+import { findMirroredAttribute, optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { skipFilterRule } from '../media-filter/patches.ts'
 
 const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
 
@@ -47,6 +49,24 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
       const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
       return honest(call, { ...attribute, options: ever }, value)
     }),
+  ),
+  [`options/deleted-ones-stay-in-cells: The server only marks options as deleted: the cell of a mediacolumn can still be
+    written with a deleted option.
+    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+      const gone = deleted.get(findMirroredAttribute(context)?.id ?? '') ?? []
+      const areGone = isList(value) && value.length > 0 && value.every(one => gone.some(({ id }) => id === one))
+      return areGone ? value : honest(context, value, at)
+    }),
+  ),
+  [`options/deleted-ones-can-be-filtered-by: The server only marks options as deleted: a new library view can still
+    filter by a deleted option.
+    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    skipFilterRule('valuesMatchSomething', ({ filter }) =>
+      (filter.attributes ?? []).some(({ attribute_id, values }) =>
+        deleted.get(attribute_id)?.some(({ id }) => values.includes(id)),
+      ),
+    ),
   ),
   [`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an array that
     becomes empty stays as an entry.

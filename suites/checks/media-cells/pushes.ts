@@ -5,6 +5,7 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { mediaFor, twoMedia, valuedMedia } from '../../given/media.ts'
 import {
+  besidePushed,
   cellWrite,
   comparableValues,
   findCorrectPushes,
@@ -44,8 +45,9 @@ export const pushChecks: readonly Check[] = [
       const before = await readMirroredValue(context, elsewhere, column)
       const row = await pushingRow(context, type)
 
-      for (const pushed of values(context, column)) {
-        await push(context, row, column, pushed)
+      for (const [number, pushed] of values(context, column).entries()) {
+        const body = { ...(await besidePushed(context, number)), ...cellWrite(column, pushed) }
+        await context.given.resource('update a mediacolumn cell', updateRow(context, row, body))
         const wanted = comparableValues(type, pushed)
         await context.eventually(async () => {
           for (const media of [first, second, third]) {

@@ -9,10 +9,22 @@ import {
 import { entryOf, optionId } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createLibraryView, readLibraryView } from '../../given/library-views.ts'
-import { mediaToTag, rereadMedia, sendValue, toList, valueEntry, valuesHeld, writeValue } from '../../given/media.ts'
+import {
+  mediaFor,
+  mediaToTag,
+  rereadMedia,
+  rowWithMedia,
+  sendValue,
+  toList,
+  valueEntry,
+  valuesHeld,
+  writeValue,
+} from '../../given/media.ts'
+import { pushAndWait } from '../../given/pushed-values.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/in-manner.ts'
 import type { Answer } from '../../target/api.ts'
 
 interface DeletedTag {
@@ -48,6 +60,15 @@ const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
     return { media, attribute, deleted, other, filtered }
   })
 
+/** A media to which a row has pushed these options. */
+async function mediaPushedTo(context: CheckContext, column: Resource, options: readonly string[]): Promise<string> {
+  const media = await mediaFor(context, 'pushes of deleted options')
+  await pushAndWait(context, media, await rowWithMedia(context, [media]), column, options)
+  return media
+}
+
+const CELL_CLAUSES = ['OPTION-DELETE-ONLY', 'OPTION-DELETE-FOR-GOOD', 'OPTION-DELETE-CLEARS-MEDIA']
+
 /** What remains after an option is deleted. Spec: Media attributes and values. */
 export const afterDeletionChecks: readonly Check[] = [
   check('options/deleted/leaves-no-entry', 'OPTION-DELETE-NO-ENTRY', async (context, expect) => {
@@ -79,6 +100,8 @@ export const afterDeletionChecks: readonly Check[] = [
       await context.eventually(async () =>
         expect.refused(await sendValue(context, media, attribute, [value]), 'bad_request'),
       )
+    const filter = { attributes: [{ attribute_id: attribute.id, values: [deleted] }] }
+    await context.eventually(async () => expect.refused(await createLibraryView(context, { filter }), 'bad_request'))
   }),
   check('options/deleted/its-name-is-free', 'OPTION-DELETE-FOR-GOOD', async (context, expect) => {
     const attribute = await newAttribute(context, {
@@ -99,8 +122,9 @@ export const afterDeletionChecks: readonly Check[] = [
       expect.equal(held, [optionId(context, attribute, 'Present')], what)
     })
   }),
-  check('options/deleted/leaves-cells-their-others', 'OPTION-DELETE-ONLY', async (context, expect) => {
+  check('options/deleted/leaves-cells-their-others', CELL_CLAUSES, async context => {
     const { given, run } = context
+    const expect = context.expect('OPTION-DELETE-ONLY')
     const column = await mirrorColumn(context, 'tags')
     const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
     const name = run.unique('past')
@@ -109,6 +133,7 @@ export const afterDeletionChecks: readonly Check[] = [
     const deleted = optionId(context, attribute, name)
     const cell = { column_id: column.id, value: [kept, deleted] }
     const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
+    const tagged = isDeep(run) ? await mediaPushedTo(context, column, [kept, deleted]) : null
     await attributeWithoutOption(context, attribute, deleted)
 
     const later = expect.resource(await updateRow(context, row, { title: row.title ?? null }))
@@ -117,5 +142,15 @@ export const afterDeletionChecks: readonly Check[] = [
       held.includes(kept),
       `a cell should keep the option ${kept} when another one is deleted, but it holds ${JSON.stringify(held)}`,
     )
+    const again = { fields: [{ ...cell, value: [deleted] }] }
+    await context.eventually(async () =>
+      context.expect('OPTION-DELETE-FOR-GOOD').refused(await createRow(context, again), 'bad_request'),
+    )
+    if (tagged === null) return
+    await context.eventually(async () => {
+      const left = valuesHeld(await rereadMedia(context, tagged), { id })
+      const message = `a media should lose the deleted option ${deleted}, which a row had pushed to it`
+      context.expect('OPTION-DELETE-CLEARS-MEDIA').that(!left.includes(deleted), message)
+    })
   }),
 ]

@@ -75,7 +75,7 @@ const remove = clausesOf('options', SECTION, [
     reads the entries of such a media`,
   stated`OPTION-DELETE-FOR-GOOD:
     A deleted option does not come back: its id and name cannot be written, and no media has a new option of that name.
-    writes values with its id and its name, and adds its name again`,
+    writes values and cells with its id or its name, filters by its id, and adds its name again`,
   stated`OPTION-DELETE-ONLY: Deleting an option does not change the other options.
     compares the options before and after`,
   // Only the named option is affected: the others keep their order too, which clients show.
