@@ -8,7 +8,7 @@ import { prepareRandomBoard } from './random-board.ts'
 export const pageProperties: readonly Check[] = [
   property<number>('pages-partition-a-feed', {
     clauses: ['PAGES-LIST-VIEW-ROWS', 'LIMIT-LIST-VIEW-ROWS'],
-    runs: 3,
+    runs: 2,
     async claim(context) {
       const { rows, view } = await prepareRandomBoard(context)
       const own = rows.map(({ resource }) => resource.id)
