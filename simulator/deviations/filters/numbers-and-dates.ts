@@ -81,7 +81,7 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     matches.
     FILTER-NOT-EQUALS-NUMBER`]: changeComparison('not_equals', 'number', () => true),
   [`filters/numbers-as-32-bit-floats: The server compares numbers as 32-bit floats. Large ones that differ by 1 are equal.
-    FILTER-NOT-EQUALS-NUMBER`]: compareValues(
+    FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`]: compareValues(
     EQUALITIES,
     'number',
     (one, value) => Math.fround(toNumber(one)) === Math.fround(Number(value)),

@@ -50,14 +50,16 @@ const emptyCells = [
 ].map(range => ignoresEmptyCells('FILTER-RANGE-EMPTY-CELL', range))
 
 const ZERO = where('number', 'equals', 0)
-const NOT_LARGE = where('number', 'not_equals', 16_777_216)
+/** The next integer is the same as a 32-bit float. */
+const LARGE = 16_777_216
+const NOT_LARGE = where('number', 'not_equals', LARGE)
 const ON_DAY = where('date', 'equals', DAY)
 const NOT_ON_DAY = where('date', 'not_equals', DAY)
 const ON_DAYS = where('date', 'equals', ['2023-12-31', '2024-10-01', DAY])
 const NINE_OR_TEN = [{ column: 'number', operator: 'equals', value: ['9', '10'], plain: true }] as const
 
 const equality: readonly FilterCase[] = [
-  { name: 'number/equals', clause: 'FILTER-EQUALS-NUMBER', where: where('number', 'equals', 10) },
+  { name: 'number/equals', clause: 'FILTER-EQUALS-NUMBER', where: where('number', 'equals', LARGE) },
   { name: 'number/equals-zero', clause: 'FILTER-EQUALS-NUMBER', where: ZERO },
   {
     name: 'number/equals-any-of',
