@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { showsMoment } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { attributeNamed, createAttribute, newAttribute, optionNames } from '../../given/attributes.ts'
+import { attributeNamed, newAttribute } from '../../given/attributes.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { mediaFor, rereadMedia, sendValue, valueEntry } from '../../given/media.ts'
@@ -12,7 +12,7 @@ import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { isDeep } from '../../runner/in-manner.ts'
-import { type Answer, isSuccess } from '../../target/api.ts'
+import { isSuccess } from '../../target/api.ts'
 import {
   atPosition,
   exactly,
@@ -27,15 +27,7 @@ import {
   type OddWrite,
   writeOddValues,
 } from './odd-writes.ts'
-import {
-  ALIKE_NAMES,
-  COLLATED_NAMES,
-  MARKUP_NAME,
-  MEDIA_OF_RELATIONS,
-  ODD_DAYS,
-  ODD_NUMBERS,
-  ODD_TEXTS,
-} from './values.ts'
+import { MEDIA_OF_RELATIONS, ODD_DAYS, ODD_NUMBERS, ODD_TEXTS } from './values.ts'
 
 const TITLE_MAX = 255
 
@@ -276,28 +268,6 @@ export const valueRelations: readonly Check[] = [
       await withSpareRow(context, row => expectNoFailure(context, row))
       // A view stays on the board, and pushes the end of its list away.
       if (isDeep(context.run)) for (const position of ODD_NUMBERS) await expectPositionKept(context, position)
-    },
-  ),
-  check(
-    'relations/write-values/names-of-options',
-    ['ATTRIBUTE-OPTIONS', 'ATTRIBUTE-OPTIONS-ACCENTS'],
-    async context => {
-      const expect = context.expect('ATTRIBUTE-OPTIONS')
-      await attributeNamed(context, 'manyTags')
-      const expectNames = (answer: Answer, names: readonly string[]) =>
-        expect.sameSet(optionNames(expect.resource(answer)), names, 'names of the options of a new attribute')
-      const create = (names: readonly string[]) =>
-        createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
-      const all = await create([...ALIKE_NAMES, MARKUP_NAME, ...COLLATED_NAMES])
-      if (isSuccess(all)) return expectNames(all, [...ALIKE_NAMES, MARKUP_NAME, ...COLLATED_NAMES])
-
-      const takesMarkup = unlessRefused(context, expect, await create([MARKUP_NAME])) !== undefined
-      const alike = takesMarkup ? [...ALIKE_NAMES, MARKUP_NAME] : ALIKE_NAMES
-      expectNames(await create(alike), alike)
-      const isTaken = async (name: string) => unlessRefused(context, expect, await create([name])) !== undefined
-      for (const name of COLLATED_NAMES) if (!(await isTaken(name))) return
-      const withCollated = takesMarkup ? all : await create([...ALIKE_NAMES, ...COLLATED_NAMES])
-      context.expect('ATTRIBUTE-OPTIONS-ACCENTS').resource(withCollated)
     },
   ),
 ]
