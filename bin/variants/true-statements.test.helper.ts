@@ -1,7 +1,7 @@
 import type { VariantId } from '../../simulator/variants/ids.ts'
 
 const CELLS = [
-  ...['color', 'rating', 'relation', 'externaldata', 'creativeid', 'checklist', 'list', 'insights', 'mediaattribute'],
+  ...['color', 'rating', 'externaldata', 'creativeid', 'checklist', 'list', 'insights', 'mediaattribute'],
   'metricsdata',
 ]
 
