@@ -107,8 +107,12 @@ const LINE_BREAK_IN_WORD = /(?<=[\w+/-])\r?\n[\t ]*(?=[\w+/-])/g
 /** The text with its lines joined inside words: mails and openssl break base64 into lines. */
 export const joinLines = (plain: Plain): Plain => replaceAll(plain, LINE_BREAK_IN_WORD, () => '')
 
-const SOFT_ESCAPE = /=\r?\n|=([\da-f]{2})/gi
+/** The first alternative is the name of a parameter in a query: what follows may begin like an escape, and is none. */
+const SOFT_ESCAPE = /[?&][\w.-]{1,60}=(?!\r?\n)|=\r?\n|=([\da-f]{2})/gi
 
 /** The text without the escapes of quoted-printable, as mails have them. */
 export const removeSoftEscapes = (plain: Plain): Plain =>
-  replaceAll(plain, SOFT_ESCAPE, ([, hex]) => (hex === undefined ? '' : fromCode(hex, 16)))
+  replaceAll(plain, SOFT_ESCAPE, ([whole, hex]) => {
+    if (hex !== undefined) return fromCode(hex, 16)
+    return whole.startsWith('=') ? '' : whole
+  })

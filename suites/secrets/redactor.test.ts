@@ -70,6 +70,15 @@ it('hides a secret that looks like an escape itself', () => {
   }
 })
 
+it('hides a secret behind the name of a parameter, although it begins like an escape', () => {
+  const secret = '1bSkZtC7XX4Ibm/WluwHVptJWjeU48'
+  const inMail = encodeURIComponent(`${secret.slice(0, 20)}=\r\n${secret.slice(20)}`)
+
+  expect(knowing(secret).redact(`/v1/metrics/ads?limit=50&cursor=${inMail}`)).toBe(
+    '/v1/metrics/ads?limit=50&cursor=$SECRET_0',
+  )
+})
+
 it('changes no other text', () => {
   const { redact } = knowing(TOKEN)
   const text = `{"id":"01a20389-d5be-7001-b81d-94347ae13db5","next":"/v1/boards?a=%20&amp;b=\\u0041","x":[1,22,333,44,55,66,77]}`
