@@ -60,7 +60,11 @@ const NAMED_BY_CLIENTS: readonly OperationName[] = [
 /** Lawful choices in accepting bodies. */
 export const bodyVariants: readonly Variant[] = variants({
   [`bodies/views-need-names: The server requires a name for each view.
-    VIEW-NAME, topic views without a name, unjudged`]: refuseBody('createView', 'name', ({ name }) => name === undefined),
+    VIEW-NAME, topic views without a name, unjudged`]: refuseBody(
+    'createView',
+    'name',
+    ({ name }) => name === undefined,
+  ),
   [`bodies/values-are-converted: The server converts values if nothing is lost: it accepts numbers in quotes as numbers,
     and numbers and booleans as texts.
     LIBRARY-VIEW-ORDER-TYPE`]: combinePatches(
