@@ -1,5 +1,9 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import { findArchivedToo } from '../deviations/board-views/patches.ts'
+import {
+  completeWhileColumnsExist,
+  findArchivedToo,
+  showFirstFilterOfColumn,
+} from '../deviations/board-views/patches.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
@@ -112,12 +116,9 @@ export const viewVariants: readonly Variant[] = variants({
     return { ...shown, filters: toList(shown.filters).map(atMidnight) }
   }),
   [`views/one-of-two-filters-shown: A view shows only the first of several filters on one column.
-    FILTERS-INCOMPLETE, topic two filters on one column`]: changeFilters(all =>
-    all.filter((one, index) => {
-      const columnOf = (filter: Json | undefined) => isObject(filter ?? null) && Object(filter).column_id
-      return all.findIndex(other => columnOf(other) === columnOf(one)) === index
-    }),
-  ),
+    FILTERS-INCOMPLETE, topic two filters on one column`]: showFirstFilterOfColumn,
+  [`views/complete-with-two-filters: filters_complete is true for a view that lists two filters on one column.
+    FILTERS-INCOMPLETE, topic two filters on one column`]: completeWhileColumnsExist,
   [`views/without-position: A view at the end shows the position null.
     VIEW-POSITION-DEFAULT, topic ${POSITION}`]: service => {
     const shown = changeViews(view => ({

@@ -1,13 +1,19 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changePresentation, changeRule, type Patch } from '../../service/patches.ts'
+import { changeBody, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { FilterRules } from '../../service/service.ts'
-import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeAnswered, changeText, withMembers } from '../members.ts'
+import { changeAnswered, changeText } from '../members.ts'
 import { REACHES } from '../reach.ts'
-import { changeNewFilters, changeNewView, changeReadView, changeStoredView } from './patches.ts'
+import {
+  changeNewFilters,
+  changeNewView,
+  changeReadView,
+  changeStoredView,
+  completeWhileColumnsExist,
+  showFirstFilterOfColumn,
+} from './patches.ts'
 
 type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
 
@@ -85,13 +91,9 @@ export const filterDeviations: readonly Deviation[] = deviations({
   })),
   [`board-views/always-complete: The server never sets filters_complete. It is always true.
     VIEW-FILTERS-INCOMPLETE`]: changeReadView(() => ({ filters_complete: true })),
-  [`board-views/complete-while-columns-exist: filters_complete is false only when the column of a filter is gone. The
-    server does not look for two filters on one column.
-    VIEW-FILTERS-INCOMPLETE`]: changePresentation('view', honest =>
-    withMembers(honest, (_shown, { board }, { filters }) => ({
-      filters_complete: filters.every(({ column_id }) => findLiveColumn(board, column_id)),
-    })),
-  ),
+  [`board-views/complete-with-one-of-two-filters: filters shows only the first of several filters on one column, but
+    filters_complete is false only when the column of a filter is gone.
+    VIEW-FILTERS-INCOMPLETE`]: combinePatches(completeWhileColumnsExist, showFirstFilterOfColumn),
   [`board-views/complete-without-filters: The server computes filters_complete of what it has read. With fields that
     leave out filters it is always true.
     VIEW-FILTERS-INCOMPLETE`]: changeAnswered('getView', (_view, { query }) => {

@@ -1,12 +1,20 @@
 import type { Json, JsonObject, View } from '../../../fixtures/entities.ts'
-import { toObject } from '../../json.ts'
+import { toList, toObject } from '../../json.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeReply, type Patch } from '../../service/patches.ts'
+import { changePresentation, changeReply, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { type AnsweredMembers, changeAnswered, changeArray, changeMembers, type Members } from '../members.ts'
+import {
+  type AnsweredMembers,
+  changeAnswered,
+  changeArray,
+  changeMembers,
+  type Members,
+  withMembers,
+} from '../members.ts'
 
 /** Changes members of the body when a view is created. */
 export const changeNewView = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -31,6 +39,21 @@ export const changeStoredView = (
     const changed = board.views.put({ ...view, ...(change(view, draft, board) || {}) })
     return { ...reply, resource: call.service.present.view({ ...call, board }, changed) }
   })
+
+/** filters_complete is false only when the column of a filter is gone. */
+export const completeWhileColumnsExist: Patch = changePresentation('view', honest =>
+  withMembers(honest, (_shown, { board }, { filters }) => ({
+    filters_complete: filters.every(({ column_id }) => findLiveColumn(board, column_id)),
+  })),
+)
+
+/** Shows only the first of several filters on one column. */
+export const showFirstFilterOfColumn: Patch = changePresentation('view', honest =>
+  withMembers(honest, ({ filters }) => {
+    const columns = toList(filters).map(filter => toObject(filter).column_id)
+    return { filters: toList(filters).filter((_, index) => columns.indexOf(columns[index]) === index) }
+  }),
+)
 
 /** Finds archived views too. */
 export const findArchivedToo =

@@ -71,8 +71,14 @@ export const storedFilterChecks: readonly Check[] = [
     ]
     const answer = await createView(context, { filters })
     if (at(answer.json, 'error', 'code') === 'bad_request')
-      context.notApplicable('the server takes no two filters on one column of a view')
-    const { filters_complete } = expect.resource(answer)
-    expect.equal(filters_complete, false, 'filters_complete of a view with two filters on one column')
+      context.notApplicable('the server refuses a view with two filters on one column')
+    const view = expect.resource(answer)
+    const shown = isArray(view.filters) ? view.filters : []
+    const lost = filters.filter(filter => !shown.some(one => isSameFilter(one, filter)))
+    // A server that lists both may call them complete, or not.
+    expect.that(
+      lost.length === 0 || view.filters_complete === false,
+      `filters of a view with two filters on one column lacks ${JSON.stringify(lost)}, so filters_complete should be false, but it is ${JSON.stringify(view.filters_complete)}`,
+    )
   }),
 ]

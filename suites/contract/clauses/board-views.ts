@@ -12,7 +12,7 @@ const resource = clausesOf('board-views', 'Board view', [
   implied`VIEW-FILTERS-COMPLETE: filters_complete is true when filters can express all conditions of the view.
     creates views and reads filters_complete`,
   stated`VIEW-FILTERS-INCOMPLETE: filters_complete is false when filters cannot express all conditions of the view.
-    reads views.incomplete_id, also with fields, and creates a view with two filters on one column`,
+    reads views.incomplete_id, also with fields, and creates a view with two filters on one column, of which filters may lack one`,
   stated`VIEW-VISIBLE-FALLBACK: A view without its own columns lists every column of the board as visible.
     creates a view without visible_column_ids and finds all columns that the run knows`,
   stated`VIEW-PINNED: visible_columns_pinned is true for a view with its own columns.
