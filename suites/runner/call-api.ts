@@ -151,12 +151,11 @@ export const api =
   async (operation, input = {}) => {
     const contract = contractOf(operation)
     const { method, path, cost, resource } = contract
-    const call = (sent: CallInput) =>
-      callBeside(
-        run,
-        { method, path, cost },
-        { ...sent, key: keyOf(run, sent, contract), isAnyKey: sent.key === undefined },
-      )
+    const call = (sent: CallInput) => {
+      const key = keyOf(run, sent, contract)
+      const isAnyKey = key !== null && sent.key === undefined
+      return callBeside(run, { method, path, cost }, { ...sent, key, isAnyKey })
+    }
     const send = () => callInManner(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)

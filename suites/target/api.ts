@@ -15,7 +15,7 @@ export interface CallInput {
   readonly pause?: Promise<void>
   /** The Idempotency-Key; null sends none. Where the operation requires one, a fresh key is the default. */
   readonly key?: string | null
-  /** True if any other key would do as well: a write that is sent again after a conflict then gets a fresh one. */
+  /** True if no check has chosen the key: a write that is sent again after a conflict then gets a fresh one. */
   readonly isAnyKey?: boolean
   /** Whose token; null sends no Authorization header. Default: full. */
   readonly as?: TokenName | null

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { HttpRequest, Transport } from '../target/transport.ts'
+import { contextOf } from './context.ts'
+import { startTestRun } from './start.test.helper.ts'
+
+const BOARD = { id: 'b' }
+
+const keyOf = ({ headers }: HttpRequest) => headers['idempotency-key']
+
+/** Calls a server on which somebody else is writing, and which repeats that refusal for the same key and body. */
+function callBusyServer() {
+  const sent: HttpRequest[] = []
+  const send: Transport = async request => {
+    const refuses = sent.length === 0 || (keyOf(request) !== undefined && keyOf(request) === keyOf(sent[0] ?? request))
+    sent.push(request)
+    const json = refuses ? { error: { code: 'conflict', message: 'busy' } } : { data: { id: 'r' } }
+    return { status: refuses ? 409 : 201, headers: {}, text: JSON.stringify(json) }
+  }
+  const { api } = contextOf(startTestRun(send, { tokens: { full: 'full' } }))
+  return { api, keys: () => sent.map(keyOf) }
+}
+
+it('sends a write again with a fresh key after a conflict', async () => {
+  const { api, keys } = callBusyServer()
+
+  expect((await api('createRow', { path: BOARD, body: {} })).status).toBe(201)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+it('keeps a key that the check has chosen', async () => {
+  const { api, keys } = callBusyServer()
+
+  expect((await api('createRow', { path: BOARD, body: {}, key: 'mine' })).status).toBe(409)
+  expect(keys()).toEqual(['mine', 'mine'])
+})
+
+it('adds no key to a write that was sent without one', async () => {
+  const { api, keys } = callBusyServer()
+
+  expect((await api('updateRow', { path: { ...BOARD, rowId: 'r' }, body: {} })).status).toBe(201)
+  expect(keys()).toEqual([undefined, undefined])
+})
