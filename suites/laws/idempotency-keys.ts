@@ -15,7 +15,7 @@ import { expectEach } from '../runner/expect-each.ts'
 import { isDeep } from '../runner/in-manner.ts'
 import { refusal } from './law.ts'
 
-/** No operation deletes a column that a target creates all the same. */
+/** Not createColumn: a target that accepts the key would leave a column, which no operation deletes. */
 const OTHER_WRITES = writeOperations.filter(name => !['createRow', 'updateRow', 'createColumn'].includes(name))
 
 const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
@@ -43,7 +43,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
       sendChanged(context, operation, { key: context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k') }),
     ),
   ),
-  /** Other services of the target may check their keys elsewhere. */
+  /** A target may check the keys of each service on its own. */
   check('idempotency/key-of-256-characters/others', 'IDEM-KEY-MAX', (context, expect) =>
     expectEach(drawn(context, OTHER_WRITES, { name: 'write with a key that is too long' }), String, async operation => {
       const key = context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k')

@@ -3,19 +3,28 @@ import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { writeOperations } from '../contract/operations.ts'
 import { expectRepeated } from '../expected/replays.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { at } from '../json.ts'
+import { at, type Resource } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/in-manner.ts'
+import { Blocked } from '../runner/signals.ts'
+import type { Answer, CallInput } from '../target/api.ts'
 
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * 60 * 60
 const A_MINUTE = 60
 
-/** Deep runs try them all: other services of the target may keep their keys for another time. */
+/** A default run tries the first, a deep run all: the services of a target may keep their keys for different times. */
 const CREATIONS = ['createView', 'createRow', 'createUpload', 'createLibraryView'] as const
 
 /** A new resource, and the request with a key of its own that created it. */
-async function createWithKey(context: CheckContext, operation: (typeof CREATIONS)[number]) {
+interface Creation {
+  readonly operation: (typeof CREATIONS)[number]
+  readonly input: CallInput
+  readonly first: Answer
+  readonly created: Resource
+}
+
+async function createWithKey(context: CheckContext, operation: Creation['operation']): Promise<Creation> {
   await acceptedWrite(context, operation)
   const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
   const first = await context.api(operation, input)
@@ -25,11 +34,11 @@ async function createWithKey(context: CheckContext, operation: (typeof CREATIONS
 /** Creations, each sent again one minute before 24 hours have passed. */
 const replayedCreations = (context: CheckContext) =>
   context.share('creations sent again after almost 24 hours', async context => {
-    const creations = []
-    for (const operation of isDeep(context.run) ? CREATIONS : (['createView'] as const))
+    const creations: Creation[] = []
+    for (const operation of isDeep(context.run) ? CREATIONS : CREATIONS.slice(0, 1))
       creations.push(await createWithKey(context, operation))
     await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
-    const replayed = []
+    const replayed: (Creation & { readonly again: Answer })[] = []
     for (const one of creations) replayed.push({ ...one, again: await context.api(one.operation, one.input) })
     return replayed
   })
@@ -63,14 +72,13 @@ export const retentionLaws: readonly Check[] = [
     async (context, expect) => {
       const replayed = await replayedCreations(context)
       await advanceClock(context, 2 * A_MINUTE)
-      // A target may refuse a second library view of a name.
-      for (const { operation, input, created, again } of replayed.slice(0, 1)) {
-        const isReplay = at(again.json, 'data', 'id') === created.id
-        context.given.that(isReplay, `have ${operation} replayed 23 hours and 59 minutes after the first request`)
-        const { id } = expect.resource(await context.api(operation, input))
-        const message = `${operation} should create a new resource after 24 hours, but it replayed the first response`
-        expect.that(id !== created.id, message)
-      }
+      const view = replayed.find(({ operation }) => operation === 'createView')
+      const isReplay = view && at(view.again.json, 'data', 'id') === view.created.id
+      if (!isReplay)
+        throw new Blocked('could not get createView replayed 23 hours and 59 minutes after the first request')
+      const { id } = expect.resource(await context.api('createView', view.input))
+      const message = 'createView should create a new view after 24 hours, but it replayed the first response'
+      expect.that(id !== view.created.id, message)
     },
   ),
 ]

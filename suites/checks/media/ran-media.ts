@@ -12,8 +12,9 @@ type Judge = (expect: Expectations, media: Resource, context: CheckContext) => v
 
 const WRITTEN = 'ATTRIBUTE-VALUE-MEDIA'
 
-const onRan = (id: string, clause: string, judge: Judge): Check =>
-  check(`media/ran/${id}`, [clause, WRITTEN], ['media.ran_id'], async context =>
+/** `others` are clauses that the judgement names itself. */
+const onRan = (id: string, clause: string, judge: Judge, others: readonly string[] = []): Check =>
+  check(`media/ran/${id}`, [clause, ...others], ['media.ran_id'], async context =>
     judge(context.expect(clause), await ranMedia(context), context),
   )
 
@@ -44,22 +45,32 @@ const isCore = (key: string): boolean => CORE_METRICS.some(one => one === key)
 
 /** What a media shows after it ran as an ad. Spec: Media. */
 export const ranMediaChecks: readonly Check[] = [
-  onRan('status', 'MEDIA-STATUS-NAME', async (expect, { status }, context) => {
-    if (status === null) {
-      await expectAsInReads(context, ['status'])
-      return context.notApplicable('the media that ran has no status')
-    }
-    const isId = status === context.profile.value('media_status_id') || UUID.test(String(status))
-    expect.that(!isId, `status should be the name of a status, but it is the id ${JSON.stringify(status)}`)
-  }),
-  onRan('creative-id', 'MEDIA-CREATIVE-ID', async (expect, media, context) => {
-    const { creative_id, concept_id = null, variant_id = null } = media
-    if (concept_id === null || variant_id === null) {
-      await expectAsInReads(context, ['creative_id', 'concept_id', 'variant_id'])
-      return context.notApplicable('the media that ran has no concept or no variant')
-    }
-    expect.equal(creative_id, `${concept_id}-${variant_id}`, 'creative_id')
-  }),
+  onRan(
+    'status',
+    'MEDIA-STATUS-NAME',
+    async (expect, { status }, context) => {
+      if (status === null) {
+        await expectAsInReads(context, ['status'])
+        return context.notApplicable('the media that ran has no status')
+      }
+      const isId = status === context.profile.value('media_status_id') || UUID.test(String(status))
+      expect.that(!isId, `status should be the name of a status, but it is the id ${JSON.stringify(status)}`)
+    },
+    [WRITTEN],
+  ),
+  onRan(
+    'creative-id',
+    'MEDIA-CREATIVE-ID',
+    async (expect, media, context) => {
+      const { creative_id, concept_id = null, variant_id = null } = media
+      if (concept_id === null || variant_id === null) {
+        await expectAsInReads(context, ['creative_id', 'concept_id', 'variant_id'])
+        return context.notApplicable('the media that ran has no concept or no variant')
+      }
+      expect.equal(creative_id, `${concept_id}-${variant_id}`, 'creative_id')
+    },
+    [WRITTEN],
+  ),
   onRan('has-exports', 'MEDIA-EXPORTS-SHOWN', (expect, { exports }) => {
     const shown = JSON.stringify(exports)
     expect.that(toList(exports).length > 0, `a media that ran should show its exports, but exports is ${shown}`)
