@@ -1,7 +1,8 @@
 import { type Check, check } from '../../check.ts'
 import { expectNoOptionScope } from '../../expected/unless-refused.ts'
 import { addOptions, attributeWithOptions, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
-import type { Resource } from '../../json.ts'
+import { possible } from '../../given/possible.ts'
+import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { TokenName } from '../../target/profile.ts'
 
@@ -32,17 +33,31 @@ const REFUSED = [
   { token: 'other_owner_grant', clause: 'OPTIONS-ADD-CLOSED-MEMBER' },
 ] as const satisfies readonly { token: TokenName; clause: string }[]
 
+type RefusedToken = (typeof REFUSED)[number]['token']
+
+const refusedAddition = (context: CheckContext, token: RefusedToken) =>
+  context.share(`option of ${token}`, async context => {
+    const name = context.run.unique('option')
+    return { name, answer: await addOptions(context, await attributeOf(context, 'closed'), [{ name }], { as: token }) }
+  })
+
+/** The options of the closed attribute after all these tokens have tried to add one. */
+const namesAfterRefusals = (context: CheckContext): Promise<readonly Json[]> =>
+  context.share('options after refused ones', async context => {
+    const senders = REFUSED.map(({ token }) => ({ token, needs: [`tokens.${token}`] }))
+    for (const { token } of possible(context, senders)) await refusedAddition(context, token)
+    return optionNames(await rereadAttribute(context, await attributeOf(context, 'closed'), KNOWN))
+  })
+
 const refused = REFUSED.map(({ token, clause }) =>
   check(`options/closed/refuses-${token}`, clause, [`tokens.${token}`], async (context, expect) => {
-    const attribute = await attributeOf(context, 'closed')
-    const name = context.run.unique('option')
-    const answer = await addOptions(context, attribute, [{ name }], { as: token })
+    const { name, answer } = await refusedAddition(context, token)
 
     if (clause === NEITHER) expectNoOptionScope(context, answer, [clause])
-    // A user who is no member of the space may not even see its attributes.
+    // A user who is not a member of the space may not even see its attributes.
     else if (token === 'other_owner_grant') expect.refused(answer, 'bad_request', 'forbidden', 'not_found')
     else expect.refused(answer, 'bad_request', 'forbidden')
-    const names = optionNames(await rereadAttribute(context, attribute, KNOWN))
+    const names = await namesAfterRefusals(context)
     expect.that(!names.includes(name), `the server refused the option ${name}, but added it nevertheless`)
   }),
 )
