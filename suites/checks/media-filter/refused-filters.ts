@@ -3,6 +3,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import type { AttributeType } from '../../contract/column-types.ts'
 import { attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
+import { drawn } from '../../given/drawn.ts'
 import { createLibraryView } from '../../given/library-views.ts'
 import { attributeFilter, conditionNamed, requireCondition, twoOptions } from '../../given/media-filters.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
@@ -90,11 +91,16 @@ const UNKNOWN_OPTIONS: Readonly<Record<string, (context: CheckContext) => Promis
 const TEXT_VALUES = { values: ['some text'] }
 
 /** A fault in the second condition, behind one that is fine. */
-const behindText = (type: AttributeType, id: string, clause: string, rest: JsonObject): FilterFault =>
+const behindText = (
+  type: AttributeType,
+  id: string,
+  clause: string,
+  rest: (context: CheckContext) => JsonObject,
+): FilterFault =>
   wrong(`attributes/${id}`, `ATTRIBUTE-${clause}`, 'attributes/text', async context => ({
     attributes: [
       { attribute_id: (await sharedAttribute(context, 'text')).id, ...TEXT_VALUES },
-      { attribute_id: (await sharedAttribute(context, type)).id, ...rest },
+      { attribute_id: (await sharedAttribute(context, type)).id, ...rest(context) },
     ],
   }))
 
@@ -128,11 +134,16 @@ const attributes: readonly FilterFault[] = [
   ...['yes', ''].map(word =>
     faultOf('checkbox', `checkbox/${word || 'empty-text'}`, 'ATTRIBUTE-CHECKBOX-VALUE', { values: [word] }),
   ),
-  ...['1', 'TRUE'].map(word => behindText('checkbox', `checkbox/${word}`, 'CHECKBOX-VALUE', { values: [word] })),
-  behindText('checkbox', 'checkbox/both', 'CHECKBOX-ONE', { values: ['true', 'false'], match: 'none' }),
+  ...['1', 'TRUE'].map(word =>
+    behindText('checkbox', `checkbox/${word}`, 'CHECKBOX-VALUE', () => ({ values: [word] })),
+  ),
+  behindText('checkbox', 'checkbox/both', 'CHECKBOX-ONE', context => {
+    const [match = 'any'] = drawn(context, ['any', 'none'], { name: 'matches of both words' })
+    return { values: ['true', 'false'], match }
+  }),
   faultOf('checkbox', 'checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', { values: [] }),
-  behindText('number', 'number', 'NUMBER', { values: ['3'], match: 'none' }),
-  behindText('date', 'date', 'DATE', { values: ['2026-01-01'], match: 'none' }),
+  behindText('number', 'number', 'NUMBER', () => ({ values: ['3'], match: 'none' })),
+  behindText('date', 'date', 'DATE', () => ({ values: ['2026-01-01'], match: 'none' })),
   wrong(
     'attributes/unknown-behind-a-known-one',
     'ATTRIBUTE-UNKNOWN',
