@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
@@ -101,7 +102,7 @@ export const raceWriters: readonly Check[] = [
 
     const created = expect.resource(row)
     const heldIn = (one: Resource) => toList(entryOf(one, id)?.value)
-    if (heldIn(created)[0] === value) return
+    if (isDeepStrictEqual(heldIn(created), [value])) return
     // The response may come from a copy that lacks the column.
     await context.eventually(async () => {
       const what = 'cell of a new row in a column that was created a moment before'
