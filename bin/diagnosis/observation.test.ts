@@ -24,6 +24,15 @@ describe('an observation is the same', () => {
     expect(refusal('GET /v1/library-views?limit=1', 'No…: "such" thing.')).toBe(refusal('POST /v1/boards/b/rows', 'A'))
   })
 
+  it('for other combinations, manners and further places', () => {
+    const plain = 'GET /v1/x should be refused with bad_request, but it answered 200 {}'
+    const observed = observe(`A: ${plain}`, exchange(200, '{}'))
+
+    expect(observe(`A: with a word as the cursor: ${plain}`, exchange(200, '{}'))).toBe(observed)
+    expect(observe(`A: ${plain}; also wrong: b and c`, exchange(200, '{}'))).toBe(observed)
+    expect(observe(`A: ${plain}. This happens with a new token, and not without`, exchange(200, '{}'))).toBe(observed)
+  })
+
   it('for other values of one type', () => {
     expect(observe('A: Retry-After must be whole, but it is 15.1')).toBe(
       observe('A: Retry-After must be whole, but it is 2.50'),

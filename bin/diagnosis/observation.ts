@@ -11,11 +11,16 @@ const ANSWER = /\banswered (\d)\d\d\b(?: .*[…}](?=: |$| \())?/s
 /** What follows the first of its kind, or the first difference. */
 const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
 
+/** With what the check found it: the smallest combination, and the manner of its requests. Then where else it found it. */
+const COMBINATION = /^with [^\n]*?: (?=.)/
+const MANNER = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
+const ELSEWHERE = /; also wrong: .*$/s
+
 /** A text in quotes. The name of a format says what is wrong. */
 const TEXT = /(format "[^"]*")|"(?:[^"\\]|\\.)*"|'[^']*'/g
 
 /** Differences of lists and of objects have several forms, which say little more than that there are some. */
-const DIFFERENCE = /(?:the first difference is at [^:]*: )?\bexpected [^\n]*?(?:\[|\{").*$/s
+const DIFFERENCE = /(?:\bthe first difference is at \S+: |\bexpected (?:exactly |[^\n]*?(?:\[|\{"))).*$/s
 
 /** What an error answer says, for a program: its code or, without one, the names of its members. */
 function describeBody(text: string): string {
@@ -34,6 +39,9 @@ export function observationOf({ reason, evidence }: CheckResult, run: string): s
   const error = last && last.status >= 400 ? ` after ${last.status} ${describeBody(last.response_body)}` : ''
   const observed = normalizeReason(reason ?? '', run)
     .replace(CLAUSES, '')
+    .replace(COMBINATION, '')
+    .replace(MANNER, '')
+    .replace(ELSEWHERE, '')
     .replaceAll(REQUEST, '{request}')
     .replace(DETAILS, '')
     .replace(DIFFERENCE, 'expected something else')
