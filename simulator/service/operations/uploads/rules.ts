@@ -3,7 +3,7 @@ import { directFileType } from '../../files/file-type.ts'
 import { measure } from '../../files/measure.ts'
 import { urlRefusal } from '../../imports/url-refusal.ts'
 import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../service.ts'
+import type { Rules } from '../../rules.ts'
 import { nameFromUrl } from './name-from-url.ts'
 import { UploadBody } from './upload-body.ts'
 
