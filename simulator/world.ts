@@ -1,5 +1,6 @@
-import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } from '../fixtures/entities.ts'
+import type { Media, MediaAttribute, Organization, Space, Token, User } from '../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../fixtures/library-entities.ts'
+import type { Upload } from '../fixtures/upload-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'

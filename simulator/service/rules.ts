@@ -1,17 +1,6 @@
 import type { Ad, AdAccount, AdCampaign, AdStatus } from '../../fixtures/ad-entities.ts'
-import type {
-  Column,
-  DirectSource,
-  Filter,
-  Json,
-  Media,
-  MediaAttribute,
-  Option,
-  Row,
-  Space,
-  Upload,
-  View,
-} from '../../fixtures/entities.ts'
+import type { Column, Filter, Json, Media, MediaAttribute, Option, Row, Space, View } from '../../fixtures/entities.ts'
+import type { DirectSource, Upload } from '../../fixtures/upload-entities.ts'
 import type { FileSummary } from './files/file-summary.ts'
 import type { FileType } from './files/file-type.ts'
 import type { Measures } from './files/measure.ts'

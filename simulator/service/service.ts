@@ -12,11 +12,11 @@ import type {
   Row,
   Space,
   Token,
-  Upload,
   User,
   View,
 } from '../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../fixtures/library-entities.ts'
+import type { Upload } from '../../fixtures/upload-entities.ts'
 import type { World } from '../world.ts'
 import type { AttributeValues } from './attribute-values/codec.ts'
 import type { DeclaredOperation } from './declared-operation.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '../../../fixtures/entities.ts'
+import type { Upload } from '../../../fixtures/upload-entities.ts'
 import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '../../../../fixtures/entities.ts'
+import type { Upload } from '../../../../fixtures/upload-entities.ts'
 import type { Instant } from '../../../clock.ts'
 import { addBytes, emptyFile, type FileSummary } from '../../files/file-summary.ts'
 import { importedFileType } from '../../files/file-type.ts'
