@@ -11,6 +11,12 @@ export const toObject = (value: unknown): JsonObject => (isObject(value) ? value
 /** The value if it is an array, otherwise an empty array. */
 export const toList = (value: unknown): readonly Json[] => (isList(value) ? value : [])
 
+/** The elements of a stored value, of a cell or of an attribute. Empty if it has no value. */
+export function elementsOf(stored: Json | undefined): readonly Json[] {
+  if (stored === undefined || stored === null) return []
+  return isList(stored) ? stored : [stored]
+}
+
 /** No value, or an empty array. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (isList(value) && value.length === 0)

@@ -1,6 +1,6 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
+import { timesOf } from './common.ts'
 
 /** Presents an ad account, without saying who may see it (assumption AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
 export const presentAdAccount = (account: AdAccount): Resource => ({
@@ -10,6 +10,5 @@ export const presentAdAccount = (account: AdAccount): Resource => ({
   platform: account.platform,
   name: account.name,
   currency: account.currency,
-  created_at: isoTime(account.created_at),
-  updated_at: isoTime(account.updated_at),
+  ...timesOf(account),
 })

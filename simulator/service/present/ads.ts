@@ -1,7 +1,7 @@
 import type { Ad, AdCampaign, AdSet } from '../../../fixtures/ad-entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { SpaceContext } from '../service.ts'
+import { timesOf } from './common.ts'
 
 /** Presents a campaign. Ad sets and ads have its members too. Spec: Resources and their fields. */
 export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign): Resource => ({
@@ -12,8 +12,7 @@ export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign):
   status: campaign.status,
   first_active_at: campaign.first_active_at,
   last_active_at: campaign.last_active_at,
-  created_at: isoTime(campaign.created_at),
-  updated_at: isoTime(campaign.updated_at),
+  ...timesOf(campaign),
 })
 
 /** Presents an ad set. Spec: Resources and their fields. */

@@ -1,6 +1,6 @@
 import type { Creative } from '../../../fixtures/ad-entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
+import { timesOf } from './common.ts'
 
 /** Presents content that ads share (assumption CREATIVES-LISTING). Spec: Referenced operations. */
 export const presentCreative = (creative: Creative): Resource => ({
@@ -8,6 +8,5 @@ export const presentCreative = (creative: Creative): Resource => ({
   ad_account_id: creative.ad_account_id,
   name: creative.name,
   thumbnail_url: creative.thumbnail_url,
-  created_at: isoTime(creative.created_at),
-  updated_at: isoTime(creative.updated_at),
+  ...timesOf(creative),
 })

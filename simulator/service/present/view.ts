@@ -1,9 +1,8 @@
 import type { Filter, JsonObject, View } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
 import { findLiveColumn, listViewColumns } from '../store/board-columns.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf, timesOf } from './common.ts'
 
 const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
   column_id,
@@ -30,8 +29,7 @@ export function presentView(context: BoardContext, view: View): Resource {
     visible_column_ids: listViewColumns(board, view).map(column => column.id),
     visible_columns_pinned: view.pinned !== null,
     ...ownerOf(context),
-    created_at: isoTime(view.created_at),
-    updated_at: isoTime(view.updated_at),
+    ...timesOf(view),
     html_url: `${world.webUrl}/boards/${view.board_id}/views/${view.id}`,
   }
 }

@@ -1,34 +1,11 @@
 import type { Column, Option } from '../../../../fixtures/entities.ts'
 import { isMultiple } from '../../cells/mirrored-attribute.ts'
 import { invalid } from '../../errors.ts'
-import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../rules.ts'
 import type { Call } from '../../service.ts'
 import { createOptions } from '../../store/create-options.ts'
-import { type ColumnChanges, ColumnChangesBody } from './column-body.ts'
+import type { ColumnChanges } from './column-body.ts'
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-/** The rules for a PATCH of a column (assumption COLUMN-PATCH). Each throws bad_request. Spec: Board columns. */
-export const columnChangeRules: Pick<
-  Rules['columns'],
-  'typeIsImmutable' | 'attributeIsImmutable' | 'configAfterPatch'
-> = {
-  typeIsImmutable(_call, before, { type = before.type }) {
-    if (type !== before.type) throw invalid('type', `cannot change; the column has the type ${before.type}`)
-  },
-
-  attributeIsImmutable(_call, before, { media_attribute_id: id }) {
-    if (id !== undefined && id !== before.media_attribute_id)
-      throw invalid('media_attribute_id', 'cannot change; a mediacolumn keeps its attribute')
-  },
-
-  /** Keys that are left out keep their stored value. */
-  configAfterPatch: (_call, before, given) => ({ ...before.config, ...given }),
-}
-
-/** Throws bad_request if a member has a wrong type or length. */
-export const parseColumnChanges = (call: Call): ColumnChanges => parseBody(call, ColumnChangesBody)
 
 /** The request may repeat the current value, for a mediacolumn that of its attribute. */
 export function checkMultiple({ world }: Call, before: Column, { multiple }: ColumnChanges): void {

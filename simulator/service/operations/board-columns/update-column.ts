@@ -1,9 +1,10 @@
 import type { Column } from '../../../../fixtures/entities.ts'
 import { declareChange } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { type ColumnChanges, ColumnChangesBody, type ColumnDraft } from './column-body.ts'
-import { checkMultiple, optionsAfterPatch, parseColumnChanges } from './column-changes.ts'
+import { checkMultiple, optionsAfterPatch } from './column-changes.ts'
 
 /** Makes a draft of the changed column, for the rules of creation. */
 const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft => ({
@@ -26,7 +27,7 @@ function applyConfig(call: Call, board: BoardState, before: Column, draft: Colum
 
 function applyChanges(call: Call, board: BoardState, before: Column): Column {
   const { rules } = call.service
-  const changes = parseColumnChanges(call)
+  const changes = parseBody(call, ColumnChangesBody)
   const draft = draftOf(before, changes)
   rules.columns.typeIsImmutable(call, before, changes)
   rules.columns.attributeIsImmutable(call, before, changes)
