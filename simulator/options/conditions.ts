@@ -1,26 +1,22 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
-import type { Fault } from '../faults/fault.ts'
-import { CHANGES, type ServiceChanges } from './changes.ts'
+import { CHANGES } from './changes.ts'
 import { NewFault } from './fault.ts'
 import { check } from './schema.ts'
 
 /** The variable of the environment that holds the conditions of a run, as JSON. */
 export const CONDITIONS_VARIABLE = 'CREATIVE_OPS_CONDITIONS'
 
-/** What the simulators of a run have, unless they ask for something else: `exec` says it to all processes of its command. */
-export interface Conditions extends ServiceChanges {
-  /** Planned in each world. */
-  readonly faults?: readonly Fault[] | undefined
-  /** The file to which each simulator adds a line for each exchange. */
-  readonly record?: string | undefined
-}
-
-const ConditionsOption: z.ZodType<Conditions> = members({
+const ConditionsOption = members({
   ...CHANGES,
-  faults: z.array(NewFault).optional(),
+  /** Planned in each world. */
+  faults: z.array(NewFault).readonly().optional(),
+  /** The file to which each simulator adds a line for each exchange. */
   record: z.string().optional(),
 })
+
+/** What the simulators of a run have, unless they ask for something else: `exec` says it to all processes of its command. */
+export type Conditions = z.output<typeof ConditionsOption>
 
 function parseJson(text: string): unknown {
   try {

@@ -1,24 +1,12 @@
-import type { Media, MediaAttribute, Organization, Space, User } from '../../fixtures/entities.ts'
-import type { LibraryView } from '../../fixtures/library-entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { type StartBoard, startBoard } from '../service/store/board-state.ts'
+import { startBoard } from '../service/store/board-state.ts'
 import { StartItems } from '../service/store/start-items.ts'
-
-/** The data of a seed in the form in which worlds share it, so that a further world costs next to nothing. */
-export interface Start {
-  readonly organizations: ReadonlyMap<string, Organization>
-  readonly spaces: ReadonlyMap<string, Space>
-  readonly users: ReadonlyMap<string, User>
-  readonly boards: readonly StartBoard[]
-  readonly mediaAttributes: StartItems<MediaAttribute>
-  readonly media: StartItems<Media>
-  readonly libraryViews: StartItems<LibraryView>
-}
 
 const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
   new Map(items.map(item => [item.id, item]))
 
-const buildPrepared = (data: WorldSeed): Start => ({
+/** The data of a seed in the form in which worlds share it, so that a further world costs next to nothing. */
+const buildPrepared = (data: WorldSeed) => ({
   organizations: mapById(data.organizations),
   spaces: mapById(data.spaces),
   users: mapById(data.users),
@@ -27,6 +15,8 @@ const buildPrepared = (data: WorldSeed): Start => ({
   media: new StartItems(data.media, media => media.library && !media.archived),
   libraryViews: new StartItems(data.library_views, ({ archived }) => !archived),
 })
+
+type Start = ReturnType<typeof buildPrepared>
 
 const starts = new WeakMap<WorldSeed, Start>()
 
