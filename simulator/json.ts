@@ -24,6 +24,15 @@ export const isEmpty = (value: unknown): boolean =>
 /** A value of the request as JSON, unchecked. */
 export const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
 
+/** The value of a JSON text. Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The object without one of its members. */
 export const omit = (object: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))

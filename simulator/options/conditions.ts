@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
+import { parseJson } from '../json.ts'
 import { CHANGES } from './changes.ts'
 import { NewFault } from './fault.ts'
 import { check } from './schema.ts'
@@ -18,16 +19,12 @@ const ConditionsOption = members({
 /** What the simulators of a run have, unless they ask for something else: `exec` says it to all processes of its command. */
 export type Conditions = z.output<typeof ConditionsOption>
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new TypeError(`${CONDITIONS_VARIABLE}: is not JSON, such as {"variants": ["lists/late"]}: ${text}`)
-  }
-}
-
 /** Reads the conditions of this process; none where there is no environment, as in a browser. Throws a TypeError. */
 export function readConditions(): Conditions {
   const text = globalThis.process?.env?.[CONDITIONS_VARIABLE]
-  return text ? check(CONDITIONS_VARIABLE, ConditionsOption, parseJson(text)) : {}
+  if (!text) return {}
+  const json = parseJson(text)
+  if (json === undefined)
+    throw new TypeError(`${CONDITIONS_VARIABLE}: is not JSON, such as {"variants": ["lists/late"]}: ${text}`)
+  return check(CONDITIONS_VARIABLE, ConditionsOption, json)
 }

@@ -24,3 +24,6 @@ export const timesOf = ({ created_at, updated_at }: Entity) => ({
   created_at: isoTime(created_at),
   updated_at: isoTime(updated_at),
 })
+
+/** Where people open a resource. */
+export const linkTo = (path: string): string => `https://app.creative-ops.test/${path}`

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../../fixtures/library-entities.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
-import { spaceOf, timesOf } from './common.ts'
+import { linkTo, spaceOf, timesOf } from './common.ts'
 
 const presentFilter = ({ attributes, metric_filters, ...texts }: MediaFilter): JsonObject => ({
   ...Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)),
@@ -31,6 +31,6 @@ export function presentLibraryView({ service, world }: ServiceContext, view: Lib
     visible_fields: view.visible_fields,
     order: view.order,
     ...timesOf(view),
-    html_url: `${world.webUrl}/spaces/${space.id}/library?view=${view.id}`,
+    html_url: linkTo(`spaces/${space.id}/library?view=${view.id}`),
   }
 }

@@ -2,7 +2,7 @@ import type { JsonObject, Media } from '../../../fixtures/entities.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
 import { compareCreation } from '../store/start-items.ts'
-import { spaceOf, timesOf } from './common.ts'
+import { linkTo, spaceOf, timesOf } from './common.ts'
 
 /** Presents the filled attributes in the order of their creation, without deleted attributes. */
 function attributeValues({ service, world }: ServiceContext, media: Media): readonly JsonObject[] {
@@ -51,6 +51,6 @@ export function presentMedia(context: ServiceContext, media: Media): Resource {
     exports: service.present.mediaExports(media),
     metrics: media.metrics && service.present.mediaMetrics(media.metrics),
     ...timesOf(media),
-    html_url: `${world.webUrl}/media/${media.id}`,
+    html_url: linkTo(`media/${media.id}`),
   }
 }

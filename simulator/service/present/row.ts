@@ -2,7 +2,7 @@ import type { Column, Row } from '../../../fixtures/entities.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
 import { listBoardColumns } from '../store/board-columns.ts'
-import { ownerOf, timesOf } from './common.ts'
+import { linkTo, ownerOf, timesOf } from './common.ts'
 
 /** Presents a row with one entry for each of `columns`. Default: all columns of the board, newest first. Spec: Row. */
 export function presentRow(
@@ -21,6 +21,6 @@ export function presentRow(
     ...ownerOf(context),
     archived: row.archived,
     ...timesOf(row),
-    html_url: `${world.webUrl}/boards/${row.board_id}?row=${row.id}`,
+    html_url: linkTo(`boards/${row.board_id}?row=${row.id}`),
   }
 }
