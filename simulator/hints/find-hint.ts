@@ -26,15 +26,8 @@ const TOKEN_TO_UPLOAD_URL =
 const MAX_BODY = 64 * 1024
 
 /** What is strange in a request to an operation, also if it succeeds. */
-function hintsForRequest({
-  operation,
-  isUpload,
-  headers,
-  search,
-  text = '',
-  viewBefore,
-  error,
-}: Exchange): readonly string[] {
+function hintsForRequest(exchange: Exchange): readonly string[] {
+  const { operation, isUpload, headers, search, text = '', viewBefore, error } = exchange
   if (isUpload && headers.has('authorization')) return [TOKEN_TO_UPLOAD_URL]
   if (!operation) return []
   const query = search === '' ? [] : hintsForQuery(operation, new URLSearchParams(search))

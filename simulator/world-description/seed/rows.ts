@@ -9,7 +9,7 @@ import type { Path } from '../problems.ts'
 import { type BoardDescription, ROW_MEMBERS, type RowDescription } from '../shapes/board.ts'
 import { buildCell } from './cells.ts'
 import { findColumn } from './columns.ts'
-import { membersOf } from './values.ts'
+import { type BoardPlace, byTitle, membersOf } from './values.ts'
 
 interface RowPart extends Part<RowDescription> {
   readonly stamp: Entity
@@ -39,43 +39,21 @@ function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>, a
   return listed
 }
 
-interface RowPlace {
-  readonly draft: DraftInWorld
-  readonly space: Space
-  readonly board: BoardState
+interface RowPlace extends BoardPlace {
   readonly columns: readonly Column[]
-  /** The rows of the board by title, for relations. */
-  readonly titles: readonly NamedItem[]
   readonly members: readonly NamedItem[]
 }
 
-function buildCells(
-  { draft, space, board, columns, titles }: RowPlace,
-  {
-    id,
-    title,
-    position,
-    archived,
-    created_by,
-    updated_by,
-    created_at,
-    updated_at,
-    rows,
-    cells,
-    ...named
-  }: RowDescription,
-  path: Path,
-): Row['cells'] {
+function buildCells(place: RowPlace, row: RowDescription, path: Path): Row['cells'] {
+  const { draft, columns } = place
   const stored: Record<string, Json> = {}
-  const add = (name: string, given: Json, at: Path) => {
+  const add = (name: string, given: unknown, at: Path) => {
     const column = findColumn(draft, columns, name, at, ROW_MEMBERS)
-    if (!column) return
-    const context = { service: draft.service, world: draft.world, board, column }
-    const value = buildCell({ place: { draft, space }, context, rows: titles }, given, at)
-    if (value !== undefined) stored[column.id] = value
+    const value = column && buildCell(place, column, given, at)
+    if (column && value !== undefined) stored[column.id] = value
   }
-  for (const [name, given] of Object.entries(named)) add(name, given, [...path, name])
-  for (const [name, given] of Object.entries(cells ?? {})) add(name, given, [...path, 'cells', name])
+  for (const [name, given] of Object.entries(row)) if (!ROW_MEMBERS.includes(name)) add(name, given, [...path, name])
+  for (const [name, given] of Object.entries(row.cells ?? {})) add(name, given, [...path, 'cells', name])
   draft.problems.attempt(path, () => checkLength(draft, stored, 'cells'))
   return stored
 }
@@ -108,10 +86,8 @@ export function buildRows(
     0,
   )
   const parts = listRows(draft, described, after)
-  const titles = [
-    ...board.rows.all.map(({ id, title }) => ({ id, name: title ?? '' })),
-    ...parts.map(({ stamp, description }) => ({ id: stamp.id, name: description.title ?? '' })),
-  ]
-  const place = { draft, space, board, columns: board.columns.all, titles, members: membersOf(draft, space) }
+  const added = parts.map(({ stamp, description }) => ({ id: stamp.id, title: description.title ?? null }))
+  const rows = byTitle([...board.rows.all, ...added])
+  const place = { draft, space, board, rows, columns: board.columns.all, members: membersOf(draft, space) }
   return parts.map(part => buildOne(place, part))
 }

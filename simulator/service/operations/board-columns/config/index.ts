@@ -45,11 +45,11 @@ export const creativeid = z.strictObject({
   automation_id: z.uuid().nullish(),
 })
 
-const CONFIG_SCHEMAS: Readonly<Partial<Record<ColumnType, ConfigSchema>>> = {
-  ...{ text, richtext, number, date, media, mediacolumn, creativeid },
-}
+type Configs = Readonly<Partial<Record<ColumnType, ConfigSchema>>>
+
+const CONFIGS: Configs = { text, richtext, number, date, media, mediacolumn, creativeid }
 
 const NO_CONFIG: ConfigSchema = z.strictObject({})
 
 /** The config schema of a column type. Spec: Column, config keys by type. */
-export const configSchema = (type: ColumnType): ConfigSchema => CONFIG_SCHEMAS[type] ?? NO_CONFIG
+export const configSchema = (type: ColumnType): ConfigSchema => CONFIGS[type] ?? NO_CONFIG
