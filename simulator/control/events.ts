@@ -32,11 +32,8 @@ export const eventRoutes: readonly ControlRoute[] = [
       const { sandbox, connection } = context.env
       const { journal } = sandbox.world
       const seen = context.req.header('last-event-id')
-      const asked = context.req.query()
-      const { since = Number.POSITIVE_INFINITY } = parseInput(
-        Since,
-        seen === undefined ? asked : { ...asked, since: seen },
-      )
+      const asked = { ...context.req.query(), ...(seen !== undefined && { since: seen }) }
+      const { since = Number.POSITIVE_INFINITY } = parseInput(Since, asked)
       return streamSSE(context, async stream => {
         let waiting = 0
         let next: JournalEntry[] = []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
 import type { ClientJudge, Remark } from '../journal/client-judge.ts'
+import { keepFor } from '../keep-for.ts'
 import { WholeNumber } from '../options/journal.ts'
 import type { World } from '../world.ts'
 import { inputRoute } from './route.ts'
@@ -32,12 +33,9 @@ interface Judgement {
 
 /** Judges only when somebody asks: a simulator that nobody looks at pays nothing. */
 export function remarkRoutes(createJudge: () => Promise<ClientJudge>) {
-  const judgements = new WeakMap<World, Promise<Judgement>>()
-  const judgementOf = (world: World): Promise<Judgement> => {
-    const known = judgements.get(world) ?? createJudge().then(judge => ({ judge, judged: 0, remarks: [] }))
-    judgements.set(world, known)
-    return known
-  }
+  const judgementOf = keepFor(
+    (_: World): Promise<Judgement> => createJudge().then(judge => ({ judge, judged: 0, remarks: [] })),
+  )
 
   return [
     inputRoute({

@@ -1,4 +1,5 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { keepFor } from '../keep-for.ts'
 import { startBoard } from '../service/store/board-state.ts'
 import { StartItems } from '../service/store/start-items.ts'
 
@@ -6,7 +7,7 @@ const mapById = <T extends { readonly id: string }>(items: readonly T[]): Readon
   new Map(items.map(item => [item.id, item]))
 
 /** The data of a seed in the form in which worlds share it, so that a further world costs next to nothing. */
-const buildPrepared = (data: WorldSeed) => ({
+export const prepareSeed = keepFor((data: WorldSeed) => ({
   organizations: mapById(data.organizations),
   spaces: mapById(data.spaces),
   users: mapById(data.users),
@@ -14,17 +15,4 @@ const buildPrepared = (data: WorldSeed) => ({
   mediaAttributes: new StartItems(data.media_attributes),
   media: new StartItems(data.media, media => media.library && !media.archived),
   libraryViews: new StartItems(data.library_views, ({ archived }) => !archived),
-})
-
-type Start = ReturnType<typeof buildPrepared>
-
-const starts = new WeakMap<WorldSeed, Start>()
-
-/** Prepares a seed. The same seed is prepared once. */
-export function prepareSeed(data: WorldSeed): Start {
-  const known = starts.get(data)
-  if (known) return known
-  const start = buildPrepared(data)
-  starts.set(data, start)
-  return start
-}
+}))
