@@ -32,30 +32,28 @@ interface Judgement {
 }
 
 /** Judges only when somebody asks: a simulator that nobody looks at pays nothing. */
-export function remarkRoutes(createJudge: () => Promise<ClientJudge>) {
+export function remarkRoute(createJudge: () => Promise<ClientJudge>) {
   const judgementOf = keepFor(
     (_: World): Promise<Judgement> => createJudge().then(judge => ({ judge, judged: 0, remarks: [] })),
   )
 
-  return [
-    inputRoute({
-      method: 'GET',
-      path: '/journal/remarks',
-      id: 'listRemarks',
-      summary: 'Says what is wrong with the requests of clients, and which exchange is the last one judged so far',
-      input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
-      answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
-      async handle({ sandbox: { world, basePath }, origin, input: { since } }) {
-        const judgement = await judgementOf(world)
-        const next = world.journal.list().filter(({ id }) => id > judgement.judged)
-        for (const entry of next.slice(0, MOST_AT_ONCE)) {
-          const remarks = judgement.judge(entry, origin + basePath)
-          judgement.judged = entry.id
-          judgement.remarks = [...judgement.remarks, ...remarks.map(remark => ({ exchange: entry.id, ...remark }))]
-        }
-        judgement.remarks = judgement.remarks.slice(-MOST_REMARKS)
-        return { data: judgement.remarks.filter(({ exchange }) => exchange > since), judged: judgement.judged }
-      },
-    }),
-  ]
+  return inputRoute({
+    method: 'GET',
+    path: '/journal/remarks',
+    id: 'listRemarks',
+    summary: 'Says what is wrong with the requests of clients, and which exchange is the last one judged so far',
+    input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
+    answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
+    async handle({ sandbox: { world, basePath }, origin, input: { since } }) {
+      const judgement = await judgementOf(world)
+      const next = world.journal.list().filter(({ id }) => id > judgement.judged)
+      for (const entry of next.slice(0, MOST_AT_ONCE)) {
+        const remarks = judgement.judge(entry, origin + basePath)
+        judgement.judged = entry.id
+        judgement.remarks = [...judgement.remarks, ...remarks.map(remark => ({ exchange: entry.id, ...remark }))]
+      }
+      judgement.remarks = judgement.remarks.slice(-MOST_REMARKS)
+      return { data: judgement.remarks.filter(({ exchange }) => exchange > since), judged: judgement.judged }
+    },
+  })
 }
