@@ -49,7 +49,7 @@ function record({ journal, faults }: World, simulator: number, world: number, pa
       // The run is over, and its file is gone.
     }
   }
-  journal.listen(add, () => {})
+  journal.listen(add)
 }
 
 /** Gives each world of a simulator what the run of this process asks for. */

@@ -11,12 +11,27 @@ export const toObject = (value: unknown): JsonObject => (isObject(value) ? value
 /** The value if it is an array, otherwise an empty array. */
 export const toList = (value: unknown): readonly Json[] => (isList(value) ? value : [])
 
+/** The elements of a stored value, of a cell or of an attribute. Empty if it has no value. */
+export function elementsOf(stored: Json | undefined): readonly Json[] {
+  if (stored === undefined || stored === null) return []
+  return isList(stored) ? stored : [stored]
+}
+
 /** No value, or an empty array. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (isList(value) && value.length === 0)
 
 /** A value of the request as JSON, unchecked. */
 export const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
+
+/** The value of a JSON text. Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The object without one of its members. */
 export const omit = (object: JsonObject, member: string): JsonObject =>

@@ -67,32 +67,26 @@ export function createSandbox(
     start = next
     endWorld(ended)
   }
-  const site: Site = {
+  const site = {
     service,
     changes,
     basePath: name === '' ? '' : sandboxPath(name),
-    get world() {
-      return world
-    },
-  }
-  return {
-    name,
-    service,
-    changes,
-    basePath: site.basePath,
     get data() {
       return start.data
     },
     get world() {
       return world
     },
+  }
+  return Object.assign(site, {
+    name,
     handle: createRequestHandler(site, route),
-    reset: other => begin(other === undefined ? ownStart : startFrom(other, service)),
-    startAnew(next) {
+    reset: (other?: From) => begin(other === undefined ? ownStart : startFrom(other, service)),
+    startAnew(next: StartFrom) {
       startFrom = next
       ownStart = startFrom('seed', service)
       begin(ownStart)
     },
     takeSnapshot: () => takeSnapshot(world, start.data),
-  }
+  })
 }

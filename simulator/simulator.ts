@@ -1,89 +1,64 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import type { SimulatorProfile } from '../fixtures/profile.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import { changeService } from './change-service.ts'
 import { type Clock, frozenClock, type Instant, parseInstant, runningClock } from './clock.ts'
 import { underConditions } from './conditions.ts'
 import { createControlPlane } from './control/index.ts'
-import type { ListedTimer } from './control/move-clock.ts'
-import type { DeviationId } from './deviations/ids.ts'
-import type { FaultState } from './faults/fault.ts'
-import type { FaultControl, HeldRequests } from './faults/fault-control.ts'
 import { createApp } from './http/app.ts'
 import { createOperationRouter } from './http/router.ts'
 import type { OpenPort } from './http/serve.ts'
 import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
-import type { ClientJudge, Remark } from './journal/client-judge.ts'
-import type { JournalEntry } from './journal/entry.ts'
-import type { JournalControl } from './journal/journal-control.ts'
 import { Address, type ListenAddress } from './options/address.ts'
-import { type AppliedChanges, hasChanges, type ServiceChanges } from './options/changes.ts'
+import { hasChanges, type ServiceChanges } from './options/changes.ts'
 import { readConditions } from './options/conditions.ts'
-import type { Duration } from './options/duration.ts'
-import type { FaultOptions, HoldOptions } from './options/fault.ts'
-import type { ExchangeOptions, ExpectationOptions } from './options/journal.ts'
 import { Options, type SimulatorOptions } from './options/options.ts'
 import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
-import type { TokenOptions } from './options/token.ts'
-import type { ConnectOptions, NamedRemoteSandbox, RemoteSimulator } from './remote/connect-simulator.ts'
-import type { RemoteHold, RemoteSandbox } from './remote/remote-sandbox.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { honestService } from './service/honest-service.ts'
-import type { Imports } from './service/imports/imports.ts'
 import { keepResources } from './service/keep-resources.ts'
 import type { Service } from './service/service.ts'
-import { checkSecrets, type Snapshot } from './snapshot/snapshot.ts'
-import type { VariantId } from './variants/ids.ts'
+import { checkSecrets } from './snapshot/snapshot.ts'
 import { endWorld, type World } from './world.ts'
-import type { WorldDescription } from './world-description/world-description.ts'
 import { type GivenWorld, readGivenWorld } from './world-origin/given-world.ts'
 import { createStarts, type StartFrom } from './world-origin/world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
 export type * from '../fixtures/library-entities.ts'
+export type { SimulatorProfile } from '../fixtures/profile.ts'
+export type * from '../fixtures/upload-entities.ts'
+export type { WorldSeed } from '../fixtures/world-seed.ts'
+export type { ListedTimer } from './control/move-clock.ts'
+export type { DeviationId } from './deviations/ids.ts'
+export type { FaultState } from './faults/fault.ts'
+export type { FaultControl, HeldRequests } from './faults/fault-control.ts'
+export type { OpenPort } from './http/serve.ts'
+export type { ClientJudge, Remark } from './journal/client-judge.ts'
+export type { JournalEntry } from './journal/entry.ts'
+export type { JournalControl } from './journal/journal-control.ts'
+export type { ListenAddress } from './options/address.ts'
+export type { AppliedChanges } from './options/changes.ts'
+export type { Duration } from './options/duration.ts'
+export type { FaultOptions, HoldOptions } from './options/fault.ts'
+export type { ExchangeOptions, ExpectationOptions } from './options/journal.ts'
+export type { SimulatorOptions } from './options/options.ts'
+export type { SandboxOptions } from './options/sandbox.ts'
+export type { TokenOptions } from './options/token.ts'
+export type { ConnectOptions, NamedRemoteSandbox, RemoteSimulator } from './remote/connect-simulator.ts'
 export { connectSimulator } from './remote/connect-simulator.ts'
 export { ControlError } from './remote/control-client.ts'
+export type { RemoteHold, RemoteSandbox } from './remote/remote-sandbox.ts'
+export type { SandboxHandle } from './sandbox-handle.ts'
+export type { Imports } from './service/imports/imports.ts'
+export type { Snapshot } from './snapshot/snapshot.ts'
+export type { VariantId } from './variants/ids.ts'
 export { type BoardBuilder, type WorldBuilder, world } from './world-description/builder.ts'
 export { WorldError, type WorldProblem } from './world-description/problems.ts'
-export type {
-  AppliedChanges,
-  ClientJudge,
-  ConnectOptions,
-  DeviationId,
-  Duration,
-  ExchangeOptions,
-  ExpectationOptions,
-  FaultControl,
-  FaultOptions,
-  FaultState,
-  GivenWorld,
-  HeldRequests,
-  HoldOptions,
-  Imports,
-  JournalControl,
-  JournalEntry,
-  ListedTimer,
-  ListenAddress,
-  NamedRemoteSandbox,
-  OpenPort,
-  Remark,
-  RemoteHold,
-  RemoteSandbox,
-  RemoteSimulator,
-  SandboxHandle,
-  SandboxOptions,
-  SimulatorOptions,
-  SimulatorProfile,
-  Snapshot,
-  TokenOptions,
-  VariantId,
-  WorldDescription,
-  WorldSeed,
-}
+export type { WorldDescription } from './world-description/world-description.ts'
+export type { GivenWorld } from './world-origin/given-world.ts'
 
 export interface Simulator extends SandboxHandle, AsyncDisposable {
   /** Every call of the control plane needs it, as a bearer token. Null without `exposed`: then only this machine may call. */
@@ -165,10 +140,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
   let worlds = 0
   const tellOf = ({ journal }: World, sandbox: string) => {
     const number = ++worlds
-    journal.listen(
-      entry => onExchange?.(entry, sandbox, number),
-      () => {},
-    )
+    journal.listen(entry => onExchange?.(entry, sandbox, number))
   }
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
     const changed = await changeService(options.service ?? honestService, given)
@@ -225,7 +197,7 @@ export async function createSimulator(given: SimulatorOptions = {}): Promise<Sim
     async listen(address: ListenAddress = {}) {
       const { port = 0, host = '127.0.0.1', publicUrl, origins } = check('listen', Address, whileOpen(address))
       const { serve } = await import('./http/serve.ts')
-      const server = await serve(fetch, { port, host, publicUrl, exposed, ...(origins && { origins }) })
+      const server = await serve(fetch, { port, host, publicUrl, origins, exposed })
       open.add(server)
       if (isClosed) await server.close()
       return whileOpen(server)

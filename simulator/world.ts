@@ -1,5 +1,6 @@
-import type { Media, MediaAttribute, Organization, Space, Token, Upload, User } from '../fixtures/entities.ts'
+import type { Media, MediaAttribute, Organization, Space, Token, User } from '../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../fixtures/library-entities.ts'
+import type { Upload } from '../fixtures/upload-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'
@@ -22,8 +23,6 @@ export interface World {
   readonly clock: Clock
   readonly random: Random
   readonly ids: Ids
-  /** The start of every `html_url`, without a trailing slash. */
-  readonly webUrl: string
   readonly imports: Imports
   /** Due work runs before each request and when the clock is advanced. */
   readonly scheduler: Scheduler
@@ -65,7 +64,6 @@ export interface WorldOptions {
   readonly random: Random
   /** The last id of the world that this one continues. */
   readonly idState?: IdState
-  readonly webUrl?: string
   /** Where imported files come from. By default they are made up from their URLs. */
   readonly imports?: Imports
 }
@@ -73,21 +71,13 @@ export interface WorldOptions {
 /** Creates a world that starts with the data of a seed, and leaves the seed as it is. */
 export function createWorld(
   data: WorldSeed,
-  {
-    tokens = data.tokens,
-    clock,
-    random,
-    idState,
-    webUrl = 'https://app.creative-ops.test',
-    imports = offlineImports,
-  }: WorldOptions,
+  { tokens = data.tokens, clock, random, idState, imports = offlineImports }: WorldOptions,
 ): World {
   const start = prepareSeed(data)
   return {
     clock,
     random,
     ids: timeOrderedIds(random, idState),
-    webUrl,
     imports,
     scheduler: createScheduler(),
     organizations: start.organizations,

@@ -18,10 +18,7 @@ const apiPage: ControlRoute = {
   },
 }
 
-interface DocumentRoute {
-  readonly path: string
-  readonly id: string
-  readonly summary: string
+interface DocumentRoute extends Pick<ControlRoute, 'path' | 'id' | 'summary'> {
   readonly describe: (sandbox: Sandbox, baseUrl: string) => Promise<object>
 }
 

@@ -19,59 +19,54 @@ const MOST_GATHERED = 50
 
 const formatEvent = (entry: JournalEntry): string => `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
 
-export const eventRoutes: readonly ControlRoute[] = [
-  {
-    method: 'GET',
-    path: '/journal/events',
-    id: 'followJournal',
-    summary: 'Sends each exchange as a server-sent event with the JSON of a journal entry, until the world is reset',
-    input: Since,
-    status: 200,
-    mediaType: 'text/event-stream',
-    async respond(context) {
-      const { sandbox, connection } = context.env
-      const { journal } = sandbox.world
-      const seen = context.req.header('last-event-id')
-      const asked = context.req.query()
-      const { since = Number.POSITIVE_INFINITY } = parseInput(
-        Since,
-        seen === undefined ? asked : { ...asked, since: seen },
-      )
-      return streamSSE(context, async stream => {
-        let waiting = 0
-        let next: JournalEntry[] = []
-        let stop = () => {}
-        await new Promise<void>(resolve => {
-          const send = async () => {
-            const events = next.map(formatEvent).join('')
-            next = []
-            waiting += events.length
-            if (waiting > MOST_WAITING) resolve()
-            await stream.write(events)
-            waiting -= events.length
-          }
-          const end = () => {
-            send()
-            resolve()
-          }
-          const gather = (entry: JournalEntry) => {
-            const gathered = next.push(entry)
-            if (gathered === 1) startTimer(GATHERING_MS, send)
-            if (gathered === MOST_GATHERED) send()
-          }
-          for (const entry of journal.list()) if (entry.id > since) gather(entry)
-          const stopListening = journal.listen(gather, end)
-          stream.onAbort(end)
-          const closing = connection?.closing
-          closing?.addEventListener('abort', end)
-          if (closing?.aborted) end()
-          stop = () => {
-            stopListening()
-            closing?.removeEventListener('abort', end)
-          }
-        })
-        stop()
+export const eventRoute: ControlRoute = {
+  method: 'GET',
+  path: '/journal/events',
+  id: 'followJournal',
+  summary: 'Sends each exchange as a server-sent event with the JSON of a journal entry, until the world is reset',
+  input: Since,
+  status: 200,
+  mediaType: 'text/event-stream',
+  async respond(context) {
+    const { sandbox, connection } = context.env
+    const { journal } = sandbox.world
+    const seen = context.req.header('last-event-id')
+    const asked = { ...context.req.query(), ...(seen !== undefined && { since: seen }) }
+    const { since = Number.POSITIVE_INFINITY } = parseInput(Since, asked)
+    return streamSSE(context, async stream => {
+      let waiting = 0
+      let next: JournalEntry[] = []
+      let stop = () => {}
+      await new Promise<void>(resolve => {
+        const send = async () => {
+          const events = next.map(formatEvent).join('')
+          next = []
+          waiting += events.length
+          if (waiting > MOST_WAITING) resolve()
+          await stream.write(events)
+          waiting -= events.length
+        }
+        const end = () => {
+          send()
+          resolve()
+        }
+        const gather = (entry: JournalEntry) => {
+          const gathered = next.push(entry)
+          if (gathered === 1) startTimer(GATHERING_MS, send)
+          if (gathered === MOST_GATHERED) send()
+        }
+        for (const entry of journal.list()) if (entry.id > since) gather(entry)
+        const stopListening = journal.listen(gather, end)
+        stream.onAbort(end)
+        const closing = connection?.closing
+        closing?.addEventListener('abort', end)
+        if (closing?.aborted) end()
+        stop = () => {
+          stopListening()
+          closing?.removeEventListener('abort', end)
+        }
       })
-    },
+      stop()
+    })
   },
-]
+}

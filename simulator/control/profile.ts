@@ -25,7 +25,7 @@ export const Profile = z
   .custom<SimulatorProfile>()
   .meta({ type: 'object', description: 'A target profile, as for certify' })
 
-export const profileRoutes = (controlToken: string | null) => [
+export const profileRoute = (controlToken: string | null) =>
   controlRoute({
     method: 'GET',
     path: '/profile',
@@ -33,5 +33,4 @@ export const profileRoutes = (controlToken: string | null) => [
     summary: 'Returns the target profile of the world, for the address of the request',
     answer: Profile,
     handle: ({ sandbox, origin }) => describeTarget(sandbox.data, origin + sandbox.basePath, controlToken),
-  }),
-]
+  })

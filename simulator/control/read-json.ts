@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ArrivalEnv } from '../http/app.ts'
 import { createBodyReader } from '../http/read-body.ts'
+import { parseJson } from '../json.ts'
 import { badRequest } from '../service/errors.ts'
 
 /** Most bodies of the control plane are small: the longest one lists scopes and spaces. */
@@ -10,9 +11,7 @@ const BODY_BYTES = 64 * 1024
 export async function readJson({ req, env }: Context<ArrivalEnv>, limit = BODY_BYTES): Promise<unknown> {
   const text = await createBodyReader(req.raw, env.connection)(limit)
   if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badRequest('The body is not valid JSON.')
-  }
+  const json = parseJson(text)
+  if (json === undefined) throw badRequest('The body is not valid JSON.')
+  return json
 }

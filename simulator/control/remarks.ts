@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
 import type { ClientJudge, Remark } from '../journal/client-judge.ts'
+import { keepFor } from '../keep-for.ts'
 import { WholeNumber } from '../options/journal.ts'
 import type { World } from '../world.ts'
 import { inputRoute } from './route.ts'
@@ -31,33 +32,28 @@ interface Judgement {
 }
 
 /** Judges only when somebody asks: a simulator that nobody looks at pays nothing. */
-export function remarkRoutes(createJudge: () => Promise<ClientJudge>) {
-  const judgements = new WeakMap<World, Promise<Judgement>>()
-  const judgementOf = (world: World): Promise<Judgement> => {
-    const known = judgements.get(world) ?? createJudge().then(judge => ({ judge, judged: 0, remarks: [] }))
-    judgements.set(world, known)
-    return known
-  }
+export function remarkRoute(createJudge: () => Promise<ClientJudge>) {
+  const judgementOf = keepFor(
+    (_: World): Promise<Judgement> => createJudge().then(judge => ({ judge, judged: 0, remarks: [] })),
+  )
 
-  return [
-    inputRoute({
-      method: 'GET',
-      path: '/journal/remarks',
-      id: 'listRemarks',
-      summary: 'Says what is wrong with the requests of clients, and which exchange is the last one judged so far',
-      input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
-      answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
-      async handle({ sandbox: { world, basePath }, origin, input: { since } }) {
-        const judgement = await judgementOf(world)
-        const next = world.journal.list().filter(({ id }) => id > judgement.judged)
-        for (const entry of next.slice(0, MOST_AT_ONCE)) {
-          const remarks = judgement.judge(entry, origin + basePath)
-          judgement.judged = entry.id
-          judgement.remarks = [...judgement.remarks, ...remarks.map(remark => ({ exchange: entry.id, ...remark }))]
-        }
-        judgement.remarks = judgement.remarks.slice(-MOST_REMARKS)
-        return { data: judgement.remarks.filter(({ exchange }) => exchange > since), judged: judgement.judged }
-      },
-    }),
-  ]
+  return inputRoute({
+    method: 'GET',
+    path: '/journal/remarks',
+    id: 'listRemarks',
+    summary: 'Says what is wrong with the requests of clients, and which exchange is the last one judged so far',
+    input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),
+    answer: z.object({ data: z.array(ListedRemark).readonly(), judged: z.int() }),
+    async handle({ sandbox: { world, basePath }, origin, input: { since } }) {
+      const judgement = await judgementOf(world)
+      const next = world.journal.list().filter(({ id }) => id > judgement.judged)
+      for (const entry of next.slice(0, MOST_AT_ONCE)) {
+        const remarks = judgement.judge(entry, origin + basePath)
+        judgement.judged = entry.id
+        judgement.remarks = [...judgement.remarks, ...remarks.map(remark => ({ exchange: entry.id, ...remark }))]
+      }
+      judgement.remarks = judgement.remarks.slice(-MOST_REMARKS)
+      return { data: judgement.remarks.filter(({ exchange }) => exchange > since), judged: judgement.judged }
+    },
+  })
 }

@@ -3,19 +3,19 @@ import type { Sandboxes } from '../sandboxes.ts'
 import { apiDocumentRoutes } from './api-document.ts'
 import { changesRoutes } from './changes.ts'
 import { clockRoutes } from './clock.ts'
-import { eventRoutes } from './events.ts'
+import { eventRoute } from './events.ts'
 import { faultRoutes } from './faults.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoute } from './health.ts'
 import { holdRoutes } from './holds.ts'
 import { journalRoutes } from './journal.ts'
-import { profileRoutes } from './profile.ts'
-import { remarkRoutes } from './remarks.ts'
-import { resetRoutes } from './reset.ts'
+import { profileRoute } from './profile.ts'
+import { remarkRoute } from './remarks.ts'
+import { resetRoute } from './reset.ts'
 import type { ControlRoute } from './route.ts'
 import { sandboxRoutes } from './sandboxes.ts'
 import { snapshotRoutes } from './snapshot.ts'
 import { tokenRoutes } from './tokens.ts'
-import { type LoadWorld, worldRoutes } from './world.ts'
+import { type LoadWorld, worldRoute } from './world.ts'
 
 /** What the control plane controls. */
 export interface ControlParts {
@@ -30,8 +30,8 @@ export interface ControlParts {
 /** Every route of the control plane. */
 export function createRoutes({ sandboxes, controlToken, load, createJudge }: ControlParts): readonly ControlRoute[] {
   const routes: readonly ControlRoute[] = [
-    ...healthRoutes,
-    ...profileRoutes(controlToken),
+    healthRoute,
+    profileRoute(controlToken),
     ...changesRoutes,
     ...apiDocumentRoutes(() => routes),
     ...clockRoutes,
@@ -39,10 +39,10 @@ export function createRoutes({ sandboxes, controlToken, load, createJudge }: Con
     ...faultRoutes,
     ...holdRoutes,
     ...journalRoutes,
-    ...eventRoutes,
-    ...remarkRoutes(createJudge),
-    ...resetRoutes,
-    ...worldRoutes(load),
+    eventRoute,
+    remarkRoute(createJudge),
+    resetRoute,
+    worldRoute(load),
     ...snapshotRoutes,
     ...sandboxRoutes(sandboxes),
   ]

@@ -13,7 +13,7 @@ const toIssue = ({ path, message, line, column }: WorldProblem) => ({
   issue: [...(line === undefined ? [] : [`line ${line}, column ${column}`]), message].join(': '),
 })
 
-export const worldRoutes = (load: LoadWorld) => [
+export const worldRoute = (load: LoadWorld) =>
   inputRoute({
     method: 'PUT',
     path: '/world',
@@ -26,5 +26,4 @@ export const worldRoutes = (load: LoadWorld) => [
         throw error instanceof WorldError ? refuse(error.problems.map(toIssue)) : error
       })
     },
-  }),
-]
+  })

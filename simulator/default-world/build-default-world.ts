@@ -3,19 +3,13 @@ import type { Instant } from '../clock.ts'
 import { fourWords, newSecret, seededRandom, toDigits, toUuid } from '../ids.ts'
 import { preparedWorld } from './prepared-world.ts'
 
-export interface WorldChoices {
-  readonly seed: number
-  /** The start. */
-  readonly now: Instant
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An id that follows from the names of a thing, a time in milliseconds, or a day. */
 const ID_TIME_OR_DAY = /\b(?:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}|(\d{13})|(\d{4}-\d\d-\d\d))\b/g
 
 /** Builds the default world, with ids and secrets of a seed, before an instant. The same seed and instant give the same world. */
-export function buildDefaultWorld({ seed, now }: WorldChoices): WorldSeed {
+export function buildDefaultWorld({ seed, now }: { readonly seed: number; readonly now: Instant }): WorldSeed {
   const { start, text } = preparedWorld
   const random = seededRandom(seed)
   const later = now - start

@@ -1,15 +1,5 @@
 import type { AdAccount, AdMetrics } from '../../fixtures/ad-entities.ts'
-import type {
-  Media,
-  MediaAttribute,
-  NamedItem,
-  Option,
-  Row,
-  Space,
-  Token,
-  User,
-  View,
-} from '../../fixtures/entities.ts'
+import type { Media, NamedItem, Option, Row, Space, Token, User, View } from '../../fixtures/entities.ts'
 import type { LibraryView } from '../../fixtures/library-entities.ts'
 import { foldersByPath } from '../folder-paths.ts'
 import type { Sandbox } from '../sandbox.ts'
@@ -25,19 +15,16 @@ export interface NamedSpace extends NamedItem {
   readonly namingConventions: Directory<NamedItem>
 }
 
-export interface NamedColumn extends NamedItem {
+/** A column or a media attribute. */
+export interface NamedField extends NamedItem {
   readonly options: Directory<Option>
 }
 
 export interface NamedBoard extends NamedItem {
-  readonly columns: Directory<NamedColumn>
+  readonly columns: Directory<NamedField>
   /** By title. */
   readonly rows: Directory<Row>
   readonly views: Directory<View>
-}
-
-export interface NamedAttribute extends NamedItem {
-  readonly options: Directory<Option>
 }
 
 export interface NamedAdAccount extends NamedItem {
@@ -55,17 +42,13 @@ export interface WorldDirectories {
   readonly tokens: Directory<Token>
   readonly spaces: Directory<NamedSpace>
   readonly boards: Directory<NamedBoard>
-  readonly attributes: Directory<NamedAttribute>
+  readonly attributes: Directory<NamedField>
   readonly media: Directory<Media>
   readonly libraryViews: Directory<LibraryView>
   readonly adAccounts: Directory<NamedAdAccount>
 }
 
 type Named = { readonly id: string; readonly name: string | null }
-
-/** Entries of things that are given as they are. */
-const asTheyAre = <T extends Named>(things: Iterable<T>): readonly DirectoryEntry<T>[] =>
-  [...things].map(value => ({ id: value.id, name: value.name ?? '', value }))
 
 /** Entries of things that are given in another form. */
 const inForm = <T extends Named, Form>(
@@ -74,7 +57,14 @@ const inForm = <T extends Named, Form>(
 ): readonly DirectoryEntry<Form>[] =>
   [...things].map(thing => ({ id: thing.id, name: thing.name ?? '', value: form(thing) }))
 
-const optionDirectory = (options: readonly Option[] | null) => createDirectory('option', () => asTheyAre(options ?? []))
+/** Entries of things that are given as they are. */
+const asTheyAre = <T extends Named>(things: Iterable<T>) => inForm(things, thing => thing)
+
+const toField = ({ id, name }: NamedItem, options: readonly Option[] | null): NamedField => ({
+  id,
+  name,
+  options: createDirectory('option', () => asTheyAre(options ?? [])),
+})
 
 const toSpace = (space: Space): NamedSpace => ({
   id: space.id,
@@ -88,20 +78,10 @@ const toBoard = (world: World, { board: { id, name }, columns, rows, views }: Bo
   id,
   name,
   columns: createDirectory('column', () =>
-    inForm(columns.all, column => ({
-      id: column.id,
-      name: column.name,
-      options: optionDirectory(optionsOf({ world, column })),
-    })),
+    inForm(columns.all, column => toField(column, optionsOf({ world, column }))),
   ),
   rows: createDirectory('row', () => rows.all.map(row => ({ id: row.id, name: row.title ?? '', value: row }))),
   views: createDirectory('view', () => asTheyAre(views.all)),
-})
-
-const toAttribute = ({ id, name, options }: MediaAttribute): NamedAttribute => ({
-  id,
-  name,
-  options: optionDirectory(options),
 })
 
 function toAdAccount({ id, name }: AdAccount, ads: AdMetrics): NamedAdAccount {
@@ -134,7 +114,9 @@ export function createWorldDirectories(sandbox: Pick<Sandbox, 'world' | 'data'>)
         value: toBoard(world(), state),
       })),
     ),
-    attributes: createDirectory('media attribute', () => inForm(world().mediaAttributes.all, toAttribute)),
+    attributes: createDirectory('media attribute', () =>
+      inForm(world().mediaAttributes.all, one => toField(one, one.options)),
+    ),
     media: createDirectory('media', () => asTheyAre(world().media.all)),
     libraryViews: createDirectory('library view', () => asTheyAre(world().libraryViews.all)),
     adAccounts: createDirectory('ad account', () => {

@@ -23,7 +23,7 @@ export function applyFault(service: Service, fault: Fault): Service {
 }
 
 /** Makes each request wait while its Idempotency-Key is taken: when its body has arrived, and before anything is written. */
-export const waitInFlight = (service: Service, wait: () => Promise<void>): Service =>
+export const waitInFlight = (service: Service, wait: () => Promise<unknown>): Service =>
   changeStep('answerOnce', honest => (call, readBody, answer) => {
     const readAndWait = async () => {
       const body = await readBody()

@@ -1,17 +1,14 @@
 import { closestMatch } from 'leven'
 import { findTokens, unknownToken } from '../directory/find-tokens.ts'
 import { toPathTemplate } from '../path-template.ts'
+import type { DeclaredOperation } from '../service/declared-operation.ts'
 import { invalid } from '../service/errors.ts'
 import type { ServiceContext } from '../service/service.ts'
 import { UPLOAD_PATH } from '../service/upload-session/path.ts'
 import { type RequestPattern, UPLOAD_BYTES } from './fault.ts'
 
 /** A kind of request, as its route describes it. */
-interface Route {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-}
+type Route = Pick<DeclaredOperation, 'name' | 'method' | 'path'>
 
 const UPLOAD_ROUTE: Route = { name: UPLOAD_BYTES, method: 'PUT', path: `${UPLOAD_PATH}:session` }
 

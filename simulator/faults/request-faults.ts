@@ -43,65 +43,55 @@ function spoil(answer: PlainResponse, { answer: way, reset }: Fault): PlainRespo
   return way === 'malformed' ? { ...answer, body: firstHalf(answer.body) } : answer
 }
 
-/** The faults that happen to one request. */
-class RequestFaults {
-  readonly #world: World
-  readonly #taken: readonly PlannedFault[]
-  readonly #arrivedAt: Instant
-
-  constructor(world: World, taken: readonly PlannedFault[]) {
-    this.#world = world
-    this.#taken = taken
-    this.#arrivedAt = world.clock.now()
+/** The response in place of that of the service, if there is one. Throws a BrokenConnection if there is none at all. */
+function answerInstead(taken: readonly PlannedFault[]): PlainResponse | undefined {
+  for (const { fault } of taken) {
+    if (fault.reset === 'before') throw new BrokenConnection()
+    if (fault.status !== undefined) return renderFaultAnswer(fault.status, fault)
   }
+  return undefined
+}
 
-  /** After how many bytes of the request the connection is reset. */
-  get resetAfterBytes(): number | undefined {
-    const found = this.#taken.find(({ fault }) => fault.reset === 'during')
-    return found && (found.fault.bytes ?? 1)
-  }
-
+/** What the faults of a request do before it is answered. */
+interface RequestFaults {
   /** Ends when all delays are over and all holds released. */
-  async wait(): Promise<void> {
-    await Promise.all(
-      this.#taken.map(async planned => {
-        await planned.hold?.wait()
-        await delay(this.#world, planned, this.#arrivedAt)
-      }),
-    )
-  }
+  readonly wait: () => Promise<unknown>
+  /** After how many bytes of the request the connection is reset. */
+  readonly resetAfterBytes: number | undefined
+}
 
-  /** The response in place of that of the service, if there is one. Throws a BrokenConnection if there is none at all. */
-  #answerInstead(): PlainResponse | undefined {
-    for (const { fault } of this.#taken) {
-      if (fault.reset === 'before') throw new BrokenConnection()
-      if (fault.status !== undefined) return renderFaultAnswer(fault.status, fault)
-    }
-    return undefined
-  }
+type Ask = (service: Service, faults?: RequestFaults) => Promise<PlainResponse>
 
-  /**
-   * Answers a request with the faults, and notes what the service said. Rejects with a BrokenConnection if the client
-   * gets no response, or half of it.
-   */
-  async answer(
-    service: Service,
-    exchange: Exchange,
-    ask: (service: Service) => Promise<PlainResponse>,
-  ): Promise<PlainResponse> {
-    exchange.faults = this.#taken.map(({ id }) => id)
-    if (this.#taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await this.wait()
-    const instead = this.#answerInstead()
-    if (instead) return instead
-    const changed = this.#taken.reduce((before, { fault }) => applyFault(before, fault), service)
-    const answered = await ask(waitInFlight(changed, () => this.wait())).catch(error => {
-      exchange.error = error
-      return renderErrorSafely(service, error)
-    })
-    exchange.answer = answered
-    for (const { hold } of this.#taken) hold?.miss(answered.status)
-    return this.#taken.reduce((before, { fault }) => spoil(before, fault), answered)
+/**
+ * Answers a request with faults, and notes what the service said. Rejects with a BrokenConnection if the client gets no
+ * response, or half of it.
+ */
+async function answerWith(
+  taken: readonly PlannedFault[],
+  { service, world }: ServiceContext,
+  exchange: Exchange,
+  ask: Ask,
+): Promise<PlainResponse> {
+  const arrivedAt = world.clock.now()
+  const waitFor = async (planned: PlannedFault) => {
+    await planned.hold?.wait()
+    await delay(world, planned, arrivedAt)
   }
+  const wait = () => Promise.all(taken.map(waitFor))
+  exchange.faults = taken.map(({ id }) => id)
+  if (taken.some(({ fault }) => fault.reset === 'before' || fault.status !== undefined)) await wait()
+  const instead = answerInstead(taken)
+  if (instead) return instead
+  const cut = taken.find(({ fault }) => fault.reset === 'during')
+  const changed = taken.reduce((before, { fault }) => applyFault(before, fault), service)
+  const faults = { wait, resetAfterBytes: cut && (cut.fault.bytes ?? 1) }
+  const answered = await ask(waitInFlight(changed, wait), faults).catch(error => {
+    exchange.error = error
+    return renderErrorSafely(service, error)
+  })
+  exchange.answer = answered
+  for (const { hold } of taken) hold?.miss(answered.status)
+  return taken.reduce((before, { fault }) => spoil(before, fault), answered)
 }
 
 /** The request of an exchange, as far as faults tell it from others. Bytes of an upload come without a token. */
@@ -111,14 +101,9 @@ const targetOf = ({ isUpload, operation, method, path, knownToken }: Exchange): 
     : { operation: operation?.name ?? '', method, path, token: knownToken }
 
 /** Has a service answer a request, with the faults that happen to it. Each of them counts the request. */
-export function answerUnderFaults(
-  { service, world }: ServiceContext,
-  exchange: Exchange,
-  ask: (service: Service, faults?: RequestFaults) => Promise<PlainResponse>,
-): Promise<PlainResponse> {
+export function answerUnderFaults(context: ServiceContext, exchange: Exchange, ask: Ask): Promise<PlainResponse> {
+  const { service, world } = context
   if (!world.faults.areActive) return ask(service)
   const taken = world.faults.take(targetOf(exchange), world.random, world.clock.now())
-  if (taken.length === 0) return ask(service)
-  const faults = new RequestFaults(world, taken)
-  return faults.answer(service, exchange, to => ask(to, faults))
+  return taken.length === 0 ? ask(service) : answerWith(taken, context, exchange, ask)
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../journal/exchange.ts'
+import { parseJson } from '../json.ts'
 import { ApiError } from '../service/errors.ts'
 import { secretOf } from '../service/pipeline/authenticate.ts'
 import type { ServiceContext } from '../service/service.ts'
@@ -24,29 +25,13 @@ const TOKEN_TO_UPLOAD_URL =
 /** A longer body is not looked through. */
 const MAX_BODY = 64 * 1024
 
-function parseJson(text = ''): unknown {
-  if (text === '' || text.length > MAX_BODY) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** What is strange in a request to an operation, also if it succeeds. */
-function hintsForRequest({
-  operation,
-  isUpload,
-  headers,
-  search,
-  text,
-  viewBefore,
-  error,
-}: Exchange): readonly string[] {
+function hintsForRequest(exchange: Exchange): readonly string[] {
+  const { operation, isUpload, headers, search, text = '', viewBefore, error } = exchange
   if (isUpload && headers.has('authorization')) return [TOKEN_TO_UPLOAD_URL]
   if (!operation) return []
   const query = search === '' ? [] : hintsForQuery(operation, new URLSearchParams(search))
-  const body = parseJson(text)
+  const body = text === '' || text.length > MAX_BODY ? undefined : parseJson(text)
   if (body === undefined) return query
   return [
     ...query,

@@ -1,19 +1,13 @@
+import { decodeSegment } from '../decode-segment.ts'
+
 /** What a program writes where it has no value, or has filled in none. */
 const NO_VALUE = /^(undefined|null|NaN|None|nil|\[object \w+\]|\{\w*\}|:\w+)$/
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Says that a path has a word of the programming language instead of an id. */
 export function hintForIds(path: string): string | undefined {
   const word = path
     .split('/')
-    .map(decode)
+    .map(decodeSegment)
     .find(segment => NO_VALUE.test(segment))
   return word && `The path has ${word} instead of an id.`
 }

@@ -46,53 +46,6 @@ function hostOf({ url = '', headers }: IncomingMessage, announcedHost: string): 
   return headers.host || announcedHost
 }
 
-/** What all connections to a server have in common. */
-interface ServerState {
-  /** The base address that it announces, without a trailing slash. */
-  readonly announcedUrl: string
-  /** Host and port of that address. */
-  readonly announcedHost: string
-  readonly closing: AbortSignal
-}
-
-class IncomingConnection implements Connection {
-  readonly host: string
-  readonly announcedHost: string
-  readonly closing: AbortSignal
-  private readonly incoming: IncomingMessage
-  private readonly announcedUrl: string
-
-  constructor(incoming: IncomingMessage, { announcedHost, announcedUrl, closing }: ServerState) {
-    this.host = hostOf(incoming, announcedHost)
-    this.announcedHost = announcedHost
-    this.announcedUrl = announcedUrl
-    this.closing = closing
-    this.incoming = incoming
-  }
-
-  get publicUrl(): string | undefined {
-    return this.host === this.announcedHost ? this.announcedUrl : undefined
-  }
-
-  get peerAddress(): string | undefined {
-    return this.incoming.socket.remoteAddress
-  }
-
-  get localAddress(): string | undefined {
-    return this.incoming.socket.localAddress
-  }
-
-  get isIncomplete(): boolean {
-    return !this.incoming.complete
-  }
-
-  whenBroken(act: () => void): () => void {
-    const { socket } = this.incoming
-    socket.once('close', act)
-    return () => socket.off('close', act)
-  }
-}
-
 /** HTTP/1.1 demands a header Host; HTTP/1.0 does not know it. */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion !== '1.0'
@@ -111,17 +64,42 @@ export interface ListenerOptions {
   readonly closing: AbortSignal
 }
 
+/** The connection of a request to a server that announces a host and port. */
+function connectionOf(
+  incoming: IncomingMessage,
+  announcedHost: string,
+  { announcedUrl, closing }: ListenerOptions,
+): Connection {
+  const { socket } = incoming
+  const host = hostOf(incoming, announcedHost)
+  return {
+    host,
+    announcedHost,
+    publicUrl: host === announcedHost ? announcedUrl : undefined,
+    get peerAddress() {
+      return socket.remoteAddress
+    },
+    get localAddress() {
+      return socket.localAddress
+    },
+    get isIncomplete() {
+      return !incoming.complete
+    },
+    whenBroken(act) {
+      socket.once('close', act)
+      return () => socket.off('close', act)
+    },
+    closing,
+  }
+}
+
 /** Turns the requests of Node into calls of an app. Even what forms no URL is answered with the error envelope. */
-export function createListener(
-  fetch: App['fetch'],
-  { announcedUrl, origins, closing }: ListenerOptions,
-): RequestListener {
-  const announcedHost = new URL(announcedUrl).host
-  const server = { announcedUrl, announcedHost, closing }
+export function createListener(fetch: App['fetch'], options: ListenerOptions): RequestListener {
+  const announcedHost = new URL(options.announcedUrl).host
   const listener = getRequestListener(
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
-      const connection = new IncomingConnection(incoming, server)
+      const connection = connectionOf(incoming, announcedHost, options)
       return fetch(request, { connection, send: writeTo(outgoing), breakOff: breakOffTo(outgoing) })
     },
     {
@@ -132,6 +110,6 @@ export function createListener(
   )
   return (incoming, outgoing) => {
     if (lacksHost(incoming)) writeTo(outgoing)(renderError(badRequest('The request has no Host header. Send one.')))
-    else if (!admitPage(incoming, outgoing, origins)) return listener(incoming, outgoing)
+    else if (!admitPage(incoming, outgoing, options.origins)) return listener(incoming, outgoing)
   }
 }

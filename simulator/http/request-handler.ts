@@ -7,7 +7,7 @@ import type { PlainResponse } from '../service/reply.ts'
 import type { Service } from '../service/service.ts'
 import { readTextBody } from './read-body.ts'
 import { recordExchange, type WatchCaller } from './record-exchange.ts'
-import { createOperationRouter, type OperationRouter } from './router.ts'
+import type { OperationRouter } from './router.ts'
 import { type Site, withoutBase } from './site.ts'
 
 /** A request as plain values, without a Request object. */
@@ -29,10 +29,7 @@ export type RequestHandler = (request: PlainRequest) => Promise<PlainResponse>
  * The only way to the operations of a service: finds the operation, runs all due work, and answers. Rejects only if the
  * URL or the headers are malformed, or if a fault breaks the connection.
  */
-export function createRequestHandler(
-  context: Site,
-  route: OperationRouter = createOperationRouter(Object.values(context.service.operations)),
-): RequestHandler {
+export function createRequestHandler(context: Site, route: OperationRouter): RequestHandler {
   const { basePath } = context
   return async ({ method, url, headers: given, body = '', baseUrl, whenCallerGone }) => {
     const { service, world, changes } = context

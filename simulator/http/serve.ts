@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { startTimer } from '../clock.ts'
+import type { ListenAddress } from '../options/address.ts'
 import type { App } from './app.ts'
 import { isLoopbackHost } from './guard.ts'
 import { createListener } from './listener.ts'
@@ -18,16 +19,11 @@ export interface OpenPort {
   drain(ms: number): Promise<void>
 }
 
-export interface ListenOptions {
-  /** 0 for any free port. */
+export interface ListenOptions extends ListenAddress {
   readonly port: number
   readonly host: string
-  /** The base address at which clients reach the port, without a trailing slash. Default: its own. */
-  readonly publicUrl?: string | undefined
   /** Whether the port may be reached from other machines. */
   readonly exposed?: boolean
-  /** The origins of the pages that may call the service, besides pages of this machine. */
-  readonly origins?: readonly string[]
 }
 
 /** What one connection may take: bytes of headers, and milliseconds. */

@@ -1,16 +1,14 @@
 import { isoTime } from '../clock.ts'
 import { UPLOAD_BYTES } from '../faults/fault.ts'
+import { parseJson } from '../json.ts'
 import { ApiError } from '../service/errors.ts'
 import type { Body, JournalEntry } from './entry.ts'
 import type { Exchange } from './exchange.ts'
 
 function parseBody(text: string | undefined): Body {
   if (text === undefined || text === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  const json = parseJson(text)
+  return json === undefined ? text : json
 }
 
 /** The headers without the secret. */

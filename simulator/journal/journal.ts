@@ -80,7 +80,7 @@ export class Journal {
    * Calls back for each exchange that ends from now on, and when the world has ended. An exchange that the client gave up
    * ends twice: then, and with its response. Returns how to stop it.
    */
-  listen(hear: Listener['hear'], onEnd: Listener['onEnd']): () => void {
+  listen(hear: Listener['hear'], onEnd = () => {}): () => void {
     const listener = { hear, onEnd }
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

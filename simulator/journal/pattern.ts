@@ -1,12 +1,9 @@
+import type { RequestPattern } from '../faults/fault.ts'
 import { pathMatches } from '../path-pattern.ts'
 import type { JournalEntry } from './entry.ts'
 
 /** Which exchanges are meant. What is left out may be anything. */
-export interface ExchangePattern {
-  readonly operation?: string | undefined
-  readonly method?: string | undefined
-  /** A path without a query, in which `*` stands for any one segment. */
-  readonly path?: string | undefined
+export interface ExchangePattern extends Omit<RequestPattern, 'token'> {
   readonly status?: number | undefined
   /** The label of the token. */
   readonly token?: string | undefined

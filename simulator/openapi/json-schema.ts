@@ -25,9 +25,7 @@ const simplify = (schema: JsonSchema): JsonSchema =>
     Object.entries(schema)
       .filter(
         ([keyword, value]) =>
-          keyword !== '$schema' &&
-          keyword !== '$id' &&
-          keyword !== 'readOnly' &&
+          !['$schema', '$id', 'readOnly'].includes(keyword) &&
           !(keyword === 'pattern' && 'format' in schema) &&
           !WITHOUT_LIMITS_OF_NUMBERS.some(limit => limit === value),
       )

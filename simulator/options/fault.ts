@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { members, oneOf } from '../../fixtures/schema.ts'
 import { type Fault, type FaultState, type RequestPattern, type Turns, UPLOAD_BYTES } from '../faults/fault.ts'
 import { AnyDuration } from './duration.ts'
-import { MethodOfRequest, NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
+import { MethodOfRequest, NameOfRequest, PathPattern, type WithRequestName } from './request-name.ts'
 
-export interface FaultOptions extends Fault {
-  readonly operation?: RequestName | undefined
-}
+export type FaultOptions = WithRequestName<Fault>
 
-export interface HoldOptions extends RequestPattern, Turns {
-  readonly operation?: RequestName | undefined
-}
+export type HoldOptions = WithRequestName<RequestPattern & Turns>
 
 const MAX_STATUS = 599
 const WITHOUT_BODY = [204, 205, 304]

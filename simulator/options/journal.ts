@@ -5,16 +5,12 @@ import type { JournalEntry } from '../journal/entry.ts'
 import type { ExchangePattern } from '../journal/pattern.ts'
 import type { Expectation } from '../journal/verify.ts'
 import { Changes } from './changes.ts'
-import { NameOfRequest, PathPattern, type RequestName } from './request-name.ts'
+import { NameOfRequest, PathPattern, type WithRequestName } from './request-name.ts'
 import { check } from './schema.ts'
 
-export interface ExchangeOptions extends ExchangePattern {
-  readonly operation?: RequestName | undefined
-}
+export type ExchangeOptions = WithRequestName<ExchangePattern>
 
-export interface ExpectationOptions extends Expectation {
-  readonly operation?: RequestName | undefined
-}
+export type ExpectationOptions = WithRequestName<Expectation>
 
 const TEXTS = {
   operation: NameOfRequest.optional(),

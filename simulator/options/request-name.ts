@@ -6,6 +6,9 @@ import { type OperationName, operations } from '../service/operations/index.ts'
 /** An operation, or the PUT of bytes to an upload URL. */
 export type RequestName = OperationName | typeof UPLOAD_BYTES
 
+/** What names requests, with names that are checked when it is compiled. */
+export type WithRequestName<Pattern> = Pattern & { readonly operation?: RequestName | undefined }
+
 const NAMES = [...Object.keys(operations), UPLOAD_BYTES]
 
 const nearestName = (wrong: string): string => closestMatch(wrong, NAMES) ?? UPLOAD_BYTES

@@ -5,10 +5,9 @@ import { CHANGES, type ServiceChanges } from './changes.ts'
 
 /** What the world of a sandbox can start with: the data of the simulator, or only its people, tokens, spaces and bare boards. */
 const STARTS = ['seed', 'empty'] as const
-export type StartName = (typeof STARTS)[number]
 
 /** The name of a start, or a snapshot. */
-export type From = StartName | Snapshot
+export type From = (typeof STARTS)[number] | Snapshot
 
 /** How a sandbox starts, and its service: with mistakes or lawful choices of its own it has those instead of the simulator's. */
 export interface SandboxOptions extends ServiceChanges {

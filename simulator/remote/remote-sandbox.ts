@@ -7,6 +7,7 @@ import { Profile } from '../control/profile.ts'
 import { toTokenRequest } from '../control/token-request.ts'
 import { MintedToken } from '../control/tokens.ts'
 import { createWorldDirectories, type WorldDirectories } from '../directory/world-directories.ts'
+import type { HeldRequests } from '../faults/fault-control.ts'
 import { seededRandom } from '../ids.ts'
 import { BaseUrl } from '../options/address.ts'
 import { Changes } from '../options/changes.ts'
@@ -23,10 +24,7 @@ import type { Remote } from './remote.ts'
 import { createRemoteJournal } from './remote-journal.ts'
 
 /** Requests that are held in flight. */
-export interface RemoteHold {
-  readonly id: string
-  /** Resolves when the first request is held. Rejects if it is answered before that, or if the hold is removed. */
-  readonly arrived: Promise<void>
+export interface RemoteHold extends Omit<HeldRequests, 'release'> {
   /** Lets the requests go on. */
   release(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '../../fixtures/entities.ts'
+import { firstIndex } from '../lower-bound.ts'
 import type { KeysetKey, Listing, Resource } from './reply.ts'
 
 function getItem<T>(items: readonly T[], index: number): T {
@@ -26,15 +27,7 @@ function keyset<T, K extends KeysetKey>(
     keyAt: index => keyOf(at(index)),
     after(given) {
       const key = parse(given)
-      if (!key) return undefined
-      let low = 0
-      let high = size
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (compare(key, keyOf(at(middle))) < 0) high = middle
-        else low = middle + 1
-      }
-      return low
+      return key && firstIndex(size, index => compare(key, keyOf(at(index))) >= 0)
     },
   }
 }

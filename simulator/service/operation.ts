@@ -25,11 +25,17 @@ type Declared<Name extends string, Assumption extends string | undefined, Result
 > &
   Identity<Name, Assumption> & { readonly handle: (call: Call) => Result }
 
+/** How operations of one kind are declared, by what their handlers return and what else they say. */
+type Declare<Result, More = unknown, Of extends ResourceName = ResourceName> = <
+  const Name extends string,
+  const Assumption extends string | undefined = undefined,
+>(
+  resource: Of,
+  declared: Declared<Name, Assumption, Result> & More,
+) => Operation & Identity<Name, Assumption>
+
 /** Declares the reading of one resource, of which `fields` may choose members unless it is an upload. */
-export const declareGet = <const Name extends string, const Assumption extends string | undefined = undefined>(
-  resource: ResourceName,
-  { handle, ...declared }: Declared<Name, Assumption, Resource>,
-): Operation & Identity<Name, Assumption> => ({
+export const declareGet: Declare<Resource> = (resource, { handle, ...declared }) => ({
   ...declared,
   ...({ method: 'GET', cost: COST.get, answers: { resource, form: 'one' } } as const),
   ...(resource !== 'Upload' && { selectable: membersOf(resource) }),
@@ -37,15 +43,11 @@ export const declareGet = <const Name extends string, const Assumption extends s
 })
 
 /** Declares a list, of whose resources `fields` may choose members. */
-export const declareList = <const Name extends string, const Assumption extends string | undefined = undefined>(
-  resource: Exclude<ResourceName, 'Upload'>,
-  {
-    method = 'GET',
-    order = NEWEST_FIRST,
-    handle,
-    ...declared
-  }: Declared<Name, Assumption, Listing> & { readonly method?: 'GET' | 'POST'; readonly order?: string },
-): Operation & Identity<Name, Assumption> => ({
+export const declareList: Declare<
+  Listing,
+  { readonly method?: 'GET' | 'POST'; readonly order?: string },
+  Exclude<ResourceName, 'Upload'>
+> = (resource, { method = 'GET', order = NEWEST_FIRST, handle, ...declared }) => ({
   ...declared,
   ...({ method, cost: COST.list, answers: { resource, form: 'list', order } } as const),
   selectable: membersOf(resource),
@@ -53,23 +55,17 @@ export const declareList = <const Name extends string, const Assumption extends 
 })
 
 /** Declares the creation of a resource. */
-export const declareCreation = <const Name extends string, const Assumption extends string | undefined = undefined>(
-  resource: ResourceName,
-  { handle, ...declared }: Declared<Name, Assumption, Resource>,
-): Operation & Identity<Name, Assumption> => ({
+export const declareCreation: Declare<Resource> = (resource, { handle, ...declared }) => ({
   ...declared,
   ...({ method: 'POST', cost: COST.write, idempotency: 'required', answers: { resource, form: 'created' } } as const),
   handle: (call: Call) => created(handle(call)),
 })
 
 /** Declares another write, which answers with the resource as it is then. */
-export const declareChange = <const Name extends string, const Assumption extends string | undefined = undefined>(
-  resource: ResourceName,
-  {
-    handle,
-    ...declared
-  }: Declared<Name, Assumption, Resource> & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' },
-): Operation & Identity<Name, Assumption> => ({
+export const declareChange: Declare<Resource, { readonly method: Exclude<Operation['method'], 'GET'> }> = (
+  resource,
+  { handle, ...declared },
+) => ({
   ...({ idempotency: 'optional' } as const),
   ...declared,
   ...({ cost: COST.write, answers: { resource, form: 'one' } } as const),

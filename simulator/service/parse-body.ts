@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keepFor } from '../keep-for.ts'
 import { type BodyLimit, limitsOf } from './body-limits.ts'
 import { countCharacters } from './characters.ts'
 import { invalid, parse } from './errors.ts'
@@ -39,12 +40,11 @@ function checkSize([at, value]: ValueAt, { measure, min, max }: BodyLimit): void
 /** A limit on the members at one path, in steps. */
 type PathLimit = readonly [steps: readonly string[], limit: BodyLimit]
 
-const known = new WeakMap<Limits['bodies'], Map<string, readonly PathLimit[]>>()
+const knownLimits = keepFor((_: Limits['bodies']) => new Map<string, readonly PathLimit[]>())
 
 /** Finds the limits of an operation once for each list of limits: every request needs them. */
 function pathLimitsOf(limits: Limits['bodies'], operation: string): readonly PathLimit[] {
-  const byOperation = known.get(limits) ?? new Map<string, readonly PathLimit[]>()
-  known.set(limits, byOperation)
+  const byOperation = knownLimits(limits)
   const found =
     byOperation.get(operation) ??
     limitsOf(limits, operation).flatMap(limit => limit.paths.map((path): PathLimit => [path.split('.'), limit]))

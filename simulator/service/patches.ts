@@ -5,7 +5,8 @@ import type { Limits } from './limits.ts'
 import { listByOffset } from './listing.ts'
 import type { OperationName } from './operations/index.ts'
 import type { Reply, Resource } from './reply.ts'
-import type { Call, Codec, Operation, Present, RequestContext, Rules, Service, Steps } from './service.ts'
+import type { Rules } from './rules.ts'
+import type { Call, Codec, Operation, Present, RequestContext, Service, Steps } from './service.ts'
 
 /** A change of one part of a service. Deviations and variants are made of these. */
 export type Patch = (service: Service) => Service
@@ -66,12 +67,17 @@ export const patchOnlyIn = (name: OperationName, patch: Patch): Patch =>
     }
   })
 
-export const setLimit =
-  <Name extends keyof Limits>(name: Name, value: Limits[Name]): Patch =>
-  service => ({
-    ...service,
-    limits: { ...service.limits, [name]: value },
-  })
+/** Changes one member of a part of the service. */
+const changeMember =
+  <Part extends 'steps' | 'visible' | 'present' | 'limits', Name extends keyof Service[Part]>(
+    part: Part,
+    name: Name,
+    change: (honest: Service[Part][Name]) => Service[Part][Name],
+  ): Patch =>
+  service => ({ ...service, [part]: { ...service[part], [name]: change(service[part][name]) } })
+
+export const setLimit = <Name extends keyof Limits>(name: Name, value: Limits[Name]): Patch =>
+  changeMember('limits', name, () => value)
 
 /** Replaces a rule of a resource. With `undefined` as the replacement, the service does not check the rule. */
 export const replaceRule =
@@ -95,12 +101,8 @@ export const changeRule =
   service =>
     replaceRule(group, name, change(service.rules[group][name]))(service)
 
-export const changeStep =
-  <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Patch =>
-  service => ({
-    ...service,
-    steps: { ...service.steps, [name]: change(service.steps[name]) },
-  })
+export const changeStep = <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Patch =>
+  changeMember('steps', name, change)
 
 /** Takes the steps of a changed service for the requests of one operation. */
 const takeStepsOf =
@@ -166,11 +168,7 @@ export const changeLookup = <Name extends keyof Service['visible']>(
   operation: OperationName,
   name: Name,
   change: (honest: Service['visible'][Name]) => Service['visible'][Name],
-): Patch =>
-  patchOnlyIn(operation, service => ({
-    ...service,
-    visible: { ...service.visible, [name]: change(service.visible[name]) },
-  }))
+): Patch => patchOnlyIn(operation, changeMember('visible', name, change))
 
 /** Changes the body of an operation's success response, with its envelope. */
 export const changeResponseBody = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Patch =>
@@ -185,9 +183,10 @@ export const wrapHandler = (name: OperationName, change: (handle: Operation['han
   patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle, call) }))
 
 /** Changes how one kind of resource is presented in every response. */
-export const changePresentation =
-  <Name extends keyof Present>(name: Name, change: (honest: Present[Name]) => Present[Name]): Patch =>
-  service => ({ ...service, present: { ...service.present, [name]: change(service.present[name]) } })
+export const changePresentation = <Name extends keyof Present>(
+  name: Name,
+  change: (honest: Present[Name]) => Present[Name],
+): Patch => changeMember('present', name, change)
 
 /** Changes how cells of one column type are written and read. */
 export const changeCodec =

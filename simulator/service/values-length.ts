@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { isList } from '../json.ts'
 import { invalid } from './errors.ts'
 import type { ServiceContext } from './service.ts'
-
-const isList = (json: Json): json is readonly Json[] => Array.isArray(json)
 
 /** About as many characters as a value has as JSON. */
 function lengthOf(json: Json): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UploadShape } from '../../fixtures/entities.ts'
 import { members, membersLater } from '../../fixtures/schema.ts'
 import { Id } from '../../fixtures/shapes.ts'
+import { UploadShape } from '../../fixtures/upload-entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { parseInstant } from '../clock.ts'
 import { check } from '../options/schema.ts'

@@ -1,7 +1,8 @@
-import { parseRowDraft } from '../service/operations/board-rows/row-body.ts'
-import { parseViewDraft } from '../service/operations/board-views/view-body.ts'
+import { RowBody } from '../service/operations/board-rows/row-body.ts'
+import { ViewBody } from '../service/operations/board-views/view-body.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { parseLibraryViewDraft } from '../service/operations/library-views/library-view-body.ts'
+import { LibraryViewBody } from '../service/operations/library-views/library-view-body.ts'
+import { parseBody } from '../service/parse-body.ts'
 import { changeStep, combinePatches } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
 import { KEY_SCOPE } from './keys.ts'
@@ -32,16 +33,16 @@ function lookUpPath(call: Call): void {
 
 /** Validates the types and lengths of a body, without any lookup. */
 const BODY_PARSERS: Readonly<Partial<Record<OperationName, (call: Call) => unknown>>> = {
-  createRow: parseRowDraft,
-  updateRow: parseRowDraft,
+  createRow: call => parseBody(call, RowBody),
+  updateRow: call => parseBody(call, RowBody),
   createColumn: call => call.service.rules.columns.parseDraft(call),
-  createView: parseViewDraft,
+  createView: call => parseBody(call, ViewBody),
   createUpload: call => call.service.rules.uploads.parseDraft(call),
   createMediaAttribute: call => call.service.rules.mediaAttributes.parseDraft(call),
-  createLibraryView: parseLibraryViewDraft,
+  createLibraryView: call => parseBody(call, LibraryViewBody),
 }
 
-const parseBody = (call: Call): Call => {
+const parseFirst = (call: Call): Call => {
   const shapes: Readonly<Record<string, ((call: Call) => unknown) | undefined>> = BODY_PARSERS
   shapes[call.operation.name]?.(call)
   return call
@@ -55,14 +56,14 @@ export const orderVariants: readonly Variant[] = variants({
     honest(call)
   }),
   [`orders/body-before-lookup: The server validates the body before it looks up what the path names.
-    ERROR-ORDER, topic ${PRECEDENCE}`]: changeEveryCall(parseBody),
+    ERROR-ORDER, topic ${PRECEDENCE}`]: changeEveryCall(parseFirst),
   [`orders/scope-last: The server validates the body before it checks the scope.
     ERROR-ORDER, topic ${PRECEDENCE}, topic ${KEY_SCOPE}`]: service => {
     const { authorize } = service.steps
     return combinePatches(
       changeStep('authorize', () => () => {}),
       changeEveryCall(call => {
-        authorize(parseBody(call))
+        authorize(parseFirst(call))
         return call
       }),
     )(service)

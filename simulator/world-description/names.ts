@@ -1,16 +1,12 @@
+import type { NamedItem } from '../../fixtures/entities.ts'
 import { listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 import type { Path, Problems } from './problems.ts'
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
 
 /**
  * Finds a thing by its name or its id. Adds a problem if there is none, or if several have the name. `others` are further names
  * that could have been meant.
  */
-export function findNamed<T extends Named>(
+export function findNamed<T extends NamedItem>(
   problems: Problems,
   path: Path,
   what: string,
@@ -25,3 +21,21 @@ export function findNamed<T extends Named>(
   const suggestion = suggestionFor(wanted, [...names, ...others])
   return problems.add(path, `${what} ${wanted} is unknown; ${listKnown(names)}${suggestion}`)
 }
+
+/** Finds the id of the thing that a member names. Undefined without the member, and after a problem. */
+export const findId = (
+  problems: Problems,
+  path: Path,
+  what: string,
+  things: readonly NamedItem[],
+  wanted: string | undefined,
+): string | undefined => (wanted === undefined ? undefined : findNamed(problems, path, what, things, wanted)?.id)
+
+/** Finds the ids of the things in a list of names. */
+export const findIds = (
+  problems: Problems,
+  path: Path,
+  what: string,
+  things: readonly NamedItem[],
+  wanted: readonly string[],
+): readonly string[] => wanted.flatMap((name, nth) => findNamed(problems, [...path, nth], what, things, name)?.id ?? [])

@@ -1,13 +1,11 @@
 import type { Entity } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { frozenClock, type Instant } from '../clock.ts'
-import type { Random } from '../ids.ts'
+import { frozenClock } from '../clock.ts'
 import { honestService } from '../service/honest-service.ts'
 import { createWorld } from '../world.ts'
 import type { Draft, DraftInWorld } from './draft.ts'
-import { createIdentities } from './identities.ts'
-import { findNamed } from './names.ts'
-import type { Problems } from './problems.ts'
+import { createIdentities, type IdentitySource } from './identities.ts'
+import { findId } from './names.ts'
 import { buildAds } from './seed/ads.ts'
 import { addMetrics, joinAds } from './seed/ads-of-world.ts'
 import { buildAttributes } from './seed/attributes.ts'
@@ -18,13 +16,7 @@ import { buildTokens } from './seed/people.ts'
 import { buildPeople, spacesOf } from './seed/people-of-world.ts'
 import type { CheckedWorld } from './shapes/world.ts'
 
-export interface WorldOrigin {
-  readonly problems: Problems
-  /** Makes the ids and secrets that the world does not give. */
-  readonly random: Random
-  readonly now: Instant
-  /** Whether nobody may be able to foresee a secret. */
-  readonly exposed: boolean
+export interface WorldOrigin extends IdentitySource {
   /** What the world stands on. */
   readonly base: WorldSeed
 }
@@ -49,9 +41,10 @@ const merge = <T extends { readonly id: string }>(
 ): readonly T[] => [...new Map([...earlier, ...later].map(item => [item.id, item])).values()]
 
 /** Builds the world that is described. Adds what is wrong to `problems`. */
-export function toWorldSeed(given: CheckedWorld, { problems, random, now, exposed, base }: WorldOrigin): WorldSeed {
+export function toWorldSeed(given: CheckedWorld, { base, ...source }: WorldOrigin): WorldSeed {
   const world = base === EMPTY_BASE ? { ...given, tokens: { ...DEFAULT_TOKENS, ...given.tokens } } : given
-  const peopleDraft: Draft = { problems, base, now, identities: createIdentities({ problems, random, now, exposed }) }
+  const { problems, random, now } = source
+  const peopleDraft: Draft = { problems, base, now, identities: createIdentities(source) }
   const organizations = buildPeople(peopleDraft, world)
   const people = {
     organizations: merge(
@@ -85,11 +78,8 @@ export function toWorldSeed(given: CheckedWorld, { problems, random, now, expose
     base.boards,
     spaces.flatMap(({ space, part }) => buildBoards(draft, space, part)),
   )
-  const scratch =
-    world.scratch_board === undefined
-      ? undefined
-      : findNamed(problems, ['scratch_board'], 'the board', boards, world.scratch_board)
-  const scratch_board_id = scratch?.id ?? base.scratch_board_id ?? boards[0]?.id
+  const scratch = findId(problems, ['scratch_board'], 'the board', boards, world.scratch_board)
+  const scratch_board_id = scratch ?? base.scratch_board_id ?? boards[0]?.id
   return {
     ...people,
     tokens: [

@@ -1,7 +1,8 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { Clock } from '../clock.ts'
 import type { Random } from '../ids.ts'
-import type { From, StartName } from '../options/sandbox.ts'
+import { keepFor } from '../keep-for.ts'
+import type { From } from '../options/sandbox.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
 import { restoreWorld } from '../snapshot/restore-world.ts'
@@ -28,34 +29,28 @@ export interface StartOptions {
 }
 
 /** A world without content: boards cannot be created by the service, so they stay. */
-const withoutContent = ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
-  ...data,
-  boards: data.boards.map(board => ({ ...board, columns: [], rows: [], views: [] })),
-  media_attributes: [],
-  media: [],
-  library_views: [],
-})
+const withoutContent = keepFor(
+  ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
+    ...data,
+    boards: data.boards.map(board => ({ ...board, columns: [], rows: [], views: [] })),
+    media_attributes: [],
+    media: [],
+    library_views: [],
+  }),
+)
 
 /** Finds what the worlds of a service start from. Throws a TypeError for something that is not a snapshot. */
 export type StartFrom = (from: From, service: Service) => WorldStart
 
 export function createStarts(options: StartOptions): StartFrom {
   const { seed, makeTokens = () => seed.tokens, startClock, startRandom, imports, exposed = false } = options
-  let empty: WorldSeed | undefined
-
-  function seedOf(from: StartName): WorldSeed {
-    if (from === 'seed') return seed
-    empty ??= withoutContent(seed)
-    return empty
-  }
-
   return (from, service) => {
     if (typeof from === 'object') {
       const snapshot = checkSnapshot('snapshot', from)
       if (exposed) checkSecrets('snapshot', snapshot)
       return { data: snapshot.world, create: () => restoreWorld(snapshot, { ...options, service }) }
     }
-    const shared = seedOf(from)
+    const shared = from === 'seed' ? seed : withoutContent(seed)
     const tokens = makeTokens()
     const create = () =>
       createWorld(shared, { tokens, clock: startClock(), random: startRandom(), ...(imports && { imports }) })

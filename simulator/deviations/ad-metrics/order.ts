@@ -1,7 +1,7 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import type { KeysetOrder } from '../../service/listing.ts'
 import { changeResponseBody, combinePatches } from '../../service/patches.ts'
-import type { Rules } from '../../service/service.ts'
+import type { Rules } from '../../service/rules.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeListRule, changeLists, clausesOf, LISTS } from './patches.ts'
 

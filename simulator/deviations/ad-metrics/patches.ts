@@ -1,6 +1,7 @@
 import { changeList, changeQuery, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import type { Call, Rules } from '../../service/service.ts'
+import type { Rules } from '../../service/rules.ts'
+import type { Call } from '../../service/service.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const

@@ -1,5 +1,5 @@
 import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entities.ts'
-import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { elementsOf } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
@@ -28,7 +28,7 @@ const storeValue = ({ world, params }: Call, { id }: MediaAttribute, value: Json
 }
 
 const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
-  value === undefined ? value : [...new Set([...readAttributeElements(held), ...readAttributeElements(value)])]
+  value === undefined ? value : [...new Set([...elementsOf(held), ...elementsOf(value)])]
 
 /** Copies the value to the mediacolumn cells of the rows that hold the media. */
 const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =>
@@ -38,7 +38,7 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
     for (const board of world.boards.values()) {
       const mirrors = board.columns.listed.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
       for (const row of board.rows.listed) {
-        const holds = Object.values(row.cells).some(held => readAttributeElements(held).includes(media.id))
+        const holds = Object.values(row.cells).some(held => elementsOf(held).includes(media.id))
         for (const { id } of mirrors) {
           if (holds && concerns(row, id)) board.rows.put({ ...row, cells: { ...row.cells, [id]: value } })
         }
@@ -114,7 +114,7 @@ export const writingDeviations: readonly Deviation[] = deviations({
     const stored: Json[] = []
     for (const element of value) {
       const parse = actOnRefusal(honest, () => storeValue(call, attribute, stored.length === 0 ? undefined : stored))
-      stored.push(...readAttributeElements(parse(call, attribute, [element])))
+      stored.push(...elementsOf(parse(call, attribute, [element])))
     }
     return honest(call, attribute, value)
   }),

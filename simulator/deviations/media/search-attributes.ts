@@ -1,6 +1,6 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
-import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { elementsOf } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { MediaTest, SearchContext } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
@@ -29,7 +29,7 @@ const typeOf = ({ world }: SearchContext, { attribute_id }: AttributeCondition) 
   world.mediaAttributes.get(attribute_id)?.type
 
 const isSet = ({ attributes }: Media, { attribute_id }: AttributeCondition): boolean =>
-  readAttributeElements(attributes[attribute_id]).length > 0
+  elementsOf(attributes[attribute_id]).length > 0
 
 const ANY = ['MEDIA-SEARCH-ATTRIBUTE-ANY']
 const NONE = ['MEDIA-SEARCH-ATTRIBUTE-NONE']

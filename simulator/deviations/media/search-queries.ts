@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { omit } from '../../json.ts'
-import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { elementsOf, omit } from '../../json.ts'
 import { param } from '../../service/operation.ts'
 import { changeBody, changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
@@ -23,7 +22,7 @@ const formerTexts = keepPerWorld(() => new Map<string, readonly string[]>())
 const keepFormerTexts: Patch = combinePatches(
   changeCall('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
-    const texts = Object.values(media?.attributes ?? {}).flatMap(value => readAttributeElements(value).map(String))
+    const texts = Object.values(media?.attributes ?? {}).flatMap(value => elementsOf(value).map(String))
     const known = formerTexts(call.world)
     if (media) known.set(media.id, [...(known.get(media.id) ?? []), ...texts])
     return call
@@ -51,7 +50,7 @@ export const querySearchDeviations: readonly Deviation[] = deviations({
   [`media/query-without-tags: The query searches the ids of options, not their names.
     MEDIA-SEARCH-QUERY-TAG`]: changeTexts(() => ({
     tagsAndAttributeValues: (_context, { attributes: stored }) =>
-      Object.values(stored).flatMap(value => readAttributeElements(value).map(String)),
+      Object.values(stored).flatMap(value => elementsOf(value).map(String)),
   })),
   [`media/query-without-descriptions: The query does not search descriptions.
     MEDIA-SEARCH-QUERY-DESCRIPTION`]: changeTexts(() => ({ descriptions: () => [] })),

@@ -1,7 +1,6 @@
 import type { Json, Media, MediaAttribute, Option } from '../../../fixtures/entities.ts'
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
-import { toList } from '../../json.ts'
-import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { elementsOf, toList } from '../../json.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import {
@@ -27,7 +26,7 @@ const changeRemainingValue = (
 ): Patch =>
   removeOptionFromMediaRule.replace(({ world }: Call, { id }, optionId) => {
     for (const media of world.media.all) {
-      const held = readAttributeElements(media.attributes[id])
+      const held = elementsOf(media.attributes[id])
       const remaining = held.includes(optionId) ? change(media, held, optionId) : undefined
       if (remaining) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, remaining.value) })
     }
@@ -47,7 +46,7 @@ const removeOption = (held: readonly Json[], optionId: string): Json | undefined
 }
 
 const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
-  readAttributeElements(held).some(one => options.some(id => id === one))
+  elementsOf(held).some(one => options.some(id => id === one))
 
 const isConditionOn =
   ({ id }: Pick<MediaAttribute, 'id'>, option: (id: string) => boolean) =>
@@ -133,8 +132,8 @@ const inAnyRun = deviations({
   ),
   [`options/cleared-from-one-media: The server removes a deleted option from one media only.
     OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
-    const found = world.media.all.find(({ attributes }) => readAttributeElements(attributes[id]).includes(optionId))
-    const held = readAttributeElements(found?.attributes[id])
+    const found = world.media.all.find(({ attributes }) => elementsOf(attributes[id]).includes(optionId))
+    const held = elementsOf(found?.attributes[id])
     if (found)
       world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
   }),
@@ -156,7 +155,7 @@ const inAnyRun = deviations({
   [`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its media.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue((_, held, id) => {
     const remaining = removeOption(held, id)
-    return { value: remaining === undefined ? undefined : readAttributeElements(remaining).slice(0, 1) }
+    return { value: remaining === undefined ? undefined : elementsOf(remaining).slice(0, 1) }
   }),
   [`options/deletion-takes-library-views-along: Deleting an option deletes the library views that filter by it.
     OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {

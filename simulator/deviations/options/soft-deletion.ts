@@ -1,6 +1,5 @@
 import type { Option } from '../../../fixtures/entities.ts'
-import { isList } from '../../json.ts'
-import { readAttributeElements } from '../../service/attribute-values/elements.ts'
+import { elementsOf, isList } from '../../json.ts'
 import { findMirroredAttribute, optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { valueLabel } from '../../service/cells/value-label.ts'
 import { param } from '../../service/operation.ts'
@@ -75,7 +74,7 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
     'removeOptionFromMedia',
     honest => (call, attribute, optionId) => {
       const holders = call.world.media.all.filter(media =>
-        readAttributeElements(media.attributes[attribute.id]).includes(optionId),
+        elementsOf(media.attributes[attribute.id]).includes(optionId),
       )
       honest(call, attribute, optionId)
       for (const { id } of holders) {

@@ -1,4 +1,5 @@
-import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { Upload } from '../../../fixtures/upload-entities.ts'
 import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'

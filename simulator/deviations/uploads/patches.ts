@@ -1,4 +1,5 @@
-import type { JsonObject, Upload } from '../../../fixtures/entities.ts'
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { Upload } from '../../../fixtures/upload-entities.ts'
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Call, ServiceContext } from '../../service/service.ts'
 import { changeMembers, type Members, withMembers } from '../members.ts'

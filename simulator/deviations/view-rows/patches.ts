@@ -1,6 +1,7 @@
 import type { Row, View } from '../../../fixtures/entities.ts'
 import { changeList, changeRule, type Patch } from '../../service/patches.ts'
-import type { BoardContext, Call, Rules } from '../../service/service.ts'
+import type { Rules } from '../../service/rules.ts'
+import type { BoardContext, Call } from '../../service/service.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 export type Columns = Rules['feed']['columns']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepFor } from '../../keep-for.ts'
 import type { DeclaredOperation } from '../declared-operation.ts'
 import { refTo } from './ref-to.ts'
 import { RowFilter } from './resources/board.ts'
@@ -21,13 +22,9 @@ const formsOf = (schema: JsonSchema | boolean | undefined): readonly JsonSchema[
   return [schema, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(formsOf)]
 }
 
-const bodies = new WeakMap<z.ZodType, readonly JsonSchema[]>()
-
-function formsOfBody(schema: z.ZodType): readonly JsonSchema[] {
-  const found = bodies.get(schema) ?? formsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-  bodies.set(schema, found)
-  return found
-}
+const formsOfBody = keepFor((schema: z.ZodType): readonly JsonSchema[] =>
+  formsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+)
 
 /** What a schema says of the values in one place. */
 interface Place {
@@ -42,22 +39,14 @@ interface Place {
 const isOpen = ({ additionalProperties: others }: JsonSchema): boolean =>
   others === true || (typeof others === 'object' && Object.keys(others).length === 0)
 
-function readPlace(forms: readonly JsonSchema[]): Place {
+/** The place of some forms. Every object of every body asks for one. */
+const placeOf = keepFor((forms: readonly JsonSchema[]): Place => {
   const members = new Map<string, readonly JsonSchema[]>()
   for (const [name, schema] of forms.flatMap(({ properties = {} }) => Object.entries(properties)))
     members.set(name, [...(members.get(name) ?? []), ...formsOf(schema)])
   const items = forms.flatMap(form => (Array.isArray(form.items) ? [] : formsOf(form.items)))
   return { isOpen: members.size === 0 || forms.some(isOpen), members, items }
-}
-
-const places = new WeakMap<readonly JsonSchema[], Place>()
-
-/** The place of some forms. Every object of every body asks for one. */
-function placeOf(forms: readonly JsonSchema[]): Place {
-  const found = places.get(forms) ?? readPlace(forms)
-  places.set(forms, found)
-  return found
-}
+})
 
 /** A member that a schema does not name. */
 export interface UnknownMember {

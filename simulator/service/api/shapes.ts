@@ -6,17 +6,8 @@ export const describe = <Schema extends z.ZodType>(schema: Schema, description: 
 
 const THINGS = [
   ...(['organization', 'space', 'board', 'row', 'parent row', 'column', 'view', 'attribute', 'option'] as const),
-  ...([
-    'media',
-    'media column',
-    'folder',
-    'upload',
-    'library view',
-    'user',
-    'naming convention',
-    'automation',
-  ] as const),
-  ...(['ad account', 'ad campaign', 'ad set', 'ad', 'creative'] as const),
+  ...(['media', 'media column', 'folder', 'upload', 'library view', 'user', 'naming convention'] as const),
+  ...(['automation', 'ad account', 'ad campaign', 'ad set', 'ad', 'creative'] as const),
 ] as const
 
 type Thing = (typeof THINGS)[number]

@@ -1,6 +1,6 @@
 import { writeDate } from '../cells/date.ts'
-import { Link } from '../cells/link.ts'
-import { Flag, Numeric, Text } from '../cells/scalars.ts'
+import { writeLink } from '../cells/link.ts'
+import { Text, writeFlag, writeNumber, writeText } from '../cells/scalars.ts'
 import { invalid, parse } from '../errors.ts'
 import { findOptionIds } from '../store/option-index.ts'
 import type { AttributeContext, AttributeValues } from './codec.ts'
@@ -14,12 +14,9 @@ const toLowerText = (value: string): readonly string[] => [value.toLowerCase()]
  * Spec: Media attribute value entry; Media attributes and values; Media filter object.
  */
 export const attributeValues: AttributeValues = {
-  text: {
-    write: (value, at) => parse(Text, value, at),
-    findStoredTexts: toLowerText,
-  },
+  text: { write: writeText, findStoredTexts: toLowerText },
 
-  number: { write: (value, at) => parse(Numeric, value, at) },
+  number: { write: writeNumber },
 
   tags: {
     write(value, at, context) {
@@ -32,16 +29,13 @@ export const attributeValues: AttributeValues = {
   },
 
   checkbox: {
-    write: (value, at) => parse(Flag, value, at),
+    write: writeFlag,
     findStoredTexts: value => (value === 'true' || value === 'false' ? [value] : []),
   },
 
   date: { write: writeDate },
 
-  link: {
-    write: (value, at) => parse(Link, value, at),
-    findStoredTexts: toLowerText,
-  },
+  link: { write: writeLink, findStoredTexts: toLowerText },
 
   user: {
     write(value, at, context) {

@@ -1,4 +1,5 @@
 import type { Json, Row } from '../../../fixtures/entities.ts'
+import { elementsOf } from '../../json.ts'
 import { invalid } from '../errors.ts'
 import type { CellContext, Codec } from '../service.ts'
 import { isMultiple } from './mirrored-attribute.ts'
@@ -8,14 +9,10 @@ import { writeElements } from './write-elements.ts'
 /** The codec of the cells of a column. */
 export const codecOf = ({ service, column }: CellContext): Codec => service.cells[column.type]
 
-const isList = (stored: Json): stored is readonly Json[] => Array.isArray(stored)
-
 /** Reads the elements of a cell. Empty if the cell is empty. */
 export function readElements(context: CellContext, row: Row): readonly Json[] {
   const derived = codecOf(context).derive?.(row, context)
-  const stored = derived === undefined ? row.cells[context.column.id] : derived
-  if (stored === undefined || stored === null) return []
-  return isList(stored) ? stored : [stored]
+  return elementsOf(derived === undefined ? row.cells[context.column.id] : derived)
 }
 
 /** The label of one element of a cell. */

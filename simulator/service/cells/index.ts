@@ -1,14 +1,12 @@
 import type { Service } from '../service.ts'
-import { checkbox } from './checkbox.ts'
 import { createdat, date, updatedat } from './date.ts'
 import { link } from './link.ts'
 import { media, relation } from './media.ts'
 import { mediacolumn } from './mediacolumn.ts'
-import { number, rating } from './number.ts'
 import { richtext } from './richtext.ts'
+import { checkbox, number, rating, readOnlyText, text } from './scalars.ts'
 import { structured } from './structured.ts'
 import { tags } from './tags.ts'
-import { readOnlyText, text } from './text.ts'
 import { user } from './user.ts'
 
 /** One codec for each column type. Spec: Row; Board rows. */

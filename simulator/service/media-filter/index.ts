@@ -10,8 +10,8 @@ import { mediaFilterRules } from './rules.ts'
 export const mediaFilterSemantics: MediaFilterSemantics = {
   predicates: mediaPredicates,
   rules: mediaFilterRules,
-  buildMediaTest: buildMediaTest,
-  buildRelevanceScore: buildRelevanceScore,
+  buildMediaTest,
+  buildRelevanceScore,
   texts: queryTexts,
   listFolderTree,
   keepValidConditions,

@@ -1,6 +1,6 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition, MetricCondition } from '../../../fixtures/library-entities.ts'
-import { readAttributeElements } from '../attribute-values/elements.ts'
+import { elementsOf } from '../../json.ts'
 import { valueLabel } from '../cells/value-label.ts'
 import type { MediaPredicates, MediaTest, SearchContext } from '../service.ts'
 import { findStatus } from './find-status.ts'
@@ -20,7 +20,7 @@ function hasWantedValue(
   const { findStoredTexts } = service.attributeValues[attribute.type]
   const wanted = new Set(values.flatMap(value => findStoredTexts?.(value, { world, attribute }) ?? []))
   return ({ attributes }) =>
-    readAttributeElements(attributes[attribute_id]).some(element => wanted.has(valueLabel(element).toLowerCase()))
+    elementsOf(attributes[attribute_id]).some(element => wanted.has(valueLabel(element).toLowerCase()))
 }
 
 const COMPARE: Readonly<Record<MetricCondition['operator'], (total: number, value: number) => boolean>> = {

@@ -1,5 +1,5 @@
 import type { Media } from '../../../fixtures/entities.ts'
-import { readAttributeElements } from '../attribute-values/elements.ts'
+import { elementsOf } from '../../json.ts'
 import type { SpaceContext } from '../service.ts'
 import type { SortKey } from '../store/sort-by.ts'
 
@@ -28,7 +28,7 @@ export function mediaSortKey(context: SpaceContext, field: string): ((media: Med
   if (!attribute || attribute.space_id !== space.id) return undefined
   return ({ attributes }) => {
     const stored = attributes[attribute.id]
-    const [first] = readAttributeElements(stored)
+    const [first] = elementsOf(stored)
     if (stored === undefined || first === undefined) return null
     if (typeof first === 'number') return first
     return String(service.present.attributeValue({ world }, attribute, stored).display_value).toLowerCase()

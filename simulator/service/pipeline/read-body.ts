@@ -1,17 +1,10 @@
+import { parseJson } from '../../json.ts'
 import { hasAtMost } from '../characters.ts'
 import { badRequest } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { RequestContext } from '../service.ts'
 
 const isJsonType = (type: string | null) => type !== null && /^application\/json\s*(;|$)/i.test(type)
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw badRequest('The body is not valid JSON.')
-  }
-}
 
 /** Throws bad_request if the JSON has too many values or levels, or too long a text. Everything after it then has bounded work. */
 function checkExtent(body: unknown, { bodyDepth, bodyValues, textLength }: Limits): void {
@@ -36,6 +29,7 @@ export function readBody({ headers, service: { limits } }: RequestContext, body:
   if (body.trim() === '') return {}
   if (!isJsonType(headers.get('content-type'))) throw badRequest('The Content-Type must be application/json.')
   const json = parseJson(body)
+  if (json === undefined) throw badRequest('The body is not valid JSON.')
   checkExtent(json, limits)
   return json
 }

@@ -1,7 +1,7 @@
-import type { Ad, AdCampaign, AdSet } from '../../../fixtures/ad-entities.ts'
-import { isoTime } from '../../clock.ts'
+import type { Ad, AdAccount, AdCampaign, AdSet, Creative } from '../../../fixtures/ad-entities.ts'
 import type { Resource } from '../reply.ts'
 import type { SpaceContext } from '../service.ts'
+import { timesOf } from './common.ts'
 
 /** Presents a campaign. Ad sets and ads have its members too. Spec: Resources and their fields. */
 export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign): Resource => ({
@@ -12,8 +12,7 @@ export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign):
   status: campaign.status,
   first_active_at: campaign.first_active_at,
   last_active_at: campaign.last_active_at,
-  created_at: isoTime(campaign.created_at),
-  updated_at: isoTime(campaign.updated_at),
+  ...timesOf(campaign),
 })
 
 /** Presents an ad set. Spec: Resources and their fields. */
@@ -30,4 +29,24 @@ export const presentAd = (context: SpaceContext, ad: Ad): Resource => ({
   preview_url: ad.preview_url,
   creative_ids: ad.creative_ids,
   media_ids: context.service.rules.ads.mediaOf(context, context.space, ad),
+})
+
+/** Presents an ad account, without saying who may see it (assumption AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
+export const presentAdAccount = (account: AdAccount): Resource => ({
+  id: account.id,
+  external_id: account.external_id,
+  organization_id: account.organization_id,
+  platform: account.platform,
+  name: account.name,
+  currency: account.currency,
+  ...timesOf(account),
+})
+
+/** Presents content that ads share (assumption CREATIVES-LISTING). Spec: Referenced operations. */
+export const presentCreative = (creative: Creative): Resource => ({
+  id: creative.id,
+  ad_account_id: creative.ad_account_id,
+  name: creative.name,
+  thumbnail_url: creative.thumbnail_url,
+  ...timesOf(creative),
 })

@@ -1,9 +1,8 @@
 import type { Column } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../cells/mirrored-attribute.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf, timesOf } from './common.ts'
 
 /** Presents a column. A mediacolumn shows the type, options and cardinality of its attribute. Spec: Column. */
 export function presentColumn(context: BoardContext, column: Column): Resource {
@@ -21,7 +20,6 @@ export function presentColumn(context: BoardContext, column: Column): Resource {
     media_attribute_type: findMirroredAttribute(cell)?.type ?? null,
     config: column.config,
     ...ownerOf(context),
-    created_at: isoTime(column.created_at),
-    updated_at: isoTime(column.updated_at),
+    ...timesOf(column),
   }
 }

@@ -1,9 +1,8 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { LibraryView, MediaFilter } from '../../../fixtures/library-entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
-import { spaceOf } from './owner.ts'
+import { linkTo, spaceOf, timesOf } from './common.ts'
 
 const presentFilter = ({ attributes, metric_filters, ...texts }: MediaFilter): JsonObject => ({
   ...Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)),
@@ -31,8 +30,7 @@ export function presentLibraryView({ service, world }: ServiceContext, view: Lib
     group_by: view.group_by,
     visible_fields: view.visible_fields,
     order: view.order,
-    created_at: isoTime(view.created_at),
-    updated_at: isoTime(view.updated_at),
-    html_url: `${world.webUrl}/spaces/${space.id}/library?view=${view.id}`,
+    ...timesOf(view),
+    html_url: linkTo(`spaces/${space.id}/library?view=${view.id}`),
   }
 }

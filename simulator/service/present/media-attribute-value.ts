@@ -1,9 +1,8 @@
 import type { Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import type { World } from '../../world.ts'
 import { valueLabel } from '../cells/value-label.ts'
 import { findOption } from '../store/option-index.ts'
-
-const isList = (stored: Json): stored is readonly Json[] => Array.isArray(stored)
 
 /** The label of a value: the name of its option or user, or the value itself. */
 function labelOf({ world }: { readonly world: World }, { type, options }: MediaAttribute, value: Json): string {

@@ -1,8 +1,7 @@
 import type { Autofill, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { World } from '../../world.ts'
 import type { Resource } from '../reply.ts'
-import { spaceOf } from './owner.ts'
+import { spaceOf, timesOf } from './common.ts'
 
 const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): JsonObject => ({
   prompt,
@@ -23,8 +22,7 @@ export function presentMediaAttribute({ world }: { readonly world: World }, attr
     multiple: attribute.multiple,
     space_id: space.id,
     organization_id: space.organization_id,
-    created_at: isoTime(attribute.created_at),
-    updated_at: isoTime(attribute.updated_at),
+    ...timesOf(attribute),
     options: attribute.options?.map(({ id, name, description }) => ({ id, name, description })) ?? null,
     autofill: attribute.autofill && presentAutofill(attribute.autofill),
   }

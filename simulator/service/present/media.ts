@@ -1,9 +1,8 @@
 import type { JsonObject, Media } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
 import { compareCreation } from '../store/start-items.ts'
-import { spaceOf } from './owner.ts'
+import { linkTo, spaceOf, timesOf } from './common.ts'
 
 /** Presents the filled attributes in the order of their creation, without deleted attributes. */
 function attributeValues({ service, world }: ServiceContext, media: Media): readonly JsonObject[] {
@@ -51,8 +50,7 @@ export function presentMedia(context: ServiceContext, media: Media): Resource {
     attributes: attributeValues(context, media),
     exports: service.present.mediaExports(media),
     metrics: media.metrics && service.present.mediaMetrics(media.metrics),
-    created_at: isoTime(media.created_at),
-    updated_at: isoTime(media.updated_at),
-    html_url: `${world.webUrl}/media/${media.id}`,
+    ...timesOf(media),
+    html_url: linkTo(`media/${media.id}`),
   }
 }

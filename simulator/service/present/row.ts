@@ -1,9 +1,8 @@
 import type { Column, Row } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
 import { listBoardColumns } from '../store/board-columns.ts'
-import { ownerOf } from './owner.ts'
+import { linkTo, ownerOf, timesOf } from './common.ts'
 
 /** Presents a row with one entry for each of `columns`. Default: all columns of the board, newest first. Spec: Row. */
 export function presentRow(
@@ -21,8 +20,7 @@ export function presentRow(
     fields: columns.map(column => service.present.fieldEntry({ service, world, board, column }, row)),
     ...ownerOf(context),
     archived: row.archived,
-    created_at: isoTime(row.created_at),
-    updated_at: isoTime(row.updated_at),
-    html_url: `${world.webUrl}/boards/${row.board_id}?row=${row.id}`,
+    ...timesOf(row),
+    html_url: linkTo(`boards/${row.board_id}?row=${row.id}`),
   }
 }

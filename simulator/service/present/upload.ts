@@ -1,7 +1,7 @@
-import type { Upload } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
+import type { Upload } from '../../../fixtures/upload-entities.ts'
 import type { Resource } from '../reply.ts'
 import type { ServiceContext } from '../service.ts'
+import { timesOf } from './common.ts'
 
 /** Presents an upload in any state. Only the response of its creation has `upload_url`. Spec: Media upload. */
 export function presentUpload(
@@ -16,7 +16,6 @@ export function presentUpload(
     error: upload.error,
     media: media ? service.present.media({ service, world }, media) : null,
     upload_url,
-    created_at: isoTime(upload.created_at),
-    updated_at: isoTime(upload.updated_at),
+    ...timesOf(upload),
   }
 }

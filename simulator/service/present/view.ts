@@ -1,9 +1,8 @@
 import type { Filter, JsonObject, View } from '../../../fixtures/entities.ts'
-import { isoTime } from '../../clock.ts'
 import type { Resource } from '../reply.ts'
 import type { BoardContext } from '../service.ts'
 import { findLiveColumn, listViewColumns } from '../store/board-columns.ts'
-import { ownerOf } from './owner.ts'
+import { linkTo, ownerOf, timesOf } from './common.ts'
 
 const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
   column_id,
@@ -16,7 +15,7 @@ const presentFilter = ({ column_id, operator, value }: Filter): JsonObject => ({
  * cases filters_complete is false (assumption FILTERS-INCOMPLETE). Spec: Board view.
  */
 export function presentView(context: BoardContext, view: View): Resource {
-  const { world, board } = context
+  const { board } = context
   const filters = view.filters.filter(filter => findLiveColumn(board, filter.column_id))
   const filteredColumns = new Set(filters.map(filter => filter.column_id))
   return {
@@ -30,8 +29,7 @@ export function presentView(context: BoardContext, view: View): Resource {
     visible_column_ids: listViewColumns(board, view).map(column => column.id),
     visible_columns_pinned: view.pinned !== null,
     ...ownerOf(context),
-    created_at: isoTime(view.created_at),
-    updated_at: isoTime(view.updated_at),
-    html_url: `${world.webUrl}/boards/${view.board_id}/views/${view.id}`,
+    ...timesOf(view),
+    html_url: linkTo(`boards/${view.board_id}/views/${view.id}`),
   }
 }

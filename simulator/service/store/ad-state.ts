@@ -1,16 +1,10 @@
-import type { Ad, AdAccount, AdCampaign, AdMetrics, AdSet, Creative } from '../../../fixtures/ad-entities.ts'
+import type { AdMetrics } from '../../../fixtures/ad-entities.ts'
 import { CachedSelections } from './cached-selections.ts'
 
-/** The entities from ad platforms. They never change, so that lists of them can be cached. */
-export interface AdState {
-  readonly accounts: ReadonlyMap<string, AdAccount>
-  readonly campaigns: CachedSelections<AdCampaign>
-  readonly sets: CachedSelections<AdSet>
-  readonly ads: CachedSelections<Ad>
-  readonly creatives: CachedSelections<Creative>
-}
+export type AdState = Readonly<ReturnType<typeof createAdState>>
 
-export const createAdState = ({ accounts, campaigns, sets, ads, creatives }: Partial<AdMetrics> = {}): AdState => ({
+/** The entities from ad platforms. They never change, so that lists of them can be cached. */
+export const createAdState = ({ accounts, campaigns, sets, ads, creatives }: Partial<AdMetrics> = {}) => ({
   accounts: new Map(accounts?.map(account => [account.id, account])),
   campaigns: new CachedSelections(campaigns),
   sets: new CachedSelections(sets),

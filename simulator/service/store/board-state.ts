@@ -7,19 +7,14 @@ import { StartItems } from './start-items.ts'
 const isLive = (item: { readonly archived: boolean }) => !item.archived
 
 /** A board as worlds start with it. */
-export interface StartBoard {
-  readonly board: Omit<Board, 'columns' | 'rows' | 'views'>
-  readonly columns: StartItems<Column>
-  readonly rows: StartItems<Row>
-  readonly views: StartItems<View>
-}
-
-export const startBoard = ({ columns, rows, views, ...board }: Board): StartBoard => ({
+export const startBoard = ({ columns, rows, views, ...board }: Board) => ({
   board,
   columns: new StartItems(columns, isLive),
   rows: new StartItems(rows, isLive),
   views: new StartItems(views, isLive),
 })
+
+export type StartBoard = Readonly<ReturnType<typeof startBoard>>
 
 /** What was made of a board and is kept until the board changes. */
 export interface Derived {

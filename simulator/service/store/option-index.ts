@@ -1,4 +1,5 @@
 import type { Option } from '../../../fixtures/entities.ts'
+import { keepFor } from '../../keep-for.ts'
 
 /** The options of a field, to look them up. */
 interface OptionIndex {
@@ -7,7 +8,8 @@ interface OptionIndex {
   readonly idsByText: ReadonlyMap<string, readonly string[]>
 }
 
-function buildIndex(options: readonly Option[]): OptionIndex {
+/** Each list of options never changes, so that it is indexed once. A scan for each value of a cell or a filter would cost too much. */
+const indexOf = keepFor((options: readonly Option[]): OptionIndex => {
   const idsByText = new Map<string, string[]>()
   for (const { id, name } of options) {
     for (const text of new Set([id.toLowerCase(), name.toLowerCase()])) {
@@ -17,18 +19,7 @@ function buildIndex(options: readonly Option[]): OptionIndex {
     }
   }
   return { byId: new Map(options.map(option => [option.id, option])), idsByText }
-}
-
-/** Each list of options never changes, so that it is indexed once. A scan for each value of a cell or a filter would cost too much. */
-const indexes = new WeakMap<readonly Option[], OptionIndex>()
-
-function indexOf(options: readonly Option[]): OptionIndex {
-  const known = indexes.get(options)
-  if (known) return known
-  const index = buildIndex(options)
-  indexes.set(options, index)
-  return index
-}
+})
 
 /** Finds an option by its id. */
 export const findOption = (options: readonly Option[] | null, id: string): Option | undefined =>

@@ -1,4 +1,4 @@
-import type { DirectSource, Upload } from '../../../fixtures/entities.ts'
+import type { DirectSource, Upload } from '../../../fixtures/upload-entities.ts'
 import { emptyFile, type FileSummary } from '../files/file-summary.ts'
 
 /** What has arrived of a direct upload. */

@@ -40,16 +40,12 @@ export function createKit(): Kit {
   const baseUrl = `${location.origin}${location.pathname.replace(/_sim\/?$/, '')}`
   const mainUrl = baseUrl.replace(/_sandbox\/[^/]+\/$/, '')
 
-  function find(selector: string): HTMLElement {
-    const found = document.querySelector<HTMLElement>(selector)
+  function findAs<Found extends HTMLElement>(selector: string): Found {
+    const found = document.querySelector<Found>(selector)
     if (!found) throw new Error(`The page has no ${selector}.`)
     return found
   }
-  function input(selector: string): HTMLInputElement {
-    const found = document.querySelector<HTMLInputElement>(selector)
-    if (!found) throw new Error(`The page has no ${selector}.`)
-    return found
-  }
+  const find = findAs<HTMLElement>
 
   const el: Kit['el'] = (name, attributes = {}, ...children) => {
     const element = document.createElement(name)
@@ -112,7 +108,7 @@ export function createKit(): Kit {
   return {
     baseUrl,
     find,
-    input,
+    input: findAs<HTMLInputElement>,
     el,
     control: callAt(baseUrl),
     controlMain: callAt(mainUrl),

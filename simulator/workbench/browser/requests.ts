@@ -20,10 +20,10 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
   const list = find('#request-list')
   const rows = find('#request-rows')
   const detail = find('#request')
-  const filters = ['text', 'operation', 'status', 'token', 'remark'].map(name => ({
-    name,
-    field: input(`#filter-${name}`),
-  }))
+  /** By name. */
+  const filters = new Map(
+    ['text', 'operation', 'status', 'token', 'remark'].map(name => [name, input(`#filter-${name}`)]),
+  )
   /** By id, the oldest first. One that the client gave up comes twice. */
   const entries = new Map<number, JournalEntry>()
   /** What the judge says, by the id of the exchange. */
@@ -38,26 +38,18 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
   let isDrawing = false
   let hasChanged = true
 
-  const filterValue = (name: string) => filters.find(filter => filter.name === name)?.field.value ?? ''
-  const textOf = (entry: JournalEntry) =>
-    [
-      entry.id,
-      entry.method,
-      entry.path,
-      entry.query,
-      entry.status,
-      entry.operation,
-      entry.token,
-      entry.refusal?.message,
-    ]
-      .join(' ')
-      .toLowerCase()
+  const filterValue = (name: string) => filters.get(name)?.value ?? ''
+  const textOf = ({ id, method, path, query, status, operation, token, refusal }: JournalEntry) =>
+    [id, method, path, query, status, operation, token, refusal?.message].join(' ').toLowerCase()
   const remarksOf = ({ id }: JournalEntry) => remarks.get(id) ?? []
+  /** Whether one of the values is the chosen one, if there is any. */
+  const isChosen = (name: string, ...values: readonly (string | null | undefined)[]) =>
+    ['', ...values].includes(filterValue(name))
   const isWanted = (entry: JournalEntry) =>
-    (filterValue('remark') === '' || remarksOf(entry).some(({ kind }) => kind === filterValue('remark'))) &&
-    (filterValue('operation') === '' || entry.operation === filterValue('operation')) &&
-    (filterValue('token') === '' || entry.token === filterValue('token')) &&
-    (filterValue('status') === '' || String(entry.status ?? 'lost')[0] === filterValue('status')) &&
+    isChosen('remark', ...remarksOf(entry).map(({ kind }) => kind)) &&
+    isChosen('operation', entry.operation) &&
+    isChosen('token', entry.token) &&
+    isChosen('status', String(entry.status ?? 'lost')[0]) &&
     filterValue('text')
       .toLowerCase()
       .split(/\s+/)
@@ -79,12 +71,8 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
     return el(
       'div',
       {
-        ...{
-          role: 'option',
-          id: `request-${entry.id}`,
-          class: `row ${kindOf(entry)} ${remarksOf(entry)[0]?.kind ?? ''}`,
-          'data-top': index * ROW_HEIGHT,
-        },
+        ...{ role: 'option', id: `request-${entry.id}`, 'data-top': index * ROW_HEIGHT },
+        class: `row ${kindOf(entry)} ${remarksOf(entry)[0]?.kind ?? ''}`,
         ...{ 'aria-selected': String(entry.id === chosen), 'aria-setsize': shown.length, 'aria-posinset': index + 1 },
         click: () => choose(entry.id),
       },
@@ -186,17 +174,12 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
   function showDetail(): void {
     const entry = entries.get(chosen)
     const other = compared && compared.id !== chosen ? compared : undefined
-    detail.replaceChildren(
-      ...[other, entry]
-        .filter(one => one !== undefined)
-        .map(one =>
-          describe(one, {
-            remarks: remarksOf(one),
-            isCompared: compared?.id === one.id,
-            compare: () => compare(one),
-          }),
-        ),
-    )
+    const asideOf = (one: JournalEntry) => ({
+      ...{ remarks: remarksOf(one), isCompared: compared?.id === one.id },
+      compare: () => compare(one),
+    })
+    const both = [other, entry].filter(one => one !== undefined)
+    detail.replaceChildren(...both.map(one => describe(one, asideOf(one))))
     if (!entry) detail.append(el('p', {}, 'Choose a request to see what came back, and why.'))
   }
 
@@ -259,7 +242,7 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
 
   const { id = '0', ...wanted } = kit.state()
   chosen = Number(id)
-  for (const { name, field } of filters) {
+  for (const [name, field] of filters) {
     const value = wanted[name] ?? ''
     if (name === 'operation' || name === 'token') offer(name, value || null)
     field.value = value

@@ -8,12 +8,6 @@ import type { Tables } from './tables.ts'
 /** A resource as the service answers it. */
 type Resource = Readonly<Record<string, unknown>>
 
-interface Table {
-  readonly title: string
-  readonly path: string
-  readonly columns: readonly string[]
-}
-
 /**
  * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
  * leaves nothing in the journal. The page contains the text of this function.
@@ -78,9 +72,11 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
     }
   }
 
-  const list = ({ title, path, columns }: Table) =>
+  /** A table of all that a list has. */
+  const list = (title: string, path: string, columns: readonly string[], use = (_: readonly Resource[]) => {}) =>
     part(title, async () => {
       const all = await readAll(path)
+      use(all)
       return table(
         title,
         columns,
@@ -119,25 +115,12 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
 
   async function boardParts(board: string): Promise<readonly Node[]> {
     let columns: readonly Resource[] = []
-    const shownColumns = await part('Columns', async () => {
-      columns = await readAll(`boards/${board}/columns`)
-      const members = ['name', 'type', 'sub_type', 'multiple', 'options', 'id']
-      return table(
-        'Columns',
-        members,
-        columns.map(one => members.map(name => show(one[name]))),
-      )
+    const ofColumn = ['name', 'type', 'sub_type', 'multiple', 'options', 'id']
+    const shownColumns = await list('Columns', `boards/${board}/columns`, ofColumn, all => {
+      columns = all
     })
-    const shownViews = await part('Views', async () => {
-      const views = await readAll(`boards/${board}/views`)
-      offerViews(views)
-      const members = ['name', 'type', 'position', 'filters', 'visible_columns_pinned', 'id']
-      return table(
-        'Views',
-        members,
-        views.map(one => members.map(name => show(one[name]))),
-      )
-    })
+    const ofView = ['name', 'type', 'position', 'filters', 'visible_columns_pinned', 'id']
+    const shownViews = await list('Views', `boards/${board}/views`, ofView, offerViews)
     return [await part('Rows', () => rowsOf(board, columns)), shownColumns, shownViews]
   }
 
@@ -189,24 +172,13 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
     offerTokens(data)
     offerBoards(profile)
     const space = profile.spaces.main
-    const named = (title: string, path: string, ...columns: readonly string[]) => list({ title, path, columns })
+    const ofMedia = ['name', 'type', 'format', 'size', 'width', 'height', 'status', 'id']
     find('#world-parts').replaceChildren(
       ...(await boardParts(input('#world-board').value)),
-      await named(
-        'Media',
-        `media?space_id=${space}`,
-        'name',
-        'type',
-        'format',
-        'size',
-        'width',
-        'height',
-        'status',
-        'id',
-      ),
-      await named('Media attributes', `media-attributes?space_id=${space}`, 'name', 'type', 'options', 'id'),
-      await named('Library views', `library-views?space_id=${space}`, 'name', 'type', 'filter', 'id'),
-      await named('Users', `users?space_id=${space}`, 'name', 'email', 'id'),
+      await list('Media', `media?space_id=${space}`, ofMedia),
+      await list('Media attributes', `media-attributes?space_id=${space}`, ['name', 'type', 'options', 'id']),
+      await list('Library views', `library-views?space_id=${space}`, ['name', 'type', 'filter', 'id']),
+      await list('Users', `users?space_id=${space}`, ['name', 'email', 'id']),
       held.uploads(snapshot),
       held.keys(snapshot, data),
       await accounts(space),

@@ -7,9 +7,9 @@ import type {
   AdVisibility,
   Creative,
 } from '../../../fixtures/ad-entities.ts'
-import type { Space, User } from '../../../fixtures/entities.ts'
+import type { NamedItem, Space, User } from '../../../fixtures/entities.ts'
 import { checkIsNew, type DraftInWorld, type NamedPart, partsOf } from '../draft.ts'
-import { findNamed } from '../names.ts'
+import { findId, findIds } from '../names.ts'
 import type { AdAccountDescription, AdDescription, AdSetDescription, DeliveryDescription } from '../shapes/ads.ts'
 import type { OrganizationPart } from './people.ts'
 
@@ -31,10 +31,10 @@ function visibilityOf(
 ): AdVisibility {
   const { visibility = 'organization' } = description
   if (typeof visibility === 'string') return { kind: visibility }
-  const space_ids = visibility.flatMap(
-    (name, nth) => findNamed(draft.problems, [...path, 'visibility', nth], 'the space', spaces, name)?.id ?? [],
-  )
-  return { kind: 'spaces', space_ids }
+  return {
+    kind: 'spaces',
+    space_ids: findIds(draft.problems, [...path, 'visibility'], 'the space', spaces, visibility),
+  }
 }
 
 function buildAccount(places: AdPlaces, part: OrganizationPart, account: NamedPart<AdAccountDescription>): AdAccount {
@@ -42,11 +42,12 @@ function buildAccount(places: AdPlaces, part: OrganizationPart, account: NamedPa
   const { name, path, description } = account
   const { connected_by } = description
   const stamp = draft.identities.stamp('ad account', account, description)
-  const user =
+  const user_id =
     connected_by === undefined
-      ? users[0]
-      : findNamed(draft.problems, [...path, 'connected_by'], 'the user', users, connected_by)
-  if (!user && connected_by === undefined) draft.problems.add(path, 'nobody can have connected the account: add a user')
+      ? users[0]?.id
+      : findId(draft.problems, [...path, 'connected_by'], 'the user', users, connected_by)
+  if (user_id === undefined && connected_by === undefined)
+    draft.problems.add(path, 'nobody can have connected the account: add a user')
   return {
     ...stamp,
     organization_id: part.organization.id,
@@ -55,7 +56,7 @@ function buildAccount(places: AdPlaces, part: OrganizationPart, account: NamedPa
     name,
     currency: description.currency ?? 'USD',
     visibility: visibilityOf(places, account),
-    connected_by: user?.id ?? '',
+    connected_by: user_id ?? '',
   }
 }
 
@@ -64,7 +65,7 @@ interface Placement {
   readonly draft: DraftInWorld
   readonly account: AdAccount
   readonly creatives: readonly Creative[]
-  readonly media: readonly { readonly id: string; readonly name: string }[]
+  readonly media: readonly NamedItem[]
   readonly ad_campaign_id: string | null
   readonly ad_set_id: string | null
 }
@@ -90,10 +91,8 @@ function buildDelivery({ draft, account }: Placement, kind: string, part: NamedP
 function buildAd(placement: Placement, ad: NamedPart<AdDescription>): Ad {
   const { draft, creatives, media, ad_campaign_id, ad_set_id } = placement
   const { description, path } = ad
-  const idsOf = (member: 'creatives' | 'media', things: Placement['media']) =>
-    (description[member] ?? []).flatMap(
-      (name, nth) => findNamed(draft.problems, [...path, member, nth], `the ${member}`, things, name)?.id ?? [],
-    )
+  const idsOf = (member: 'creatives' | 'media', things: readonly NamedItem[]) =>
+    findIds(draft.problems, [...path, member], `the ${member}`, things, description[member] ?? [])
   return {
     ...buildDelivery(placement, 'ad', ad),
     ad_campaign_id,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ColumnType, Json, NamedItem } from '../../../fixtures/entities.ts'
+import type { Column, ColumnType, Json } from '../../../fixtures/entities.ts'
 import { writeCell } from '../../service/cells/cell.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { parse } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import type { CellContext } from '../../service/service.ts'
 import type { Path } from '../problems.ts'
-import { resolveValue, type ValuePlace } from './values.ts'
+import { type BoardPlace, resolveValue } from './values.ts'
 
 const Structured = z.record(z.string(), z.json())
 
@@ -33,21 +33,15 @@ function write(context: CellContext, value: unknown): Json | undefined {
   return parse(z.array(shape), Array.isArray(value) ? value : [value], 'value')
 }
 
-interface CellPlace {
-  readonly place: Omit<ValuePlace, 'options'>
-  readonly context: CellContext
-  readonly rows: readonly NamedItem[]
-}
-
 /** The stored value of a described cell. Undefined if the cell is empty, and after a problem. */
-export function buildCell({ place, context, rows }: CellPlace, given: Json, path: Path): Json | undefined {
-  const { problems } = place.draft
-  const { column } = context
+export function buildCell(place: BoardPlace, column: Column, given: unknown, path: Path): Json | undefined {
+  const { draft, board } = place
+  const context = { ...draft, board, column }
   const type = findMirroredAttribute(context)?.type ?? column.type
   const shape = { type, multiple: isMultiple(context) }
-  const resolved = resolveValue({ ...place, rows, options: optionsOf(context) }, shape, given, path)
+  const resolved = resolveValue({ ...place, options: optionsOf(context) }, shape, given, path)
   if (!resolved) return undefined
-  return problems.attempt(path, () => {
+  return draft.problems.attempt(path, () => {
     rowRules.subTypeIsWritable(context, 'value')
     return write(context, resolved.value)
   })

@@ -1,11 +1,10 @@
 import { buildColumn, buildSystemColumns } from '../../../fixtures/build/column.ts'
-import type { Column, JsonObject, Space } from '../../../fixtures/entities.ts'
+import type { Column, JsonObject, NamedItem, Space } from '../../../fixtures/entities.ts'
 import { foldersByPath } from '../../folder-paths.ts'
 import { parse } from '../../service/errors.ts'
 import { configSchema } from '../../service/operations/board-columns/config/index.ts'
-import type { DraftInWorld, NamedPart } from '../draft.ts'
-import { partsOf } from '../draft.ts'
-import { findNamed } from '../names.ts'
+import { type DraftInWorld, type NamedPart, partsOf } from '../draft.ts'
+import { findId, findIds, findNamed } from '../names.ts'
 import type { Path } from '../problems.ts'
 import type { BoardDescription, ColumnDescription } from '../shapes/board.ts'
 import { buildOptions } from './options.ts'
@@ -65,16 +64,12 @@ function buildConfig({ draft, space, columns }: ColumnPlace, { description, path
   const { type, folder, media_columns, naming_convention, config } = description
   const { problems } = draft
   const media = columns.filter(column => column.type === 'media')
-  const find = (member: string, what: string, things: readonly { id: string; name: string }[], name: string) =>
-    findNamed(problems, [...path, member], what, things, name)?.id
-  const folder_id = folder === undefined ? undefined : find('folder', 'the folder', foldersByPath(space), folder)
-  const convention =
-    naming_convention === undefined
-      ? undefined
-      : find('naming_convention', 'the naming convention', space.naming_conventions, naming_convention)
-  const ids = media_columns?.flatMap(
-    (name, nth) => findNamed(problems, [...path, 'media_columns', nth], 'the media column', media, name)?.id ?? [],
-  )
+  const find = (member: string, what: string, things: readonly NamedItem[], name: string | undefined) =>
+    findId(problems, [...path, member], what, things, name)
+  const folder_id = find('folder', 'the folder', foldersByPath(space), folder)
+  const conventions = space.naming_conventions
+  const convention = find('naming_convention', 'the naming convention', conventions, naming_convention)
+  const ids = media_columns && findIds(problems, [...path, 'media_columns'], 'the media column', media, media_columns)
   const whole = {
     ...config,
     ...(folder_id !== undefined && { folder_id }),
@@ -94,17 +89,14 @@ function buildOne(place: ColumnPlace, column: ColumnPart): Column {
   if (type === 'creativeid' && columns.some(known => known.type === 'creativeid' && !known.archived))
     draft.problems.add(path, 'the board already has a creativeid column')
   const attributes = draft.world.mediaAttributes.listed.filter(({ space_id }) => space_id === space.id)
-  const mirrored =
-    attribute === undefined
-      ? undefined
-      : findNamed(draft.problems, [...path, 'attribute'], 'the attribute', attributes, attribute)
+  const mirrored = findId(draft.problems, [...path, 'attribute'], 'the attribute', attributes, attribute)
   return buildColumn({ newStamp: () => draft.identities.stamp('column', column, description) }, board_id, {
     name,
     type,
     sub_type,
     multiple: description.multiple ?? false,
     options: type === 'tags' ? buildOptions(draft, 'column', column, description.options) : null,
-    media_attribute_id: mirrored?.id ?? null,
+    media_attribute_id: mirrored ?? null,
     config: buildConfig(place, column),
     archived: description.archived ?? false,
   })

@@ -3,7 +3,7 @@ import type { LibraryView, MediaFilter } from '../../../fixtures/library-entitie
 import { foldersByPath } from '../../folder-paths.ts'
 import { checkMediaFilter } from '../../service/media-filter/check-filter.ts'
 import { checkIsNew, type DraftInWorld, type Part, partsOf } from '../draft.ts'
-import { findNamed } from '../names.ts'
+import { findId } from '../names.ts'
 import type { Path } from '../problems.ts'
 import type { LibraryViewDescription } from '../shapes/library.ts'
 import type { SpaceDescription } from '../shapes/world.ts'
@@ -23,12 +23,12 @@ function buildFilter(
   const { problems, world } = draft
   const users = [...world.users.values()].filter(({ organization_id }) => organization_id === space.organization_id)
   const idOf = (member: string, what: string, things: readonly NamedItem[], wanted: string | undefined) =>
-    wanted === undefined ? undefined : findNamed(problems, [...path, member], what, things, wanted)?.id
+    findId(problems, [...path, member], what, things, wanted)
   const folder_id = idOf('folder', 'the folder', foldersByPath(space), folder)
   const uploader = idOf('uploaded_by', 'the user', users, uploaded_by)
   const known = conditions?.flatMap(({ attribute, ...condition }, nth) => {
-    const found = findNamed(problems, [...path, 'attributes', nth, 'attribute'], 'the attribute', attributes, attribute)
-    return found ? [{ ...condition, attribute_id: found.id }] : []
+    const id = findId(problems, [...path, 'attributes', nth, 'attribute'], 'the attribute', attributes, attribute)
+    return id === undefined ? [] : [{ ...condition, attribute_id: id }]
   })
   const filter: MediaFilter = {
     ...others,

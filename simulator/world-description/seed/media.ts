@@ -1,11 +1,11 @@
 import { buildMedia } from '../../../fixtures/build/media.ts'
-import type { Json, Media, MediaExport, Space } from '../../../fixtures/entities.ts'
+import type { Json, Media, MediaExport, NamedItem, Space } from '../../../fixtures/entities.ts'
 import { foldersByPath } from '../../folder-paths.ts'
 import { writeAttribute } from '../../service/attribute-values/write-attribute.ts'
 import { typeByName } from '../../service/files/file-type.ts'
 import { checkLength } from '../../service/values-length.ts'
 import { checkIsNew, type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.ts'
-import { findNamed } from '../names.ts'
+import { findId, findNamed } from '../names.ts'
 import type { MediaDescription } from '../shapes/library.ts'
 import type { SpaceDescription } from '../shapes/world.ts'
 import { membersOf, resolveValue } from './values.ts'
@@ -45,11 +45,8 @@ export function buildMediaOf(draft: DraftInWorld, space: Space, part: Part<Space
   return partsOf(part, 'media', part.description.media).map(media => {
     const { name, path, description } = media
     checkIsNew(draft, media, known)
-    const find = (member: 'folder' | 'status' | 'uploaded_by', things: readonly { id: string; name: string }[]) => {
-      const wanted = description[member]
-      const what = `the ${member === 'uploaded_by' ? 'member of the space' : member}`
-      return wanted === undefined ? null : (findNamed(problems, [...path, member], what, things, wanted)?.id ?? null)
-    }
+    const find = (member: 'folder' | 'status' | 'uploaded_by', what: string, things: readonly NamedItem[]) =>
+      findId(problems, [...path, member], what, things, description[member]) ?? null
     return buildMedia(identities.stamp('media', media, description), {
       space_id: space.id,
       name,
@@ -65,9 +62,9 @@ export function buildMediaOf(draft: DraftInWorld, space: Space, part: Part<Space
       variant_id: description.variant_id ?? null,
       library: description.library ?? true,
       archived: description.archived ?? false,
-      folder_id: find('folder', foldersByPath(space)),
-      status_id: find('status', space.media_statuses),
-      uploaded_by: find('uploaded_by', membersOf(draft, space)),
+      folder_id: find('folder', 'the folder', foldersByPath(space)),
+      status_id: find('status', 'the status', space.media_statuses),
+      uploaded_by: find('uploaded_by', 'the member of the space', membersOf(draft, space)),
       attributes: buildValues(draft, space, media),
       exports: buildExports(draft, media),
     })

@@ -1,16 +1,13 @@
 import type { Option } from '../../../fixtures/entities.ts'
 import type { Draft, Part } from '../draft.ts'
-
-type Item =
-  | string
-  | { readonly name: string; readonly id?: string | undefined; readonly description?: string | undefined }
+import type { ColumnDescription } from '../shapes/board.ts'
 
 /** The options of a tags column or attribute. `kind` says of which. */
 export function buildOptions(
   { problems, identities }: Draft,
   kind: string,
   { names, path }: Part<unknown>,
-  items: readonly Item[] = [],
+  items: ColumnDescription['options'] = [],
 ): readonly Option[] {
   const taken = new Set<string>()
   return items.map((item, nth) => {

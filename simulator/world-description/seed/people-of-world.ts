@@ -1,21 +1,12 @@
-import type { Space, User } from '../../../fixtures/entities.ts'
+import type { Space } from '../../../fixtures/entities.ts'
 import type { Draft } from '../draft.ts'
 import type { CheckedWorld } from '../shapes/world.ts'
 import { listOrganizations, listSpaces } from './outline.ts'
-import { buildUsers, type OrganizationPart } from './people.ts'
-import { buildSpace, type SpaceParts } from './spaces.ts'
+import { buildUsers } from './people.ts'
+import { buildSpace } from './spaces.ts'
 
-/** An organization with its people and the spaces that a world describes. */
-export interface PeopledOrganization extends OrganizationPart {
-  /** All of the organization. */
-  readonly users: readonly User[]
-  /** Those that the world adds to it. */
-  readonly added: readonly User[]
-  readonly described: readonly SpaceParts[]
-}
-
-/** The organizations that a world describes, with their users and spaces. */
-export const buildPeople = (draft: Draft, world: CheckedWorld): readonly PeopledOrganization[] =>
+/** The organizations that a world describes, with the spaces that it describes, all their users, and those that it adds. */
+export const buildPeople = (draft: Draft, world: CheckedWorld) =>
   listOrganizations(draft, world).map((part, nth) => {
     const added = buildUsers(draft, part)
     const users = [...draft.base.users, ...added].filter(user => user.organization_id === part.organization.id)
@@ -27,7 +18,10 @@ export const buildPeople = (draft: Draft, world: CheckedWorld): readonly Peopled
   })
 
 /** The spaces of an organization: those of the base, changed by what the world describes, and new ones. */
-export function spacesOf({ base }: Draft, { organization, described }: PeopledOrganization): readonly Space[] {
+export function spacesOf(
+  { base }: Draft,
+  { organization, described }: ReturnType<typeof buildPeople>[number],
+): readonly Space[] {
   const own = new Map(base.spaces.map(space => [space.id, space]))
   for (const { space } of described) own.set(space.id, space)
   return [...own.values()].filter(({ organization_id }) => organization_id === organization.id)

@@ -1,7 +1,7 @@
 import { type Organization, SCOPES, type Space, type Token, type User } from '../../../fixtures/entities.ts'
 import { AMPLE_QUOTA } from '../../../fixtures/quota.ts'
 import { checkIsNew, type Draft, type Part, partsOf } from '../draft.ts'
-import { findNamed } from '../names.ts'
+import { findId, findIds } from '../names.ts'
 import type { OrganizationDescription } from '../shapes/world.ts'
 
 /** `Ann Lee` gets `ann.lee@example.com`. */
@@ -38,20 +38,15 @@ export function buildTokens(draft: Draft, part: OrganizationPart, { spaces, user
       token,
       draft.base.tokens.map(known => ({ name: known.label })),
     )
-    const user =
-      description.user === undefined
-        ? undefined
-        : findNamed(problems, [...path, 'user'], 'the user', users, description.user)
+    const user_id = findId(problems, [...path, 'user'], 'the user', users, description.user) ?? null
+    const { spaces: allowed } = description
     return {
       secret: identities.secret(label, token, description.secret),
       label,
       organization_id: part.organization.id,
       scopes: description.scopes ?? SCOPES,
-      space_ids:
-        description.spaces?.flatMap(
-          (name, nth) => findNamed(problems, [...path, 'spaces', nth], 'the space', spaces, name)?.id ?? [],
-        ) ?? null,
-      user_id: user?.id ?? null,
+      space_ids: allowed ? findIds(problems, [...path, 'spaces'], 'the space', spaces, allowed) : null,
+      user_id,
       disabled: description.disabled ?? false,
       quota: description.quota ?? AMPLE_QUOTA,
     }

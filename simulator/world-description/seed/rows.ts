@@ -1,14 +1,15 @@
 import { buildRow } from '../../../fixtures/build/row.ts'
-import type { Column, Entity, Json, Row, Space } from '../../../fixtures/entities.ts'
+import type { Column, Entity, Json, NamedItem, Row, Space } from '../../../fixtures/entities.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { checkLength } from '../../service/values-length.ts'
 import type { DraftInWorld, Part } from '../draft.ts'
-import { findNamed } from '../names.ts'
+import type { Place } from '../identities.ts'
+import { findId } from '../names.ts'
 import type { Path } from '../problems.ts'
 import { type BoardDescription, ROW_MEMBERS, type RowDescription } from '../shapes/board.ts'
 import { buildCell } from './cells.ts'
 import { findColumn } from './columns.ts'
-import { membersOf } from './values.ts'
+import { type BoardPlace, byTitle, membersOf } from './values.ts'
 
 interface RowPart extends Part<RowDescription> {
   readonly stamp: Entity
@@ -19,83 +20,48 @@ interface RowPart extends Part<RowDescription> {
 /** Lists described rows with the rows under them, each after its parent, and gives them their ids. */
 function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>, after: number): readonly RowPart[] {
   const listed: RowPart[] = []
-  const add = (
-    rows: readonly RowDescription[] | undefined,
-    path: Path,
-    names: readonly string[],
-    parent: string | null,
-  ) => {
+  const add = (rows: readonly RowDescription[] = [], { path, names }: Place, parent_id: string | null) => {
     const counts = new Map<string, number>()
-    for (const [nth, description] of (rows ?? []).entries()) {
+    for (const [nth, description] of rows.entries()) {
       const title = description.title ?? ''
       const count = (counts.get(title) ?? 0) + 1
       counts.set(title, count)
-      const own = [...names, count === 1 ? title : `${title} ${count}`]
-      const at = [...path, 'rows', nth]
-      const stamp = identities.stamp('row', { names: own, path: at }, description)
-      listed.push({
-        description,
-        path: at,
-        names: own,
-        stamp,
-        parent_id: parent,
-        position: nth + 1 + (parent === null ? after : 0),
-      })
-      add(description.rows, at, own, stamp.id)
+      const place = {
+        path: [...path, 'rows', nth],
+        names: [...names, count === 1 ? title : `${title} ${count}`],
+      }
+      const stamp = identities.stamp('row', place, description)
+      listed.push({ ...place, description, stamp, parent_id, position: nth + 1 + (parent_id === null ? after : 0) })
+      add(description.rows, place, stamp.id)
     }
   }
-  add(board.description.rows, board.path, board.names, null)
+  add(board.description.rows, board, null)
   return listed
 }
 
-interface RowPlace {
-  readonly draft: DraftInWorld
-  readonly space: Space
-  readonly board: BoardState
+interface RowPlace extends BoardPlace {
   readonly columns: readonly Column[]
-  /** The rows of the board by title, for relations. */
-  readonly titles: readonly { readonly id: string; readonly name: string }[]
+  readonly members: readonly NamedItem[]
 }
 
-function buildCells(
-  { draft, space, board, columns, titles }: RowPlace,
-  {
-    id,
-    title,
-    position,
-    archived,
-    created_by,
-    updated_by,
-    created_at,
-    updated_at,
-    rows,
-    cells,
-    ...named
-  }: RowDescription,
-  path: Path,
-): Row['cells'] {
+function buildCells(place: RowPlace, row: RowDescription, path: Path): Row['cells'] {
+  const { draft, columns } = place
   const stored: Record<string, Json> = {}
-  const add = (name: string, given: Json, at: Path) => {
+  const add = (name: string, given: unknown, at: Path) => {
     const column = findColumn(draft, columns, name, at, ROW_MEMBERS)
-    if (!column) return
-    const context = { service: draft.service, world: draft.world, board, column }
-    const value = buildCell({ place: { draft, space }, context, rows: titles }, given, at)
-    if (value !== undefined) stored[column.id] = value
+    const value = column && buildCell(place, column, given, at)
+    if (column && value !== undefined) stored[column.id] = value
   }
-  for (const [name, given] of Object.entries(named)) add(name, given, [...path, name])
-  for (const [name, given] of Object.entries(cells ?? {})) add(name, given, [...path, 'cells', name])
+  for (const [name, given] of Object.entries(row)) if (!ROW_MEMBERS.includes(name)) add(name, given, [...path, name])
+  for (const [name, given] of Object.entries(row.cells ?? {})) add(name, given, [...path, 'cells', name])
   draft.problems.attempt(path, () => checkLength(draft, stored, 'cells'))
   return stored
 }
 
 function buildOne(place: RowPlace, { description, path, stamp, parent_id, position }: RowPart): Row {
-  const { draft, space, board } = place
-  const userOf = (member: 'created_by' | 'updated_by') => {
-    const name = description[member]
-    const found =
-      name && findNamed(draft.problems, [...path, member], 'the member of the space', membersOf(draft, space), name)
-    return found ? found.id : null
-  }
+  const { draft, board, members } = place
+  const userOf = (member: 'created_by' | 'updated_by') =>
+    findId(draft.problems, [...path, member], 'the member of the space', members, description[member]) ?? null
   const created_by = userOf('created_by')
   return buildRow({ newStamp: () => stamp }, board.board.id, {
     parent_id,
@@ -120,10 +86,8 @@ export function buildRows(
     0,
   )
   const parts = listRows(draft, described, after)
-  const titles = [
-    ...board.rows.all.map(({ id, title }) => ({ id, name: title ?? '' })),
-    ...parts.map(({ stamp, description }) => ({ id: stamp.id, name: description.title ?? '' })),
-  ]
-  const place = { draft, space, board, columns: board.columns.all, titles }
+  const added = parts.map(({ stamp, description }) => ({ id: stamp.id, title: description.title ?? null }))
+  const rows = byTitle([...board.rows.all, ...added])
+  const place = { draft, space, board, rows, columns: board.columns.all, members: membersOf(draft, space) }
   return parts.map(part => buildOne(place, part))
 }

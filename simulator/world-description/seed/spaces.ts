@@ -2,7 +2,7 @@ import type { Folder, Member, NamedItem, Space, User } from '../../../fixtures/e
 import { foldersByPath } from '../../folder-paths.ts'
 import type { Draft, Part } from '../draft.ts'
 import type { Place } from '../identities.ts'
-import { findNamed } from '../names.ts'
+import { findId } from '../names.ts'
 import type { SpaceDescription } from '../shapes/world.ts'
 
 /** A space, and what a world says of it. The first space has what stands at the top as well as what stands under its name. */
@@ -11,18 +11,14 @@ export interface SpaceParts {
   readonly parts: readonly Part<SpaceDescription>[]
 }
 
-type Item = string | { readonly name: string; readonly id?: string | undefined }
-
-const itemOf = (item: Item): { readonly name: string; readonly id?: string | undefined } =>
-  typeof item === 'string' ? { name: item } : item
-
 const buildItems = (
   { identities }: Draft,
   kind: string,
   { names, path, description }: Part<SpaceDescription>,
   member: 'media_statuses' | 'naming_conventions',
 ): readonly NamedItem[] =>
-  (description[member] ?? []).map(itemOf).map(({ name, id }, nth) => {
+  (description[member] ?? []).map((item, nth) => {
+    const { name, id } = typeof item === 'string' ? { name: item } : item
     const place = { names: [...names, name], path: [...path, member, nth] }
     return { id: identities.id(kind, place, id), name }
   })
@@ -43,15 +39,14 @@ function buildFolders(draft: Draft, { space, parts }: SpaceParts): readonly Fold
   const folders = [...space.folders]
   for (const { description, names, path } of parts)
     for (const [nth, item] of (description.folders ?? []).entries()) {
-      const folder: { readonly path: string; readonly id?: string | undefined } =
-        typeof item === 'string' ? { path: item } : item
-      addFolder(draft, { names, path: [...path, 'folders', nth] }, folders, folder.path, folder.id)
+      const { path: folder, id } = typeof item === 'string' ? { path: item } : item
+      addFolder(draft, { names, path: [...path, 'folders', nth] }, folders, folder, id)
     }
   return folders
 }
 
-const toMember = (user: User, role: 'owner' | 'editor' | 'member'): Member => ({
-  user_id: user.id,
+const toMember = (user_id: string, role: 'owner' | 'editor' | 'member'): Member => ({
+  user_id,
   owner: role === 'owner',
   edits_boards: role !== 'member',
 })
@@ -67,11 +62,11 @@ function buildMembers({ problems }: Draft, { space, parts }: SpaceParts, { users
   const named = parts.filter(({ description }) => description.members !== undefined)
   const joining =
     named.length === 0
-      ? added.map(user => toMember(user, 'editor'))
+      ? added.map(({ id }) => toMember(id, 'editor'))
       : named.flatMap(({ description, path }) =>
           Object.entries(description.members ?? {}).flatMap(([name, role]) => {
-            const user = findNamed(problems, [...path, 'members', name], 'the user', users, name)
-            return user ? [toMember(user, role)] : []
+            const id = findId(problems, [...path, 'members', name], 'the user', users, name)
+            return id === undefined ? [] : [toMember(id, role)]
           }),
         )
   const ids = new Set(joining.map(({ user_id }) => user_id))

@@ -1,16 +1,31 @@
-import type { ColumnType, NamedItem, Option, Space } from '../../../fixtures/entities.ts'
+import type { ColumnType, NamedItem, Option, Row, Space } from '../../../fixtures/entities.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import type { DraftInWorld } from '../draft.ts'
 import { findNamed } from '../names.ts'
 import type { Path } from '../problems.ts'
 
-/** What the names in a value may mean. */
-export interface ValuePlace {
+interface SpacePlace {
   readonly draft: DraftInWorld
   readonly space: Space
+}
+
+/** A board with its columns, on which rows and views are built. */
+export interface BoardPlace extends SpacePlace {
+  readonly board: BoardState
+  /** The rows of the board by title. */
+  readonly rows: readonly NamedItem[]
+}
+
+/** What the names in a value may mean. */
+interface ValuePlace extends SpacePlace {
   readonly options: readonly Option[] | null
   /** The rows of the board by title. */
   readonly rows?: readonly NamedItem[]
 }
+
+/** Rows by title. */
+export const byTitle = (rows: readonly Pick<Row, 'id' | 'title'>[]): readonly NamedItem[] =>
+  rows.map(({ id, title }) => ({ id, name: title ?? '' }))
 
 export const membersOf = ({ world }: DraftInWorld, { members }: Space): readonly NamedItem[] =>
   members.flatMap(({ user_id }) => world.users.get(user_id) ?? [])

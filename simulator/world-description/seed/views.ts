@@ -1,5 +1,5 @@
 import { buildView } from '../../../fixtures/build/view.ts'
-import type { Filter, NamedItem, Space, View } from '../../../fixtures/entities.ts'
+import type { Filter, Space, View } from '../../../fixtures/entities.ts'
 import { findMirroredAttribute, optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { parseFilters } from '../../service/filters/parse-filters.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
@@ -7,38 +7,27 @@ import { type DraftInWorld, type NamedPart, type Part, partsOf } from '../draft.
 import type { Path } from '../problems.ts'
 import type { BoardDescription, FilterDescription, ViewDescription } from '../shapes/board.ts'
 import { findColumn } from './columns.ts'
-import { resolveValue } from './values.ts'
-
-interface ViewPlace {
-  readonly draft: DraftInWorld
-  readonly space: Space
-  readonly board: BoardState
-  /** The rows of the board by title. */
-  readonly rows: readonly NamedItem[]
-}
+import { type BoardPlace, byTitle, resolveValue } from './values.ts'
 
 /** The service names the entry of a filter by two steps, `filters.0`. */
 const FIELD_DEPTH = 2
 
 /** A filter with ids for names, checked as the service checks it. */
-function buildFilter(
-  place: ViewPlace,
-  { column: name, operator, value }: FilterDescription,
-  path: Path,
-): readonly Filter[] {
-  const { draft, space, board, rows } = place
+function buildFilter(place: BoardPlace, filter: FilterDescription, path: Path): readonly Filter[] {
+  const { draft, board } = place
+  const { column: name, operator, value } = filter
   const column = findColumn(draft, board.columns.all, name, [...path, 'column'])
   if (!column) return []
-  const context = { service: draft.service, world: draft.world, board, column }
+  const context = { ...draft, board, column }
   const type = findMirroredAttribute(context)?.type ?? column.type
-  const values = { draft, space, rows, options: optionsOf(context) }
+  const values = { ...place, options: optionsOf(context) }
   const resolved = resolveValue(values, { type, multiple: true }, value, [...path, 'value'])
   if (!resolved) return []
   const json = { column_id: column.id, operator, value: resolved.value }
   return draft.problems.attempt(path, () => parseFilters(draft, board, [json], { stored: true }), FIELD_DEPTH) ?? []
 }
 
-function buildOne(place: ViewPlace, view: NamedPart<ViewDescription>): View {
+function buildOne(place: BoardPlace, view: NamedPart<ViewDescription>): View {
   const { name, nth, path, description } = view
   const { draft, board } = place
   const idOf = (column: string, at: Path) => findColumn(draft, board.columns.all, column, at)?.id
@@ -66,7 +55,7 @@ export function buildViews(
   board: BoardState,
   described: Part<BoardDescription>,
 ): readonly View[] {
-  const rows = board.rows.all.map(({ id, title }) => ({ id, name: title ?? '' }))
+  const rows = byTitle(board.rows.all)
   const isBare = described.description.views === undefined && board.views.all.length === 0
   const views = isBare ? { 'All rows': ALL_ROWS } : described.description.views
   return partsOf(described, 'views', views).map(view => buildOne({ draft, space, board, rows }, view))

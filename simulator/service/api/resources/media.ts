@@ -159,44 +159,38 @@ export const Media = z
 
 const nothing = (description: string) => z.null().meta({ description, examples: [null] })
 
-const upload = { id: idOf('upload'), ...times }
+/** An upload in one state. */
+const upload = <const Status extends string, Rest extends z.ZodRawShape>(status: Status, what: string, rest: Rest) =>
+  z.object({
+    ...{ id: idOf('upload'), ...times },
+    status: z.literal(status).meta({ description: what, examples: [status] }),
+    ...rest,
+  })
+
 const noError = nothing('Null: it has not failed')
 const noMedia = nothing('Null: there is no media yet')
 const noUrl = nothing('Null: only the response to the creation has it')
+const reason = text('Why it failed', 'The host of the URL answers 404.')
+const upload_url = describe(
+  z.url().nullable(),
+  'Where to send the bytes of a direct upload. Only the response to its creation has it; it cannot be read later',
+  `https://api.creative-ops.test/_upload/${exampleId('upload')}`,
+)
 
 /** Spec: Media upload. */
 export const Upload = z
   .discriminatedUnion('status', [
-    z
-      .object({
-        ...upload,
-        status: z.literal('pending').meta({ description: 'The file is on its way', examples: ['pending'] }),
-        error: noError,
-        media: noMedia,
-        upload_url: describe(
-          z.url().nullable(),
-          'Where to send the bytes of a direct upload. Only the response to its creation has it; it cannot be read later',
-          `https://api.creative-ops.test/_upload/${exampleId('upload')}`,
-        ),
-      })
-      .meta({ title: 'PendingUpload', description: 'An upload whose file is on its way' }),
-    z
-      .object({
-        ...upload,
-        status: z.literal('finished').meta({ description: 'The media exists', examples: ['finished'] }),
-        error: noError,
-        media: Media,
-        upload_url: noUrl,
-      })
-      .meta({ title: 'FinishedUpload', description: 'An upload that became a media' }),
-    z
-      .object({
-        ...upload,
-        status: z.literal('failed').meta({ description: 'The upload failed', examples: ['failed'] }),
-        error: text('Why it failed', 'The host of the URL answers 404.'),
-        media: noMedia,
-        upload_url: noUrl,
-      })
-      .meta({ title: 'FailedUpload', description: 'An upload that failed' }),
+    upload('pending', 'The file is on its way', { error: noError, media: noMedia, upload_url }).meta({
+      title: 'PendingUpload',
+      description: 'An upload whose file is on its way',
+    }),
+    upload('finished', 'The media exists', { error: noError, media: Media, upload_url: noUrl }).meta({
+      title: 'FinishedUpload',
+      description: 'An upload that became a media',
+    }),
+    upload('failed', 'The upload failed', { error: reason, media: noMedia, upload_url: noUrl }).meta({
+      title: 'FailedUpload',
+      description: 'An upload that failed',
+    }),
   ])
   .describe('A file on its way into a space')

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import type { ColumnType } from '../../../../fixtures/entities.ts'
 import { ColumnBody } from './column-body.ts'
-import { creativeid } from './config/creativeid.ts'
-import { date } from './config/date.ts'
-import { media } from './config/media.ts'
-import { mediacolumn } from './config/mediacolumn.ts'
-import { number } from './config/number.ts'
-import { richtext } from './config/richtext.ts'
-import { text } from './config/text.ts'
+import { creativeid, date, media, mediacolumn, number, richtext, text } from './config/index.ts'
 
 const { name, multiple, options, media_attribute_id } = ColumnBody.shape
 

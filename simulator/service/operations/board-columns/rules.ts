@@ -1,11 +1,9 @@
 import type { ColumnType } from '../../../../fixtures/entities.ts'
 import { invalid, parse } from '../../errors.ts'
 import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../service.ts'
+import type { Rules } from '../../rules.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
-import { addToPinnedViews } from './add-to-pinned-views.ts'
 import { ColumnBody } from './column-body.ts'
-import { columnChangeRules } from './column-changes.ts'
 import { configSchema } from './config/index.ts'
 
 const CREATABLE_TYPES: readonly ColumnType[] = [
@@ -19,8 +17,6 @@ const TYPES_WITH_MEDIA_COLUMNS: readonly ColumnType[] = ['mediacolumn', 'creativ
 
 /** The rules for columns. Each throws bad_request with the name of the member. Spec: Board columns. */
 export const columnRules: Rules['columns'] = {
-  ...columnChangeRules,
-
   /** Throws bad_request if a member has a wrong type or length. */
   parseDraft: call => parseBody(call, ColumnBody),
 
@@ -102,5 +98,21 @@ export const columnRules: Rules['columns'] = {
     if (count >= service.limits.creativeIdColumns) throw invalid('type', 'the board already has a creativeid column')
   },
 
-  addToPinnedViews,
+  /** Appends a new column to the views with pinned columns. The others follow the board. */
+  addToPinnedViews(_call, { views }, { id }) {
+    for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [...view.pinned, id] })
+  },
+
+  /** The rules for a PATCH (assumption COLUMN-PATCH). */
+  typeIsImmutable(_call, before, { type = before.type }) {
+    if (type !== before.type) throw invalid('type', `cannot change; the column has the type ${before.type}`)
+  },
+
+  attributeIsImmutable(_call, before, { media_attribute_id: id }) {
+    if (id !== undefined && id !== before.media_attribute_id)
+      throw invalid('media_attribute_id', 'cannot change; a mediacolumn keeps its attribute')
+  },
+
+  /** Keys that are left out keep their stored value. */
+  configAfterPatch: (_call, before, given) => ({ ...before.config, ...given }),
 }

@@ -1,9 +1,42 @@
-import type { Column } from '../../../../fixtures/entities.ts'
+import type { Column, Option } from '../../../../fixtures/entities.ts'
+import { isMultiple } from '../../cells/mirrored-attribute.ts'
+import { invalid } from '../../errors.ts'
 import { declareChange } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
+import { createOptions } from '../../store/create-options.ts'
 import { type ColumnChanges, ColumnChangesBody, type ColumnDraft } from './column-body.ts'
-import { checkMultiple, optionsAfterPatch, parseColumnChanges } from './column-changes.ts'
+
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The request may repeat the current value, for a mediacolumn that of its attribute. */
+function checkMultiple({ world }: Call, before: Column, { multiple }: ColumnChanges): void {
+  if (multiple !== undefined && multiple !== isMultiple({ world, column: before }))
+    throw invalid('multiple', 'cannot change')
+}
+
+/** Changes known options, by id or by name without regard to case, and adds all others. Removes none. */
+function optionsAfterPatch(
+  { world, service }: Call,
+  { options }: Column,
+  changes: NonNullable<ColumnChanges['options']>,
+): readonly Option[] {
+  const after = [...(options ?? [])]
+  for (const { id, name, description } of changes) {
+    const at = after.findIndex(option => (id === undefined ? isSameName(option.name, name) : option.id === id))
+    const known = after[at]
+    if (id !== undefined && !known) throw invalid('options', `${id} is not an option of the column`)
+    if (known) after[at] = { ...known, name, description: description ?? known.description }
+    else after.push(...createOptions(world, [{ name, description: description ?? '' }]))
+  }
+  if (after.length > service.limits.options)
+    throw invalid(
+      'options',
+      `the column would have ${after.length} options, but may have at most ${service.limits.options}`,
+    )
+  return after
+}
 
 /** Makes a draft of the changed column, for the rules of creation. */
 const draftOf = ({ name, type }: Column, changes: ColumnChanges): ColumnDraft => ({
@@ -26,7 +59,7 @@ function applyConfig(call: Call, board: BoardState, before: Column, draft: Colum
 
 function applyChanges(call: Call, board: BoardState, before: Column): Column {
   const { rules } = call.service
-  const changes = parseColumnChanges(call)
+  const changes = parseBody(call, ColumnChangesBody)
   const draft = draftOf(before, changes)
   rules.columns.typeIsImmutable(call, before, changes)
   rules.columns.attributeIsImmutable(call, before, changes)

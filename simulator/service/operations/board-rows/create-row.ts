@@ -1,6 +1,7 @@
 import { declareCreation } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { checkParent } from './check-parent.ts'
-import { parseRowDraft, RowBody } from './row-body.ts'
+import { RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** POST /v1/boards/{id}/rows. title and position are null by default (assumption ROW-DEFAULTS). Spec: Board rows. */
@@ -14,7 +15,7 @@ export const createRow = declareCreation('Row', {
   handle: call => {
     const { service, world, actor } = call
     const board = service.visible.board(call)
-    const { title = null, position = null, parent_id = null, fields = [] } = parseRowDraft(call)
+    const { title = null, position = null, parent_id = null, fields = [] } = parseBody(call, RowBody)
     checkParent(call, board, parent_id)
     const cells = writeFields(call, board, {}, fields)
 

@@ -1,8 +1,18 @@
+import type { Row, View } from '../../../../fixtures/entities.ts'
 import { columnsParameter } from '../../api/parameters.ts'
 import { listByOffset } from '../../listing.ts'
 import { declareList } from '../../operation.ts'
 import { parseList } from '../../pipeline/fields.ts'
-import { viewRows } from './view-rows.ts'
+import type { BoardContext } from '../../service.ts'
+import { derivedOf } from '../../store/derived-of.ts'
+
+/** Lists the rows of a view in its order. Caches them until something changes that cells, labels or filters depend on. */
+function viewRows(context: BoardContext, view: View): readonly Row[] {
+  const { feed } = context.service.rules
+  return derivedOf(context).feeds.get(view.id, rows =>
+    feed.order(context, view, rows.filter(feed.matches(context, view))),
+  )
+}
 
 /** GET /v1/boards/{id}/views/{viewId}/rows. Spec: Board rows. */
 export const listViewRows = declareList('Row', {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { parseBody } from '../../parse-body.ts'
-import type { Call } from '../../service.ts'
 import { RequiredValue } from '../required-value.ts'
 
+/** Of a creation and of an update. Unknown members are ignored (assumption BODY-UNKNOWN). Spec: Board rows. */
 export const RowBody = z.object({
   title: z.string().nullish(),
   position: z.number().nullish(),
@@ -13,12 +12,4 @@ export const RowBody = z.object({
     .describe('The cells to write; all others stay as they are'),
 })
 
-type RowDraft = z.output<typeof RowBody>
-
-export type FieldWrite = NonNullable<RowDraft['fields']>[number]
-
-/**
- * Parses the body of a creation or an update. Every member is optional, and unknown ones are ignored (assumption BODY-UNKNOWN).
- * Spec: Board rows.
- */
-export const parseRowDraft = (call: Call): RowDraft => parseBody(call, RowBody)
+export type FieldWrite = NonNullable<z.output<typeof RowBody>['fields']>[number]

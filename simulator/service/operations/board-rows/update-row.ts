@@ -1,6 +1,7 @@
 import { declareChange } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import { checkParent } from './check-parent.ts'
-import { parseRowDraft, RowBody } from './row-body.ts'
+import { RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
 /** PATCH /v1/boards/{id}/rows/{rowId} changes only the members of the body. Children move with their row. Spec: Board rows. */
@@ -17,7 +18,7 @@ export const updateRow = declareChange('Row', {
     const { service, world, actor } = call
     const board = service.visible.board(call)
     const before = service.visible.row(call, board)
-    const draft = parseRowDraft(call)
+    const draft = parseBody(call, RowBody)
     const { title = before.title, position = before.position, parent_id = before.parent_id, fields = [] } = draft
     if (draft.parent_id !== undefined) checkParent(call, board, parent_id, before)
     const cells = writeFields(call, board, before.cells, fields)

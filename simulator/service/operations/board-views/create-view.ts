@@ -1,9 +1,10 @@
 import type { View } from '../../../../fixtures/entities.ts'
 import { declareCreation } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
 import { newStamp } from '../../store/new-stamp.ts'
-import { parseViewDraft, ViewBody, type ViewDraft } from './view-body.ts'
+import { ViewBody, type ViewDraft } from './view-body.ts'
 
 function newView(call: Call, board: BoardState, draft: ViewDraft): View {
   const { rules } = call.service
@@ -32,7 +33,7 @@ export const createView = declareCreation('View', {
   handle: call => {
     const { rules, visible, present } = call.service
     const board = visible.board(call)
-    const draft = parseViewDraft(call)
+    const draft = parseBody(call, ViewBody)
     rules.views.visibleColumnsAreOfBoard(call, board, draft)
     rules.views.visibleColumnsAreNamedOnce(call, draft)
 

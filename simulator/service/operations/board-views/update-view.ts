@@ -1,12 +1,13 @@
 import type { View } from '../../../../fixtures/entities.ts'
 import { declareChange } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 import type { BoardState } from '../../store/board-state.ts'
-import { parseViewChanges, ViewChangesBody } from './view-body.ts'
+import { ViewChangesBody } from './view-body.ts'
 
 function applyChanges(call: Call, board: BoardState, before: View): View {
   const { rules } = call.service
-  const { filters, visible_column_ids, ...changes } = parseViewChanges(call)
+  const { filters, visible_column_ids, ...changes } = parseBody(call, ViewChangesBody)
   if (visible_column_ids) {
     rules.views.visibleColumnsAreOfBoard(call, board, { visible_column_ids })
     rules.views.visibleColumnsAreNamedOnce(call, { visible_column_ids })

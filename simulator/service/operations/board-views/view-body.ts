@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { VIEW_TYPES } from '../../../../fixtures/entities.ts'
 import { refTo } from '../../api/ref-to.ts'
-import { parseBody } from '../../parse-body.ts'
-import type { Call } from '../../service.ts'
 
 const name = z.string()
 const type = z.enum(VIEW_TYPES)
@@ -11,6 +9,7 @@ const filters = z.array(z.json()).meta({ items: refTo('StoredRowFilter') })
 const visible_column_ids = z.array(z.uuid()).meta({ uniqueItems: true })
 const position = z.number()
 
+/** `name` is optional (assumption VIEW-NAME). */
 export const ViewBody = z.object({
   name: name.default('Untitled view'),
   type: type.default('grid'),
@@ -18,6 +17,9 @@ export const ViewBody = z.object({
   visible_column_ids: visible_column_ids.default([]),
   position: position.optional(),
 })
+
+/** A new view, before its filters are checked. */
+export type ViewDraft = z.output<typeof ViewBody>
 
 /** A member that is left out does not change. */
 export const ViewChangesBody = z.object({
@@ -27,12 +29,3 @@ export const ViewChangesBody = z.object({
   visible_column_ids: visible_column_ids.exactOptional(),
   position: position.exactOptional(),
 })
-
-/** A new view, before its filters are checked. */
-export type ViewDraft = z.output<typeof ViewBody>
-
-/** Parses a new view. `name` is optional (assumption VIEW-NAME). Throws bad_request. Spec: Board views. */
-export const parseViewDraft = (call: Call): ViewDraft => parseBody(call, ViewBody)
-
-/** Parses the body of a PATCH. Throws bad_request. */
-export const parseViewChanges = (call: Call): z.output<typeof ViewChangesBody> => parseBody(call, ViewChangesBody)

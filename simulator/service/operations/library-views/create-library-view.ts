@@ -1,8 +1,9 @@
 import type { LibraryView } from '../../../../fixtures/library-entities.ts'
 import { declareCreation } from '../../operation.ts'
+import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 import { newStamp } from '../../store/new-stamp.ts'
-import { checkFilter, LibraryViewBody, type LibraryViewDraft, parseLibraryViewDraft } from './library-view-body.ts'
+import { checkFilter, LibraryViewBody, type LibraryViewDraft } from './library-view-body.ts'
 
 const newLibraryView = ({ world }: Call, draft: LibraryViewDraft, order: number): LibraryView => ({
   ...newStamp(world),
@@ -27,7 +28,7 @@ export const createLibraryView = declareCreation('LibraryView', {
   body: LibraryViewBody,
   handle: call => {
     const { rules, visible, present } = call.service
-    const draft = parseLibraryViewDraft(call)
+    const draft = parseBody(call, LibraryViewBody)
     const space = visible.space(call, draft.space_id)
     checkFilter(call, space, draft.filter)
 

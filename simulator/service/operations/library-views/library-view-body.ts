@@ -3,7 +3,6 @@ import type { Space } from '../../../../fixtures/entities.ts'
 import { VIEW_MODES } from '../../../../fixtures/library-entities.ts'
 import { checkMediaFilter } from '../../media-filter/check-filter.ts'
 import { MediaFilter } from '../../media-filter/schema.ts'
-import { parseBody } from '../../parse-body.ts'
 import type { Call } from '../../service.ts'
 
 /** Takes any text as a field, since the list of fields is open (assumption LIBRARY-FIELDS). */
@@ -24,13 +23,6 @@ export const LibraryViewBody = LibraryViewChangesBody.extend({
 
 /** A new library view, before its filter is checked against the space. */
 export type LibraryViewDraft = z.output<typeof LibraryViewBody>
-
-/** Parses a new library view. Throws bad_request. Spec: Library views. */
-export const parseLibraryViewDraft = (call: Call): LibraryViewDraft => parseBody(call, LibraryViewBody)
-
-/** Parses the body of a PATCH. Throws bad_request. */
-export const parseLibraryViewChanges = (call: Call): z.output<typeof LibraryViewChangesBody> =>
-  parseBody(call, LibraryViewChangesBody)
 
 /** Checks a filter against the space. Throws bad_request. */
 export function checkFilter(

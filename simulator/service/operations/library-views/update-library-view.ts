@@ -1,5 +1,6 @@
 import { declareChange } from '../../operation.ts'
-import { checkFilter, LibraryViewChangesBody, parseLibraryViewChanges } from './library-view-body.ts'
+import { parseBody } from '../../parse-body.ts'
+import { checkFilter, LibraryViewChangesBody } from './library-view-body.ts'
 
 /**
  * PATCH /v1/library-views/{id} changes only the members of the body. A stored filter stays, even if no request could write it
@@ -17,7 +18,7 @@ export const updateLibraryView = declareChange('LibraryView', {
     const { service, world } = call
     const { visible, present } = service
     const before = visible.libraryView(call)
-    const changes = parseLibraryViewChanges(call)
+    const changes = parseBody(call, LibraryViewChangesBody)
     checkFilter(call, visible.space(call, before.space_id), changes.filter)
 
     const view = world.libraryViews.put({ ...before, ...changes, updated_at: world.clock.now() })

@@ -1,4 +1,4 @@
-import type { DirectSource, Upload } from '../../../../fixtures/entities.ts'
+import type { DirectSource, Upload } from '../../../../fixtures/upload-entities.ts'
 import { badRequest } from '../../errors.ts'
 import { withoutBytes } from '../../files/file-summary.ts'
 import { declareChange } from '../../operation.ts'

@@ -1,4 +1,4 @@
-import type { Upload } from '../../../../fixtures/entities.ts'
+import type { Upload } from '../../../../fixtures/upload-entities.ts'
 import { badRequest } from '../../errors.ts'
 import { withoutBytes } from '../../files/file-summary.ts'
 import { declareCreation } from '../../operation.ts'

@@ -1,5 +1,5 @@
 import { buildMedia } from '../../../../fixtures/build/media.ts'
-import type { Upload } from '../../../../fixtures/entities.ts'
+import type { Upload } from '../../../../fixtures/upload-entities.ts'
 import type { Instant } from '../../../clock.ts'
 import type { FileSummary } from '../../files/file-summary.ts'
 import type { FileType } from '../../files/file-type.ts'

@@ -1,10 +1,10 @@
+import { decodeSegment } from '../../../decode-segment.ts'
 import { badRequest, conflict, invalid } from '../../errors.ts'
 import { directFileType } from '../../files/file-type.ts'
 import { measure } from '../../files/measure.ts'
 import { urlRefusal } from '../../imports/url-refusal.ts'
 import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../service.ts'
-import { nameFromUrl } from './name-from-url.ts'
+import type { Rules } from '../../rules.ts'
 import { UploadBody } from './upload-body.ts'
 
 /** The rules for uploads, from creation to completion. Spec: Media uploads. */
@@ -47,7 +47,12 @@ export const uploadRules: Rules['uploads'] = {
       throw invalid('size', `must be ${max} or less, the largest file that is accepted`)
   },
 
-  nameFromUrl,
+  /** Takes the last segment of the path, decoded, or the host if the path is empty (assumption IMPORT-NAME). */
+  nameFromUrl(url) {
+    const { pathname, hostname } = new URL(url)
+    return decodeSegment(pathname.split('/').findLast(segment => segment !== '') ?? hostname)
+  },
+
   directFileType,
   measure,
 

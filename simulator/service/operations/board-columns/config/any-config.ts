@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { describe, exampleId, idOf, orNull, text as said } from '../../../api/shapes.ts'
-import { creativeid } from './creativeid.ts'
-import { date } from './date.ts'
-import { media } from './media.ts'
-import { number } from './number.ts'
-import { text } from './text.ts'
+import { creativeid, date, media, number, text } from './index.ts'
 
 const flag = (description: string) => describe(z.boolean().optional(), description, true)
 

@@ -1,4 +1,5 @@
-import type { Space } from '../../../fixtures/entities.ts'
+import type { Entity, Space } from '../../../fixtures/entities.ts'
+import { isoTime } from '../../clock.ts'
 import type { World } from '../../world.ts'
 import type { BoardContext } from '../service.ts'
 
@@ -17,3 +18,12 @@ export function ownerOf({ world, board: { board } }: BoardContext): { organizati
   const { organization_id, id } = spaceOf(world, board)
   return { organization_id, space_id: id }
 }
+
+/** The times that nearly every resource has. */
+export const timesOf = ({ created_at, updated_at }: Entity) => ({
+  created_at: isoTime(created_at),
+  updated_at: isoTime(updated_at),
+})
+
+/** Where people open a resource. */
+export const linkTo = (path: string): string => `https://app.creative-ops.test/${path}`

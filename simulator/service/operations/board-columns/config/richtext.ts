@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const richtext = z.strictObject({ character_limit: z.int().nullish() })
