@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts'
 import { WorldError } from '../simulator/world-description/problems.ts'
+import { messageOf } from '../suites/message-of.ts'
 import { UsageError } from './usage-error.ts'
 
 function readWorldFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new UsageError(`Failed to read the world ${path}: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(`Failed to read the world ${path}: ${messageOf(error)}`)
   }
 }
 
@@ -43,6 +44,6 @@ export function formatProfile(simulator: Simulator, url: string): string {
   try {
     return `${JSON.stringify(simulator.profile(url), null, 2)}\n`
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(messageOf(error))
   }
 }

@@ -1,6 +1,7 @@
 import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/clients/model.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { printError } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
@@ -35,8 +36,7 @@ export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: Tra
     try {
       judge()
     } catch (error) {
-      if (!hasFailed)
-        printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
+      if (!hasFailed) printError(`A fault of the kit, not of the traffic: ${messageOf(error)}`)
       hasFailed = true
     }
   }

@@ -5,6 +5,7 @@ import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { print, printError } from '../output/print.ts'
@@ -55,8 +56,6 @@ const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
 
 /** How long a simulator that ends waits for the responses of requests under way. */
 const GRACE_MS = 5_000
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function readSnapshot(path: string, exposed: boolean): Snapshot {
   try {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { hasScheme, nameToken } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { isForPage, servePage } from './serve-page.ts'
@@ -98,9 +99,8 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
     } catch (error) {
       end(null)
       if (outgoing.headersSent) return void outgoing.destroy()
-      const why = error instanceof Error ? error.message : String(error)
       outgoing.writeHead(NO_ANSWER, { 'content-type': 'text/plain' })
-      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${why}\n`)
+      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${messageOf(error)}\n`)
     }
   }
   const server = createServer((incoming, outgoing) => {
