@@ -21,11 +21,6 @@ export interface ProxyOptions {
   readonly page?: () => string
 }
 
-export interface Proxy {
-  readonly port: number
-  readonly close: () => Promise<void>
-}
-
 /** These belong to one connection, or are made anew for the server. */
 const OWN_HEADERS = [
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
@@ -61,7 +56,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Opens a port that hands every request on to a server, and every response back, with unchanged bodies and as they come. */
-export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions) {
   const { origin, pathname } = new URL(target)
   const base = pathname.replace(/\/$/, '')
 
