@@ -4,6 +4,15 @@ import { WorldError } from '../simulator/world-description/problems.ts'
 import { messageOf } from '../suites/message-of.ts'
 import { UsageError } from './usage-error.ts'
 
+/** What a command that starts a simulator is told about it. */
+export interface SimulatorSettings {
+  readonly port: number
+  readonly seed: number
+  readonly world: string | undefined
+  readonly now: string | undefined
+  readonly maxUpload: number
+}
+
 function readWorldFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')

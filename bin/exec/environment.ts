@@ -5,16 +5,8 @@ import type { Fault } from '../../simulator/faults/fault.ts'
 import { CONDITIONS_VARIABLE } from '../../simulator/options/conditions.ts'
 import { writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { formatProfile, startWithWorld } from '../world-file.ts'
+import { formatProfile, type SimulatorSettings, startWithWorld } from '../world-file.ts'
 import { type RecordedExchange, readRecord } from './record.ts'
-
-export interface SimulatorSettings {
-  readonly port: number
-  readonly seed: number
-  readonly world: string | undefined
-  readonly now: string | undefined
-  readonly maxUpload: number
-}
 
 /** What the simulators of a run have, unless tests ask for something else: ids that are checked, and faults. */
 export interface RunConditions {

@@ -5,7 +5,7 @@ import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
 import { readKitVersion } from '../package.ts'
 
 /** What a run found. The other members of its results follow from that. */
-export interface FinishedRun extends Omit<Results, Derived> {
+interface FinishedRun extends Omit<Results, Derived> {
   readonly narrowed: boolean
   /** Whether the target did not let the run go on. */
   readonly lost: boolean

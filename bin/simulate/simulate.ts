@@ -11,22 +11,17 @@ import { listenForInterruption } from '../interruption.ts'
 import { print, printError } from '../output/print.ts'
 import { explainFileError, writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
+import { formatProfile, loadWorldFile, type SimulatorSettings, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { watchForChange } from './watch-file.ts'
 
-export interface SimulateOptions {
-  readonly port: number
+export interface SimulateOptions extends SimulatorSettings {
   readonly host: string
   readonly publicUrl: string | undefined
-  readonly seed: number
-  readonly world: string | undefined
-  readonly now: string | undefined
   readonly deviate: readonly string[]
   readonly variant: readonly string[]
   readonly grease: number | undefined
-  readonly maxUpload: number
   readonly readyFile: string | undefined
   readonly profileOut: string | undefined
   readonly origin: readonly string[]

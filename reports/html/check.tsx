@@ -57,7 +57,7 @@ const CounterexampleSteps = ({ counterexample, room }: { counterexample: Counter
   </>
 )
 
-interface CheckProps {
+export interface CheckProps {
   readonly data: PageData
   readonly check: CheckResult
 }
