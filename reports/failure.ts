@@ -1,5 +1,5 @@
 import { describeCause } from './diagnosis.ts'
-import { listDifferences } from './differences.ts'
+import { type ComparedTexts, listDifferences } from './differences.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
 import { describeRequests, explainVariables, headersThatMatter } from './requests.ts'
 
@@ -24,7 +24,7 @@ function describeAnswer({ status, response_headers, response_body }: ReportedExc
 const LISTED_DIFFERENCES = 10
 
 /** The members that differ, each with what was expected and what came. */
-function describeDifferences(compared: NonNullable<CheckResult['compared']>): readonly string[] {
+function describeDifferences(compared: ComparedTexts): readonly string[] {
   const differences = listDifferences(compared)
   const more = differences.length - LISTED_DIFFERENCES
   return [

@@ -77,7 +77,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     ...options,
     waivers,
     timeoutSeconds: requestTimeout,
-    replay: formatReplayCommand({ target: path, report }),
+    replay: formatReplayCommand(path, report),
     beforeChecks: path === undefined || silent ? undefined : printEstimate,
   })
 }
