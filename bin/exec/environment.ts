@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { CONDITIONS_VARIABLE } from '../../simulator/options/conditions.ts'
 import { writePrivately } from '../output/write-file.ts'
+import { createPrivateFolder } from '../private-folder.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, type SimulatorSettings, startWithWorld } from '../world-file.ts'
 import { type RecordedExchange, readRecord } from './record.ts'
@@ -13,12 +12,6 @@ export interface RunConditions {
   readonly deviate: readonly string[]
   readonly variants: readonly string[]
   readonly faults: readonly Fault[]
-}
-
-/** A folder that only this user can read. Disposing of it removes it. */
-function createPrivateFolder(): { readonly path: string } & Disposable {
-  const path = mkdtempSync(join(tmpdir(), 'creative-ops-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 /** Starts the simulator of `exec` under the conditions that simulators in the processes of the command read too. */
