@@ -53,10 +53,8 @@ export function diagnose(
     const openByClause = groupBy([...open.keys()], key => open.get(key)?.clause ?? '')
     const openRanking = ranking.filter(clause => openByClause.has(clause))
     const candidates = matches.map(match => rate(match, refuted, open))
-    const highest = findBest(
-      candidates.filter(({ explained }) => explained.length > 0),
-      'score',
-    )
+    const explaining = candidates.filter(({ explained }) => explained.length > 0)
+    const highest = findBest(explaining, 'score')
     // Later causes explain what the first one leaves, so they need not explain nearly everything.
     const least = causes.length > 0 ? 0 : NEARLY_ALL * symptoms.size
     const isKnown = highest && isSure(highest, least)

@@ -1,4 +1,5 @@
 import { groupBy } from '../../reports/group-by.ts'
+import { stateRule } from '../../reports/wording.ts'
 import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
@@ -68,10 +69,8 @@ const explainClientClause = ({ id, level, section, statement, remedy }: ClientCl
 const clausesNamed = (ids: readonly string[]): readonly ClauseEntry[] =>
   catalog.listClauses().filter(({ id }) => ids.includes(id))
 
-const state = ({ id, level, section, statement }: ClauseEntry): string => `${id} (${level}, ${section}): ${statement}`
-
 /** What a clause expects, and how a check finds out. */
-const expectationOf = (clause: ClauseEntry): readonly string[] => [state(clause), `  ${describeTest(clause)}`]
+const expectationOf = (clause: ClauseEntry): readonly string[] => [stateRule(clause), `  ${describeTest(clause)}`]
 
 const PHASE_TEXTS: Readonly<Record<Phase, readonly string[]>> = {
   together: [],
@@ -101,7 +100,7 @@ const explainCheck = async ({ id, level, clauses, needs, phase }: CheckEntry) =>
 const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
   `${id} (deviation)`,
   mistake,
-  ...formatList('Breaks', clausesNamed(breaks).map(state)),
+  ...formatList('Breaks', clausesNamed(breaks).map(stateRule)),
   ...formatKills(
     'Checks that fail on it',
     ({ check, clause }) => [check, clause],
@@ -121,7 +120,7 @@ const stateAssumption = ({ id, question, choice }: Assumption): readonly string[
 /** States the assumption with this id, or else the clause. */
 export const stateOpening = (id: string): readonly string[] => {
   const assumption = catalog.listAssumptions().find(one => one.id === id)
-  return assumption ? stateAssumption(assumption) : clausesNamed([id]).map(state)
+  return assumption ? stateAssumption(assumption) : clausesNamed([id]).map(stateRule)
 }
 
 const explainVariant = ({ id, leftOpenBy, choice }: VariantEntry) => [

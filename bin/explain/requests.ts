@@ -76,11 +76,8 @@ export async function listRequests(id: string): Promise<readonly string[]> {
       return response
     },
   })
-  await runChecks(
-    checks.filter(check => check.id === id),
-    run,
-    { concurrency: 1 },
-  )
+  const named = checks.filter(check => check.id === id)
+  await runChecks(named, run, { concurrency: 1 })
 
   const names = nameIds(JSON.parse(JSON.stringify(simulator.profile())), sent)
   const lines = sent

@@ -18,11 +18,8 @@ export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || ou
 /** How the checks of an area ended. `0 failed` would praise an area where nothing could be tested. */
 function describeOutcomes({ total, results }: AreaProgress): string {
   const failed = results.filter(({ outcome }) => isFailure(outcome)).length
-  const untested = groupBy(
-    results.filter(result => !isTested(result)),
-    ({ outcome }) => outcome,
-  )
-  const parts = [...untested].map(([outcome, { length }]) => `${length} ${outcome}`)
+  const untested = results.filter(result => !isTested(result))
+  const parts = [...groupBy(untested, ({ outcome }) => outcome)].map(([outcome, { length }]) => `${length} ${outcome}`)
   return [pluralize(total, 'check'), ...(results.some(isTested) ? [`${failed} failed`] : []), ...parts].join(', ')
 }
 
