@@ -55,7 +55,7 @@ export function testReportsOf(title: string, checks: readonly Check[]): void {
       ...{
         simulator: null,
         replay: 'replay',
-        startedAt: '2026-01-01T00:00:00.000Z',
+        started_at: '2026-01-01T00:00:00.000Z',
         ms: 0,
         narrowed: false,
         ended: run.health.ended,

@@ -1,10 +1,10 @@
 import type { WorldSeed } from '../fixtures/world-seed.ts'
-import type { CheckResult, OperationUse } from '../reports/model.ts'
+import type { CheckResult, Results } from '../reports/model.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
 import { isObject, type JsonObject } from '../suites/json.ts'
-import { type Residue, type RunOptions, startRun } from '../suites/runner/run.ts'
+import { type RunOptions, startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
 import { createDirectTransport } from './direct-transport.ts'
@@ -43,16 +43,11 @@ function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject 
   )
 }
 
-export interface InProcessRun {
-  /** The id of the run, which its names begin with. */
-  readonly run: string
+export interface InProcessRun extends Pick<Results, 'run' | 'operations' | 'residue'> {
   readonly baseUrl: string
   readonly results: readonly CheckResult[]
   /** Whether the run ended before all checks had run. */
   readonly ended: boolean
-  /** How the simulator answered each operation. */
-  readonly operations: readonly OperationUse[]
-  readonly residue: readonly Residue[]
 }
 
 /** Options for running checks against a simulator in this process. Waiting moves its clock and takes no real time. */
@@ -78,12 +73,10 @@ export const inProcessOptions = (
 }
 
 /** Creates a simulator whose clock moves only when the checks wait. */
-export const createFrozenSimulator = ({
-  service,
-  world,
-  seed,
-  create = createSimulator,
-}: InProcessOptions): Promise<Simulator> => create({ seed, now: NOW, world, ...(service && { service }) })
+export function createFrozenSimulator(options: InProcessOptions): Promise<Simulator> {
+  const { service, world, seed, create = createSimulator } = options
+  return create({ seed, now: NOW, world, ...(service && { service }) })
+}
 
 /** Runs checks against a fresh simulator in this process. */
 export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {

@@ -45,6 +45,16 @@ export const wholeNumber = (
     coerce: wholeNumberParser(option, min, max),
   }) as const
 
+/** The same for an option that may be left out. */
+export const optionalNumber = (option: string, describe: string, [min, max]: readonly [number, number]) =>
+  ({
+    type: 'number',
+    requiresArg: true,
+    describe,
+    coerce: (value: number | undefined) =>
+      value === undefined ? undefined : wholeNumberParser(option, min, max)(value),
+  }) as const
+
 /** Makes a parser of names, given several times or separated by commas. The parser throws a UsageError for an unknown one. */
 const namesParser =
   <Name extends string>(option: string, known: readonly Name[]) =>
@@ -69,9 +79,7 @@ export const port = wholeNumber('--port', 'Port to listen on; 0 picks a free one
 
 /** An address of a server, without a trailing slash. */
 export const publicUrl = {
-  type: 'string',
-  requiresArg: true,
-  describe: 'Address that clients use, such as that of a proxy; default: host and port',
+  ...text('Address that clients use, such as that of a proxy; default: host and port'),
   coerce: (value: string | undefined) => {
     if (value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
     throw new UsageError(`--public-url must be an address such as http://simulator.test:4010, but is ${value}`)
@@ -89,17 +97,15 @@ export const DEFAULT_REPORT = 'conformance-report'
 
 export const target = text('Target profile (JSON file); default: the simulator')
 
-export const runs = {
-  type: 'number',
-  requiresArg: true,
-  describe: 'Random values or sequences that each property tries; by default a few, depending on the property',
-  coerce: (value: number | undefined) =>
-    value === undefined ? undefined : wholeNumberParser('--runs', 1, MAX_RUNS)(value),
-} as const satisfies Options
+export const runs = optionalNumber(
+  '--runs',
+  'Random values or sequences that each property tries; by default a few, depending on the property',
+  [1, MAX_RUNS],
+)
 
 export const concurrency = wholeNumber('--concurrency', 'Number of checks to run at the same time', 8, [1, 256])
 
-const MAX_SECONDS = 86_400
+export const MAX_SECONDS = 86_400
 
 export const requestTimeout = wholeNumber(
   '--request-timeout',
@@ -143,19 +149,11 @@ const LISTED_LEVELS = [...LEVELS, 'advice'] as const
 /** What narrows a list of checks, clauses or deviations. */
 export const filters = {
   area: {
-    type: 'string',
-    array: true,
-    default: [],
-    requiresArg: true,
-    describe: 'Only these areas, such as board-rows; comma-separated or repeated',
+    ...texts('Only these areas, such as board-rows; comma-separated or repeated'),
     coerce: namesParser('--area', AREAS),
   },
   level: {
-    type: 'string',
-    array: true,
-    default: [],
-    requiresArg: true,
-    describe: `Only these levels: ${LISTED_LEVELS.join(', ')}`,
+    ...texts(`Only these levels: ${LISTED_LEVELS.join(', ')}`),
     coerce: namesParser('--level', LISTED_LEVELS),
   },
   areas: flag('List the areas with the number of entries in each'),
@@ -172,9 +170,7 @@ export const words = {
 
 /** A point in time, as ISO 8601. */
 export const now = {
-  type: 'string',
-  requiresArg: true,
-  describe: 'Freeze the clock at this time (ISO 8601); it then moves only on request',
+  ...text('Freeze the clock at this time (ISO 8601); it then moves only on request'),
   coerce: (value: string | undefined) => {
     if (value === undefined || parseInstant(value) !== undefined) return value
     throw new UsageError(`--now must be an ISO 8601 time such as 2026-01-01T00:00:00Z, but is ${value}`)

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts'
 import { WorldError } from '../simulator/world-description/problems.ts'
+import { messageOf } from '../suites/message-of.ts'
 import { UsageError } from './usage-error.ts'
+
+/** What a command that starts a simulator is told about it. */
+export interface SimulatorSettings {
+  readonly port: number
+  readonly seed: number
+  readonly world: string | undefined
+  readonly now: string | undefined
+  readonly maxUpload: number
+}
 
 function readWorldFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new UsageError(`Failed to read the world ${path}: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(`Failed to read the world ${path}: ${messageOf(error)}`)
   }
 }
 
@@ -43,6 +53,6 @@ export function formatProfile(simulator: Simulator, url: string): string {
   try {
     return `${JSON.stringify(simulator.profile(url), null, 2)}\n`
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(messageOf(error))
   }
 }

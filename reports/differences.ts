@@ -1,3 +1,5 @@
+import type { CheckResult } from './model.ts'
+
 /** A member in which two values differ. */
 export interface MemberDifference {
   /** Such as `data.fields[2].value`; empty for the whole value. */
@@ -23,15 +25,7 @@ export function* compareMembers(expected: unknown, actual: unknown, path = ''): 
 }
 
 /** Two JSON texts; they may be cut. */
-interface ComparedTexts {
-  readonly expected: string
-  readonly actual: string
-}
-
-/** A member as two texts. */
-interface ShownDifference extends ComparedTexts {
-  readonly path: string
-}
+export type ComparedTexts = NonNullable<CheckResult['compared']>
 
 const parse = (json: string): unknown => {
   try {
@@ -44,7 +38,10 @@ const parse = (json: string): unknown => {
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
 /** Lists the members in which two JSON texts differ; the texts themselves if they are no JSON, or differ only in their order. */
-export function listDifferences({ expected, actual }: ComparedTexts): readonly ShownDifference[] {
+export function listDifferences({
+  expected,
+  actual,
+}: ComparedTexts): readonly (ComparedTexts & { readonly path: string })[] {
   const [one, other] = [parse(expected), parse(actual)]
   const found = one === undefined || other === undefined ? [] : [...compareMembers(one, other)]
   return found.length === 0

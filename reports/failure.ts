@@ -1,7 +1,8 @@
 import { describeCause } from './diagnosis.ts'
-import { listDifferences } from './differences.ts'
+import { type ComparedTexts, listDifferences } from './differences.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
 import { describeRequests, explainVariables, headersThatMatter } from './requests.ts'
+import { stateRule } from './wording.ts'
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
 
@@ -24,7 +25,7 @@ function describeAnswer({ status, response_headers, response_body }: ReportedExc
 const LISTED_DIFFERENCES = 10
 
 /** The members that differ, each with what was expected and what came. */
-function describeDifferences(compared: NonNullable<CheckResult['compared']>): readonly string[] {
+function describeDifferences(compared: ComparedTexts): readonly string[] {
   const differences = listDifferences(compared)
   const more = differences.length - LISTED_DIFFERENCES
   return [
@@ -53,7 +54,7 @@ const describeSteps = ({ counterexample }: CheckResult): readonly string[] =>
 /** Everything that a run knows about a check that did not pass. */
 export function describeFailure(check: CheckResult, results: Results): readonly string[] {
   const { broken, compared, evidence, outcome, reason } = check
-  const rules = results.broken.filter(({ id }) => broken.includes(id))
+  const rules = results.broken.filter(({ id }) => broken.includes(id)).map(stateRule)
   const steps = describeSteps(check)
   const requests = describeRequests({ ...check, counterexample: null })
   const decisive = evidence.at(-1)
@@ -62,10 +63,7 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     '',
     ...section('Reason', reason === null ? [] : [reason]),
     ...section('Difference', compared === null ? [] : describeDifferences(compared)),
-    ...section(
-      'Broken rules',
-      rules.map(({ id, level, section: where, statement }) => `${id} (${level}, ${where}): ${statement}`),
-    ),
+    ...section('Broken rules', rules),
     ...section('Probable cause', describeCausesOf(check, results)),
     ...section('Smallest failing case', steps),
     ...section('Requests', requests),

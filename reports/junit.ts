@@ -65,27 +65,22 @@ function addCauses(builder: Builder, results: Results): void {
   }
 }
 
-/** A line for each cause that explains the failure of a check, by the check's id. */
-const nameCauses = (results: Results): ReadonlyMap<string, readonly string[]> => {
-  const names = new Map<string, string[]>()
-  for (const [index, cause] of results.causes.entries()) {
-    const line = `cause ${index + 1}: ${describeCause(cause, results).title}`
-    for (const id of cause.explained) names.set(id, [...(names.get(id) ?? []), line])
-  }
-  return names
-}
+/** A line for each cause that explains the failure of a check. */
+const nameCauses = ({ id }: CheckResult, results: Results): readonly string[] =>
+  results.causes.flatMap((cause, index) =>
+    cause.explained.includes(id) ? [`cause ${index + 1}: ${describeCause(cause, results).title}`] : [],
+  )
 
 /** The results as JUnit XML: a suite with the causes, then one for each area with a test case for each check. The strict schema of Jenkins accepts it. */
 export function toJunitXml(results: Results): string {
   const { checks, target, started_at } = results
   const builder = newBuilder().name(toPrintable(`creative-ops-kit: ${target.name}`))
   addCauses(builder, results)
-  const causes = nameCauses(results)
   for (const [area, members] of groupBy(checks, check => check.area)) {
     const suite = builder.testSuite().name(area).timestamp(started_at)
     suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)
     for (const check of members) {
-      const details = toBody([...(causes.get(check.id) ?? []), ...describeDetails(check, results)])
+      const details = toBody([...nameCauses(check, results), ...describeDetails(check, results)])
       const clauses = `${check.level}: ${check.clauses.join(' ')}`
       const testCase = suite
         .testCase()

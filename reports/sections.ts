@@ -93,13 +93,11 @@ function describeReason(reason: string, [first, ...others]: readonly CheckResult
 /** Why checks were blocked: by the causes of the failures, or for other reasons, the commonest first. */
 function listBlocked(checks: readonly CheckResult[], results: Results): readonly Item[] {
   const caused = new Set(results.causes.flatMap(({ blocked }) => blocked))
-  const { length } = checks.filter(({ id }) => caused.has(id))
-  const groups = groupByReason(
-    checks.filter(({ id }) => !caused.has(id)),
-    results,
-  ).toSorted((a, b) => b.checks.length - a.checks.length)
+  const others = checks.filter(({ id }) => !caused.has(id))
+  const groups = groupByReason(others, results).toSorted((a, b) => b.checks.length - a.checks.length)
+  const count = checks.length - others.length
   return [
-    ...(length > 0 ? [item(`${pluralize(length, 'check')} could not run because of the causes above`)] : []),
+    ...(count > 0 ? [item(`${pluralize(count, 'check')} could not run because of the causes above`)] : []),
     ...groups.map(({ reason, checks: members }) =>
       item(describeReason(reason, members, results), { groups: group(pluralize(members.length, 'check'), members) }),
     ),
@@ -139,8 +137,11 @@ const section = (
 export function listSections(results: Results): readonly Section[] {
   const having = (outcome: Outcome) => results.checks.filter(check => check.outcome === outcome)
   const [failed, blocked, unexplained] = [having('fail'), having('blocked'), findUnexplained(results)]
+  const warnings = listFindings(having('warn'), results)
+  const held = listWaivers(results, waiver => !isInvalid(waiver))
   const explained = failed.filter(check => !unexplained.includes(check))
   const misfits = results.probe.misfits.map(({ text }) => item(text))
+  const titleOfBlocked = `Blocked: ${pluralize(blocked.length, 'check')}`
   const severityOfCauses = results.causes.some(explainsFailures) ? 'error' : 'warning'
   const sections = [
     section('faults', 'Faults of the kit, not of the server', 'error', FEW, listFindings(having('error'), results)),
@@ -149,27 +150,9 @@ export function listSections(results: Results): readonly Section[] {
     section('failures', 'Failures without a known cause', 'error', MOST, listFindings(unexplained, results)),
     section('explained', 'Failures that these causes explain', 'error', 0, listFindings(explained, results)),
     section('misfits', 'Profile entries that do not fit the server', 'warning', MOST, misfits),
-    section(
-      'blocked',
-      `Blocked: ${pluralize(blocked.length, 'check')}`,
-      'warning',
-      failed.length > 0 ? FEW : MOST,
-      listBlocked(blocked, results),
-    ),
-    section(
-      'warnings',
-      'Warnings: the specification is silent here',
-      'warning',
-      FEW,
-      listFindings(having('warn'), results),
-    ),
-    section(
-      'waivers',
-      'Known failures, waived',
-      'note',
-      FEW,
-      listWaivers(results, waiver => !isInvalid(waiver)),
-    ),
+    section('blocked', titleOfBlocked, 'warning', failed.length > 0 ? FEW : MOST, listBlocked(blocked, results)),
+    section('warnings', 'Warnings: the specification is silent here', 'warning', FEW, warnings),
+    section('waivers', 'Known failures, waived', 'note', FEW, held),
     section('choices', 'Choices of this server that its clients should know', 'note', FEW, listChoices(results)),
   ]
   return sections.filter(({ items }) => items.length > 0)

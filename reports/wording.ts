@@ -21,13 +21,15 @@ export function beginningOf(text: string): string {
   return line.length > LONGEST_BEGINNING ? `${line.slice(0, LONGEST_BEGINNING)}…` : line
 }
 
+/** States a rule, with how clear it is and where it stands. */
+export const stateRule = ({ id, level, section, statement }: Rule): string =>
+  `${id} (${level}, ${section}): ${statement}`
+
 /** The statements of the rules that a check found broken, and its requests. */
-export function describeRulesAndRequests(check: CheckResult, rules: readonly Rule[]): readonly string[] {
-  const statements = rules
-    .filter(({ id }) => check.broken.includes(id))
-    .map(({ id, level, section, statement }) => `${id} (${level}, ${section}): ${statement}`)
-  return [...statements, ...describeRequests(check)]
-}
+export const describeRulesAndRequests = (check: CheckResult, rules: readonly Rule[]): readonly string[] => [
+  ...rules.filter(({ id }) => check.broken.includes(id)).map(stateRule),
+  ...describeRequests(check),
+]
 
 /** The same, with the command that repeats the check. */
 export const explainResult = (
@@ -37,18 +39,13 @@ export const explainResult = (
 
 /** A run that tried less than another one must say so: what did not apply, and the commonest reason. */
 function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
-  const reasons = [
-    ...groupBy(
-      checks.filter(({ outcome }) => outcome === 'not-applicable'),
-      ({ reason }) => reason ?? '',
-    ),
-  ]
+  const inapplicable = checks.filter(({ outcome }) => outcome === 'not-applicable')
+  const reasons = [...groupBy(inapplicable, ({ reason }) => reason ?? '')]
   const [commonest] = reasons.toSorted(([, a], [, b]) => b.length - a.length)
   if (!commonest) return ''
-  const [reason, members] = commonest
-  const count = reasons.reduce((sum, [, some]) => sum + some.length, 0)
-  const ofThem = count === members.length ? '' : `${members.length} of them because `
-  return ` ${pluralize(count, 'check')} did not apply: ${ofThem}${reason}.`
+  const [reason, { length }] = commonest
+  const ofThem = length === inapplicable.length ? '' : `${length} of them because `
+  return ` ${pluralize(inapplicable.length, 'check')} did not apply: ${ofThem}${reason}.`
 }
 
 /** What a verdict has to say about waivers: how many checks they accepted, and that all else is about other rules. */

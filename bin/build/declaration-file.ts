@@ -55,25 +55,19 @@ export class DeclarationFile {
     if (from) {
       const [, kind, clause = '', specifier = ''] = from
       const isExport = kind === 'export'
-      if (isExport && clause === '*') return this.take(statement, [{ specifier, name }])
+      const isAll = isExport && clause === '*'
       const names = namesIn(clause)
-      const isWanted = names.some(([, ours]) => ours === name || (isExport && name === '*'))
-      if (!isWanted || statement.kept) return []
-      return this.take(
-        statement,
-        names.map(([theirs]) => ({ specifier, name: theirs })),
-      )
+      const isWanted =
+        isAll || (!statement.kept && names.some(([, ours]) => ours === name || (isExport && name === '*')))
+      if (!isWanted) return []
+      statement.kept = true
+      return isAll ? [{ specifier, name }] : names.map(([theirs]) => ({ specifier, name: theirs }))
     }
     const [, declared] = DECLARED.exec(text) ?? []
     const isWanted = declared === undefined || declared === name || (name === '*' && /^export /m.test(text))
     if (!isWanted || statement.kept) return []
     statement.kept = true
     return this.referencesOf(text)
-  }
-
-  private take(statement: Statement, references: readonly Reference[]): readonly Reference[] {
-    statement.kept = true
-    return references
   }
 
   private referencesOf(text: string): readonly Reference[] {

@@ -44,18 +44,8 @@ async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
-export async function certify({
-  target: path,
-  only,
-  quick,
-  deep,
-  dryRun,
-  deviate,
-  requestTimeout,
-  waivers: waiverPath,
-  updateWaivers,
-  ...others
-}: CertifyOptions): Promise<number> {
+export async function certify({ target: path, waivers: waiverPath, ...given }: CertifyOptions): Promise<number> {
+  const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
   if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
@@ -87,7 +77,7 @@ export async function certify({
     ...options,
     waivers,
     timeoutSeconds: requestTimeout,
-    replay: formatReplayCommand({ target: path, report }),
+    replay: formatReplayCommand(path, report),
     beforeChecks: path === undefined || silent ? undefined : printEstimate,
   })
 }

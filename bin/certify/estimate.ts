@@ -24,12 +24,8 @@ function describeSmallQuota(profile: JsonObject): readonly string[] {
 
 /** Estimates in a line or two what a run sends to its target, by running the checks on a simulator in this process. */
 export async function estimateRun(checks: readonly Check[], { seed, runs, profile }: EstimateOptions): Promise<string> {
-  const { results, residue } = await runInProcess(checks, {
-    world: await buildWorld(seed),
-    seed,
-    runs,
-    likeProfile: profile,
-  })
+  const world = await buildWorld(seed)
+  const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile: profile })
   const blocked = results.filter(({ missing }) => missing !== null).length
   const requests = sum(results.map(result => result.requests))
   const cost = sum(results.map(result => result.cost))

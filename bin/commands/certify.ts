@@ -28,10 +28,8 @@ export const certifyCommand = (cli: Argv) =>
       runs,
       deep: flag('Try every check in every way, with all combinations and very long lists'),
       report: {
-        type: 'string',
+        ...text('Folder for the reports: results.json, report.html, summary.md, junit.xml and ctrf.json'),
         default: DEFAULT_REPORT,
-        requiresArg: true,
-        describe: 'Folder for the reports: results.json, report.html, summary.md, junit.xml and ctrf.json',
       },
       concurrency,
       'request-timeout': requestTimeout,

@@ -2,23 +2,20 @@ import type { Argv } from 'yargs'
 import {
   deviate,
   flag,
+  MAX_SECONDS,
   maxUpload,
   now,
+  optionalNumber,
   port,
   seed,
   text,
   texts,
   variant,
-  wholeNumberParser,
   world,
 } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 const MOST_MIXES = 1000
-const MAX_SECONDS = 86_400
-
-const optionalNumber = (option: string, max: number) => (value: number | undefined) =>
-  value === undefined ? undefined : wholeNumberParser(option, 1, max)(value)
 
 /** What follows `--` on the command line. */
 function readCommand(rest: unknown): readonly [string, ...string[]] {
@@ -40,12 +37,11 @@ export const execCommand = (cli: Argv) =>
       deviate,
       variant,
       'max-upload': maxUpload,
-      grease: {
-        type: 'number',
-        requiresArg: true,
-        describe: 'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
-        coerce: optionalNumber('--grease', MOST_MIXES),
-      },
+      grease: optionalNumber(
+        '--grease',
+        'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
+        [1, MOST_MIXES],
+      ),
       faults: flag(
         'Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import',
       ),
@@ -58,12 +54,11 @@ export const execCommand = (cli: Argv) =>
       report: text(
         'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
       ),
-      'time-limit': {
-        type: 'number',
-        requiresArg: true,
-        describe: 'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
-        coerce: optionalNumber('--time-limit', MAX_SECONDS),
-      },
+      'time-limit': optionalNumber(
+        '--time-limit',
+        'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
+        [1, MAX_SECONDS],
+      ),
     },
     async options => {
       const { execute } = await import('../exec/exec.ts')

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { flag, json, seed, texts } from '../options.ts'
+import { flag, json, seed, text, texts } from '../options.ts'
 import { parseShard } from '../prove/shard.ts'
 
 /** `prove`: runs the checks against deviations. */
@@ -14,9 +14,7 @@ export const proveCommand = (cli: Argv) =>
       ),
       fresh: flag('With --full: also run what has not changed'),
       shard: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'With --full: run one part of the deviations, such as 2/8 for the second of eight',
+        ...text('With --full: run one part of the deviations, such as 2/8 for the second of eight'),
         coerce: parseShard,
       },
       seed,

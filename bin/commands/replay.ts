@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { DEFAULT_REPORT, insecure, requestTimeout, target, timeLimit } from '../options.ts'
+import { DEFAULT_REPORT, insecure, requestTimeout, target, text, timeLimit } from '../options.ts'
 
 /** `replay ID`: repeats one check of a report exactly. */
 export const replayCommand = (cli: Argv) =>
@@ -8,7 +8,7 @@ export const replayCommand = (cli: Argv) =>
     'Repeat a check that did not pass, exactly as in an earlier run',
     args =>
       args.positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in the report' }).options({
-        report: { type: 'string', default: DEFAULT_REPORT, requiresArg: true, describe: 'Report folder' },
+        report: { ...text('Report folder'), default: DEFAULT_REPORT },
         'request-timeout': requestTimeout,
         'time-limit': timeLimit,
         insecure,

@@ -6,12 +6,13 @@ import {
   maxUpload,
   mixSeed,
   now,
+  optionalNumber,
   port,
   publicUrl,
   seed,
   text,
+  texts,
   variant,
-  wholeNumberParser,
   world,
 } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -22,9 +23,6 @@ function parseOrigins(origins: readonly string[]): readonly string[] {
   throw new UsageError(`--origin must be an origin such as https://app.example, or *, but is ${wrong}`)
 }
 
-const parseMaxSandboxes = (value: number | undefined): number | undefined =>
-  value === undefined ? undefined : wholeNumberParser('--max-sandboxes', 0, Number.MAX_SAFE_INTEGER)(value)
-
 /** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
   cli.command(
@@ -33,10 +31,8 @@ export const simulateCommand = (cli: Argv) =>
     {
       port,
       host: {
-        type: 'string',
+        ...text('Address to listen on; any but loopback uses random tokens and prints a control token'),
         default: '127.0.0.1',
-        requiresArg: true,
-        describe: 'Address to listen on; any but loopback uses random tokens and prints a control token',
       },
       'public-url': publicUrl,
       seed,
@@ -48,20 +44,15 @@ export const simulateCommand = (cli: Argv) =>
       'max-upload': maxUpload,
       'ready-file': text('File to write the address to once the simulator answers'),
       origin: {
-        type: 'string',
-        array: true,
-        default: [],
-        requiresArg: true,
-        describe:
+        ...texts(
           'Allow web pages from this origin, such as https://app.example, or * for all; pages from this machine are always allowed',
+        ),
         coerce: parseOrigins,
       },
-      'max-sandboxes': {
-        type: 'number',
-        requiresArg: true,
-        describe: 'Most sandboxes open at once; default: 10000',
-        coerce: parseMaxSandboxes,
-      },
+      'max-sandboxes': optionalNumber('--max-sandboxes', 'Most sandboxes open at once; default: 10000', [
+        0,
+        Number.MAX_SAFE_INTEGER,
+      ]),
       snapshot: text('Snapshot (JSON file) to start from'),
       'snapshot-out': text('File to write a snapshot to at the end'),
       judge: flag('Print what clients do wrong, by the rules that bind them, as it happens and at the end'),

@@ -18,15 +18,9 @@ export const watchCommand = (cli: Argv) =>
     'watch',
     'Run a proxy that judges a client and a server by the traffic between them',
     {
-      target: {
-        type: 'string',
-        demandOption: true,
-        requiresArg: true,
-        describe: 'Address of the server, without /v1',
-        coerce: parseTarget,
-      },
+      target: { ...text('Address of the server, without /v1'), demandOption: true, coerce: parseTarget },
       port: { ...port, default: 4020 },
-      host: { type: 'string', default: '127.0.0.1', requiresArg: true, describe: 'Address to listen on' },
+      host: { ...text('Address to listen on'), default: '127.0.0.1' },
       insecure,
       'fail-on': failOn,
       record: text(

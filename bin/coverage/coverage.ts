@@ -76,13 +76,7 @@ const describeOperation = (operation: OperationName, { requests, statuses, encou
 export type WriteCommand = (option: '--variant' | '--fault', id: string) => string
 
 /** Counts what the exchanges of a command have met. */
-export interface Coverage {
-  /** Adds those of one run. */
-  readonly add: (exchanges: readonly RecordedExchange[]) => void
-  readonly report: (writeCommand: WriteCommand) => CoverageReport
-}
-
-export function createCoverage(): Coverage {
+export function createCoverage() {
   const tallies = new Map<string, Tally>(
     operationNames.map(name => [name, { requests: 0, statuses: new Counts(), encounters: new Counts() }]),
   )
@@ -101,7 +95,8 @@ export function createCoverage(): Coverage {
     }
   }
   return {
-    add(exchanges) {
+    /** Adds those of one run. */
+    add(exchanges: readonly RecordedExchange[]) {
       const areOpen = new Map<string, boolean>()
       for (const exchange of exchanges) {
         const { entry } = exchange
@@ -117,7 +112,7 @@ export function createCoverage(): Coverage {
         for (const id of entry.changes.variants) choices.add(id)
       }
     },
-    report: writeCommand => ({
+    report: (writeCommand: WriteCommand): CoverageReport => ({
       ...{ requests, otherRequests },
       operations: operationNames.flatMap(name => {
         const tally = tallies.get(name)
@@ -140,3 +135,5 @@ export function createCoverage(): Coverage {
     }),
   }
 }
+
+export type Coverage = ReturnType<typeof createCoverage>

@@ -1,8 +1,9 @@
+import { countEach } from '../../reports/count-each.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { type Candidate, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
-import { matchKinds } from './kinds.ts'
+import { matchKinds, unique } from './kinds.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { rankClauses } from './rank-clauses.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
@@ -12,19 +13,13 @@ const NEARLY_ALL = 0.9
 /** More causes help nobody: people mend some, and run again. Further failures stay without a cause. */
 const MOST_CAUSES = 50
 
-const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)]
-
 /** Says a mistake that is made in several places in one sentence. */
 const describePlaces = ({ match: { places, known } }: Candidate): string | null =>
   places.length > 1 ? `${known.mistake} The same is wrong in ${pluralize(places.length - 1, 'other place')}.` : null
 
 /** On how many servers with a known mistake each check fails. The fewer, the more its failure says. */
-function countServersByCheck(known: readonly KnownMistake[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { symptoms } of known)
-    for (const check of unique(symptoms.map(symptom => symptom.check))) counts.set(check, (counts.get(check) ?? 0) + 1)
-  return counts
-}
+const countServersByCheck = (known: readonly KnownMistake[]): ReadonlyMap<string, number> =>
+  countEach(known.flatMap(({ symptoms }) => unique(symptoms.map(({ check }) => check))))
 
 /** Whether a mistake fits so well, and explains so much, that no vote on the clause is needed. */
 const isSure = (candidate: Candidate, least: number): boolean =>
@@ -58,10 +53,8 @@ export function diagnose(
     const openByClause = groupBy([...open.keys()], key => open.get(key)?.clause ?? '')
     const openRanking = ranking.filter(clause => openByClause.has(clause))
     const candidates = matches.map(match => rate(match, refuted, open))
-    const highest = findBest(
-      candidates.filter(({ explained }) => explained.length > 0),
-      'score',
-    )
+    const explaining = candidates.filter(({ explained }) => explained.length > 0)
+    const highest = findBest(explaining, 'score')
     // Later causes explain what the first one leaves, so they need not explain nearly everything.
     const least = causes.length > 0 ? 0 : NEARLY_ALL * symptoms.size
     const isKnown = highest && isSure(highest, least)

@@ -17,7 +17,7 @@ export const CONTRADICTION = 2
 
 const fits = ({ seen, contradicted }: Match): boolean => seen.length > CONTRADICTION * contradicted.length
 
-const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)]
+export const unique = <T>(items: readonly T[]): readonly T[] => [...new Set(items)]
 
 /** One mistake made in several places, as if it were a mistake of its own. */
 function combine(matches: readonly Match[]): readonly Match[] {

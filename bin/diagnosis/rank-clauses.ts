@@ -1,3 +1,4 @@
+import { countEach } from '../../reports/count-each.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
@@ -10,14 +11,7 @@ const NEARNESS = 3
 /** How many symptoms show each law broken. */
 type LawCounts = ReadonlyMap<string, number>
 
-function countLaws(symptoms: Iterable<Finding>): LawCounts {
-  const laws = new Map<string, number>()
-  for (const { clause } of symptoms) {
-    const law = lawOf(clause)
-    laws.set(law, (laws.get(law) ?? 0) + 1)
-  }
-  return laws
-}
+const countLaws = (symptoms: readonly Finding[]): LawCounts => countEach(symptoms.map(({ clause }) => lawOf(clause)))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0)
 
@@ -33,7 +27,7 @@ function similarityOf(a: LawCounts, b: LawCounts): number {
  * and votes for the law itself, each mistake counts as much as it is similar to the run and votes for the laws that it breaks.
  */
 function voteForLaws(symptoms: Symptoms, known: readonly KnownMistake[]): ReadonlyMap<string, number> {
-  const run = countLaws(symptoms.values())
+  const run = countLaws([...symptoms.values()])
   const neighbours = known.flatMap(mistake => {
     const laws = countLaws(mistake.symptoms)
     const weight = similarityOf(run, laws) ** NEARNESS

@@ -1,4 +1,4 @@
-import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
+import type { Results } from '../../reports/model.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { observationOf } from './observation.ts'
 import type { Replay } from './replay.ts'
@@ -7,17 +7,12 @@ import type { Replay } from './replay.ts'
 const CAUSES = 10
 const MISTAKES = 8
 
-interface ObservedRun extends Pick<Results, 'run'> {
-  readonly checks: readonly CheckResult[]
-  readonly causes: readonly LikelyCause[]
-}
-
 /**
  * Finds the mistakes that a run speaks against although the same checks fail: on a simulator with the mistake, the check that
  * shows the cause observes something else. A mistake that it does not find there is not refuted.
  */
 export async function findRefuted(
-  { causes, checks, run }: ObservedRun,
+  { causes, checks, run }: Pick<Results, 'causes' | 'checks' | 'run'>,
   known: readonly KnownMistake[],
   replay: Replay,
 ): Promise<readonly string[]> {

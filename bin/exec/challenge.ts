@@ -1,4 +1,5 @@
 import type { Fault } from '../../simulator/faults/fault.ts'
+import { variants } from '../../simulator/variants/index.ts'
 import { mix } from '../../simulator/variants/mix.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
 import type { RunConditions } from './environment.ts'
@@ -39,17 +40,11 @@ const challengeOf = ({ id, choice, leftOpenBy }: Variant): Challenge => ({
 
 /** The first mixes, without the choices that a client may depend on. */
 export function createMixRounds(count: number, except: readonly string[]): readonly Round[] {
-  const known = new Map<string, Challenge>()
-  const once = (variant: Variant): Challenge => {
-    const challenge = known.get(variant.id) ?? challengeOf(variant)
-    known.set(variant.id, challenge)
-    return challenge
-  }
+  const allowed = variants.filter(({ id }) => !except.includes(id))
+  const challenges = new Map(allowed.map(variant => [variant.id, challengeOf(variant)]))
   return Array.from({ length: count }, (_, index) => ({
     name: `mix ${index + 1}`,
-    challenges: mix(index + 1)
-      .filter(({ id }) => !except.includes(id))
-      .map(once),
+    challenges: mix(index + 1).flatMap(({ id }) => challenges.get(id) ?? []),
   }))
 }
 

@@ -1,32 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { CONDITIONS_VARIABLE } from '../../simulator/options/conditions.ts'
 import { writePrivately } from '../output/write-file.ts'
+import { createPrivateFolder } from '../private-folder.ts'
 import { UsageError } from '../usage-error.ts'
-import { formatProfile, startWithWorld } from '../world-file.ts'
+import { formatProfile, type SimulatorSettings, startWithWorld } from '../world-file.ts'
 import { type RecordedExchange, readRecord } from './record.ts'
-
-export interface SimulatorSettings {
-  readonly port: number
-  readonly seed: number
-  readonly world: string | undefined
-  readonly now: string | undefined
-  readonly maxUpload: number
-}
 
 /** What the simulators of a run have, unless tests ask for something else: ids that are checked, and faults. */
 export interface RunConditions {
   readonly deviate: readonly string[]
   readonly variants: readonly string[]
   readonly faults: readonly Fault[]
-}
-
-/** A folder that only this user can read. Disposing of it removes it. */
-function createPrivateFolder(): { readonly path: string } & Disposable {
-  const path = mkdtempSync(join(tmpdir(), 'creative-ops-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 /** Starts the simulator of `exec` under the conditions that simulators in the processes of the command read too. */

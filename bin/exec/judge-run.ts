@@ -10,15 +10,9 @@ const BASE_URL = 'http://simulator.localhost'
 /** What the client of a run did wrong. Each world has its own tokens and keys, and is judged by itself. */
 export function judgeRun(exchanges: readonly RecordedExchange[]): ClientReport {
   const worlds = groupBy(exchanges, ({ process, simulator, world }) => [process, simulator, world].join(' '))
-  return mergeReports(
-    [...worlds.values()].map(world =>
-      judgeExchanges(
-        exchangesOf(
-          world.flatMap(({ entry, is_shortened }) => (is_shortened ? [] : [entry])),
-          BASE_URL,
-        ),
-        { seesUploads: true },
-      ),
-    ),
-  )
+  const reports = [...worlds.values()].map(world => {
+    const entries = world.flatMap(({ entry, is_shortened }) => (is_shortened ? [] : [entry]))
+    return judgeExchanges(exchangesOf(entries, BASE_URL), { seesUploads: true })
+  })
+  return mergeReports(reports)
 }

@@ -1,4 +1,4 @@
-import type { SimulatorSettings } from './environment.ts'
+import type { SimulatorSettings } from '../world-file.ts'
 import type { Command } from './run-command.ts'
 
 /** The options of `exec`. */

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Fault } from '../../simulator/faults/fault.ts'
-import type { Json } from '../../suites/json.ts'
+import { type Json, parseJson } from '../../suites/json.ts'
 
 const Ids = z.array(z.string())
 
@@ -35,15 +35,6 @@ const Line = z.object({
 /** An exchange of a run, as simulators record it: that of `exec`, and those in the processes of its command. */
 export type RecordedExchange = z.infer<typeof Line>
 
-/** A process that was killed may leave half a line. */
-function parseLine(line: string): RecordedExchange | undefined {
-  try {
-    return Line.parse(JSON.parse(line))
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The exchanges of a run in the order in which they ended. One that its client gave up is recorded again with its response,
  * and is here once, with the response.
@@ -52,7 +43,8 @@ export async function readRecord(path: string): Promise<readonly RecordedExchang
   if (!existsSync(path)) return []
   const exchanges = new Map<string, RecordedExchange>()
   for await (const line of createInterface({ input: createReadStream(path) })) {
-    const exchange = parseLine(line)
+    const { data: exchange } = Line.safeParse(parseJson(line))
+    // A process that was killed may leave half a line.
     if (!exchange) continue
     const { process, simulator, world, entry } = exchange
     exchanges.set([process, simulator, world, entry.id].join(' '), exchange)

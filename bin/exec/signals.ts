@@ -15,14 +15,7 @@ type Handle = (signal: NodeJS.Signals) => void
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Takes the signals that ask this process to end, so that it can hand them on and tidy up. */
-export interface SignalRelay extends Disposable {
-  /** Throws an InterruptedError if there was a signal. */
-  throwIfReceived(): void
-  /** Hands each signal on until the result is disposed of. */
-  handOn(handle: Handle): Disposable
-}
-
-export function relaySignals(): SignalRelay {
+export function relaySignals() {
   const handles = new Set<Handle>()
   let first: NodeJS.Signals | undefined
   const receive: Handle = signal => {
@@ -31,10 +24,12 @@ export function relaySignals(): SignalRelay {
   }
   for (const signal of SIGNALS) process.on(signal, receive)
   return {
+    /** Throws an InterruptedError if there was a signal. */
     throwIfReceived() {
       if (first !== undefined) throw new InterruptedError(first)
     },
-    handOn(handle) {
+    /** Hands each signal on until the result is disposed of. */
+    handOn(handle: Handle): Disposable {
       handles.add(handle)
       return { [Symbol.dispose]: () => void handles.delete(handle) }
     },
@@ -43,3 +38,5 @@ export function relaySignals(): SignalRelay {
     },
   }
 }
+
+export type SignalRelay = ReturnType<typeof relaySignals>

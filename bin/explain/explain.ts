@@ -1,3 +1,5 @@
+import { groupBy } from '../../reports/group-by.ts'
+import { stateRule } from '../../reports/wording.ts'
 import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
@@ -28,11 +30,8 @@ const listKills = (): readonly Kill[] =>
   )
 
 /** Groups pairs by name, a line for each: `name: first, second`. */
-function groupByName(pairs: readonly (readonly [name: string, value: string])[]): readonly string[] {
-  const groups = new Map<string, string[]>()
-  for (const [name, value] of pairs) groups.set(name, [...(groups.get(name) ?? []), value])
-  return [...groups].map(([name, all]) => `${name}: ${all.join(', ')}`)
-}
+const groupByName = (pairs: readonly (readonly [name: string, value: string])[]): readonly string[] =>
+  [...groupBy(pairs, ([name]) => name)].map(([name, all]) => `${name}: ${all.map(([, value]) => value).join(', ')}`)
 
 const formatKills = (
   title: string,
@@ -70,10 +69,8 @@ const explainClientClause = ({ id, level, section, statement, remedy }: ClientCl
 const clausesNamed = (ids: readonly string[]): readonly ClauseEntry[] =>
   catalog.listClauses().filter(({ id }) => ids.includes(id))
 
-const state = ({ id, level, section, statement }: ClauseEntry): string => `${id} (${level}, ${section}): ${statement}`
-
 /** What a clause expects, and how a check finds out. */
-const expectationOf = (clause: ClauseEntry): readonly string[] => [state(clause), `  ${describeTest(clause)}`]
+const expectationOf = (clause: ClauseEntry): readonly string[] => [stateRule(clause), `  ${describeTest(clause)}`]
 
 const PHASE_TEXTS: Readonly<Record<Phase, readonly string[]>> = {
   together: [],
@@ -103,7 +100,7 @@ const explainCheck = async ({ id, level, clauses, needs, phase }: CheckEntry) =>
 const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
   `${id} (deviation)`,
   mistake,
-  ...formatList('Breaks', clausesNamed(breaks).map(state)),
+  ...formatList('Breaks', clausesNamed(breaks).map(stateRule)),
   ...formatKills(
     'Checks that fail on it',
     ({ check, clause }) => [check, clause],
@@ -123,7 +120,7 @@ const stateAssumption = ({ id, question, choice }: Assumption): readonly string[
 /** States the assumption with this id, or else the clause. */
 export const stateOpening = (id: string): readonly string[] => {
   const assumption = catalog.listAssumptions().find(one => one.id === id)
-  return assumption ? stateAssumption(assumption) : clausesNamed([id]).map(state)
+  return assumption ? stateAssumption(assumption) : clausesNamed([id]).map(stateRule)
 }
 
 const explainVariant = ({ id, leftOpenBy, choice }: VariantEntry) => [
@@ -141,24 +138,22 @@ const explainAssumption = (assumption: Assumption) => [
 
 /** Explains every clause, check, deviation, variant and assumption that has this id. Throws a UsageError if there is none. */
 export async function explainId(id: string): Promise<string> {
-  const hasId = (entry: { readonly id: string }) => entry.id.toLowerCase() === id.toLowerCase()
-  const texts = [
-    ...catalog.listClauses().filter(hasId).map(explainClause),
-    ...catalog.listClientClauses().filter(hasId).map(explainClientClause),
-    ...(await Promise.all(catalog.listChecks().filter(hasId).map(explainCheck))),
-    ...catalog.listDeviations().filter(hasId).map(explainDeviation),
-    ...catalog.listVariants().filter(hasId).map(explainVariant),
-    ...catalog.listAssumptions().filter(hasId).map(explainAssumption),
+  type Explain<Entry> = (entry: Entry) => readonly string[] | Promise<readonly string[]>
+  const explainAmong = <Entry extends { readonly id: string }>(entries: readonly Entry[], explain: Explain<Entry>) => ({
+    ids: entries.map(entry => entry.id),
+    texts: entries.filter(entry => entry.id.toLowerCase() === id.toLowerCase()).map(explain),
+  })
+  const kinds = [
+    explainAmong(catalog.listClauses(), explainClause),
+    explainAmong(catalog.listClientClauses(), explainClientClause),
+    explainAmong(catalog.listChecks(), explainCheck),
+    explainAmong(catalog.listDeviations(), explainDeviation),
+    explainAmong(catalog.listVariants(), explainVariant),
+    explainAmong(catalog.listAssumptions(), explainAssumption),
   ]
+  const texts = await Promise.all(kinds.flatMap(kind => kind.texts))
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
-  const known = [
-    ...catalog.listClauses(),
-    ...catalog.listClientClauses(),
-    ...catalog.listChecks(),
-    ...catalog.listDeviations(),
-    ...catalog.listVariants(),
-    ...catalog.listAssumptions(),
-  ].map(entry => entry.id)
+  const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
     `no check, clause, deviation, variant or assumption ${id}${suggestionFor(id, known)} (creative-ops-kit checks, clauses, deviations and variants list them)`,
   )

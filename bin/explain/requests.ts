@@ -4,13 +4,10 @@ import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { describeBody } from '../../suites/target/describe-body.ts'
 import { type Profile, TOKEN_NAMES } from '../../suites/target/profile.ts'
-import type { HttpRequest, HttpResponse } from '../../suites/target/transport.ts'
+import type { Exchange, HttpRequest } from '../../suites/target/transport.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 
-interface Sent {
-  readonly request: HttpRequest
-  readonly response: HttpResponse
-}
+type Sent = Pick<Exchange, 'request' | 'response'>
 
 const SEED = 1
 const MOST_LINES = 15
@@ -79,11 +76,8 @@ export async function listRequests(id: string): Promise<readonly string[]> {
       return response
     },
   })
-  await runChecks(
-    checks.filter(check => check.id === id),
-    run,
-    { concurrency: 1 },
-  )
+  const named = checks.filter(check => check.id === id)
+  await runChecks(named, run, { concurrency: 1 })
 
   const names = nameIds(JSON.parse(JSON.stringify(simulator.profile())), sent)
   const lines = sent

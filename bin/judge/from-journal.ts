@@ -4,18 +4,8 @@ import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 /** What the judge needs of an entry of a journal. */
 export type JudgedEntry = Pick<
   JournalEntry,
-  | 'at'
-  | 'sent_ms'
-  | 'duration_ms'
-  | 'method'
-  | 'path'
-  | 'query'
-  | 'operation'
-  | 'token'
-  | 'request'
-  | 'status'
-  | 'response'
-  | 'lost'
+  | ('at' | 'sent_ms' | 'duration_ms' | 'method' | 'path' | 'query' | 'operation' | 'token')
+  | ('request' | 'status' | 'response' | 'lost')
 >
 
 const NOT_KEPT = /^\(\d+ characters, too many to be kept\)$/

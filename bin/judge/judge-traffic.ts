@@ -1,6 +1,7 @@
 import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/clients/model.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { printError } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
@@ -10,13 +11,6 @@ import { withoutSecrets } from './without-secrets.ts'
 
 const KIT_FAULT = 3
 
-export interface TrafficJudge {
-  readonly judge: (exchange: ClientExchange) => void
-  readonly report: () => ClientReport
-  /** Prints and writes the report. Returns the exit code, which is 3 if the judge failed on the way. */
-  readonly publish: (output: JudgeOutput) => 0 | 1 | 3
-}
-
 export interface TrafficOptions {
   readonly seesTokens?: boolean
   readonly seesUploads?: boolean
@@ -24,7 +18,7 @@ export interface TrafficOptions {
 }
 
 /** Judges both sides of the traffic with a server, by exchanges without secrets: those that a recording has. */
-export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: TrafficOptions = {}): TrafficJudge {
+export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: TrafficOptions = {}) {
   const client = createJudge({ ...sight, ...(onFinding && { onFinding }) })
   const server = createServerJudge(baseUrl, onFinding)
   const report = (): ClientReport => ({ ...client.report(), server: server.findings() })
@@ -35,13 +29,12 @@ export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: Tra
     try {
       judge()
     } catch (error) {
-      if (!hasFailed)
-        printError(`A fault of the kit, not of the traffic: ${error instanceof Error ? error.message : error}`)
+      if (!hasFailed) printError(`A fault of the kit, not of the traffic: ${messageOf(error)}`)
       hasFailed = true
     }
   }
   return {
-    judge(exchange) {
+    judge(exchange: ClientExchange) {
       const { request, response } = exchange
       if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: baseUrl, isUploadUrl: () => false }))
       const seen = withoutSecrets(exchange, baseUrl)
@@ -49,7 +42,8 @@ export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: Tra
       attempt(() => server.judge(seen))
     },
     report,
-    publish(output) {
+    /** Prints and writes the report. Returns the exit code, which is 3 if the judge failed on the way. */
+    publish(output: JudgeOutput) {
       const code = publishReport(report(), output)
       return hasFailed ? KIT_FAULT : code
     },

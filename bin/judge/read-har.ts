@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { UsageError } from '../usage-error.ts'
 import { hasScheme, nameToken } from './name-token.ts'
 
@@ -86,7 +87,7 @@ function parseFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new UsageError(`Failed to read ${path}: ${error instanceof Error ? error.message : error}`)
+    throw new UsageError(`Failed to read ${path}: ${messageOf(error)}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -22,14 +23,6 @@ const Line: z.ZodType<ClientExchange> = z.object({
   response: z.object({ status: z.int(), headers: Headers, text: z.string().nullable() }).nullable(),
 })
 
-function parseLine(line: string): ClientExchange | null {
-  try {
-    return Line.parse(JSON.parse(line))
-  } catch {
-    return null
-  }
-}
-
 /**
  * The exchanges that `watch --record` has written, one after the other, and null for each line that cannot be read. A process
  * that was killed may leave half a line at the end. Throws a UsageError if already the first line is no exchange.
@@ -44,7 +37,7 @@ export async function* readRecord(path: string): AsyncGenerator<ClientExchange |
   for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1
     if (isBroken) yield null
-    const exchange = parseLine(line)
+    const { data: exchange } = Line.safeParse(parseJson(line))
     if (!exchange && number === 1) throw new UsageError(`${path}:1: is not an exchange that watch --record has written`)
     isBroken = !exchange
     if (exchange) yield exchange

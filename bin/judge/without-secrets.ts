@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { decodeUrl } from '../../suites/judge/decode-url.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
@@ -30,19 +31,12 @@ function maskUploadUrl(written: string, base: string): string {
   return `${origin}${MASKED}${createHash('sha256').update(session).digest('hex').slice(0, 12)}`
 }
 
-function readString(literal: string): string {
-  try {
-    return String(JSON.parse(literal))
-  } catch {
-    return ''
-  }
-}
-
 const maskAnswer = (text: string, base: string): string =>
   maskText(
     text.replaceAll(
       UPLOAD_URL,
-      (_, name: string, literal: string) => name + JSON.stringify(maskUploadUrl(readString(literal), base)),
+      (_, name: string, literal: string) =>
+        name + JSON.stringify(maskUploadUrl(String(parseJson(literal) ?? ''), base)),
     ),
   )
 

@@ -77,13 +77,9 @@ async function digestsOf(all: Items, areas: readonly URL[]): Promise<ReadonlyMap
 export async function computeDigests(): Promise<Digests> {
   if (!existsSync(new URL('suites/', ROOT)))
     throw new UsageError('prove --full works only in a clone of the repository, after npm run build')
+  const laws = ['suites/laws/', 'suites/observe/', 'suites/properties/', 'suites/relations/']
   return {
-    checks: await digestsOf(checks, [
-      ...foldersIn('suites/checks/'),
-      ...['suites/laws/', 'suites/observe/', 'suites/properties/', 'suites/relations/'].map(
-        folder => new URL(folder, ROOT),
-      ),
-    ]),
+    checks: await digestsOf(checks, [...foldersIn('suites/checks/'), ...laws.map(folder => new URL(folder, ROOT))]),
     deviations: await digestsOf(deviations, foldersIn('simulator/deviations/')),
   }
 }

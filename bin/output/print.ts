@@ -48,29 +48,24 @@ export const printTrace = (error: unknown): void => printError(inspect(error))
 const CLEAR_LINE = '\r\u001b[2K'
 
 /** A terminal, or a file in its place, on which progress is shown. */
-export interface Screen {
-  /** Prints a line for good. */
-  readonly print: (...parts: readonly Printed[]) => void
-  /** Shows a status under the lines, in place of the last one; on a terminal only. */
-  readonly showStatus: (text: string) => void
-  readonly clearStatus: () => void
-  readonly isTerminal: boolean
-}
-
-export function createScreen(stream: TextStream): Screen {
+export function createScreen(stream: TextStream) {
   const isTerminal = stream.isTTY === true
   const clear = isTerminal ? CLEAR_LINE : ''
   const draw = (text: string) => isTerminal && stream.write(clear + text)
   return {
     isTerminal,
-    print(...parts) {
+    /** Prints a line for good. */
+    print(...parts: readonly Printed[]) {
       const text = parts.map(part => format(part, hasColors(stream))).join('')
       stream.write(`${clear}${wrapText(text, columnsOf(stream)).join('\n')}\n`)
     },
-    showStatus: text => void draw(clean(text).slice(0, (stream.columns ?? 80) - 1)),
+    /** Shows a status under the lines, in place of the last one; on a terminal only. */
+    showStatus: (text: string) => void draw(clean(text).slice(0, (stream.columns ?? 80) - 1)),
     clearStatus: () => void draw(''),
   }
 }
+
+export type Screen = ReturnType<typeof createScreen>
 
 /** Shows nothing. */
 export const NO_SCREEN: Screen = createScreen({ write: () => {} })

@@ -60,12 +60,6 @@ export const writePrivately = (path: string, text: string): void => writeWhole(p
 /** Adds a text to a file that a CI shows. */
 export const appendText = (path: string, text: string): void => appendFileSync(path, clean(text))
 
-/** A file with a JSON value in each line. */
-export interface JsonLines extends Disposable {
-  /** Adds a value, without the secrets in its strings. */
-  readonly append: (value: object) => void
-}
-
 const BLOCK = 64 * 1024
 
 /** Takes away the half line that a process left when it was killed. */
@@ -83,12 +77,13 @@ function cutHalfLine(path: string): void {
   truncateSync(path, start + newline + 1)
 }
 
-/** Opens a file of JSON lines: an empty one, or one to go on with behind its last whole line. */
-export function openJsonLines(path: string, { goesOn = false } = {}): JsonLines {
+/** Opens a file with a JSON value in each line: an empty one, or one to go on with behind its last whole line. */
+export function openJsonLines(path: string, { goesOn = false } = {}) {
   if (goesOn && existsSync(path)) cutHalfLine(path)
   const file = openSync(path, goesOn ? 'a' : 'w')
   return {
-    append: value => void writeSync(file, `${toJson(value, redactor.redact)}\n`),
+    /** Adds a value, without the secrets in its strings. */
+    append: (value: object) => void writeSync(file, `${toJson(value, redactor.redact)}\n`),
     [Symbol.dispose]: () => closeSync(file),
   }
 }

@@ -20,11 +20,8 @@ const isSound = ({ results }: Proof): boolean => results.every(({ outcome }) => 
  * Runs the due checks against deviations, and writes their findings into the kill matrix. All checks of one deviation
  * share a server: a few checks find more on a server that other checks have used.
  */
-export async function proveInFull({
-  deviations,
-  fresh,
-  ...options
-}: FullOptions): Promise<Proofs & { readonly matrix: KillMatrix }> {
+export async function proveInFull(full: FullOptions): Promise<Proofs & { readonly matrix: KillMatrix }> {
+  const { deviations, fresh, ...options } = full
   const now = await computeDigests()
   const dueIds = dueChecksFinder(readKillMatrix(), now)
   const tasks = deviations.flatMap(deviation => {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../reports/group-by.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 
@@ -11,14 +12,12 @@ export interface MatrixRow {
 
 export function buildMatrixRow({ id, breaks }: Deviation, findings: readonly Finding[]): MatrixRow {
   const finding = (clause: string) => findings.flatMap(one => (one.clause === clause ? [one.check] : []))
-  const also = new Map<string, string[]>()
-  for (const { check, clause } of findings) {
-    if (!breaks.includes(clause)) also.set(check, [...(also.get(check) ?? []), clause])
-  }
+  const unlisted = findings.filter(({ clause }) => !breaks.includes(clause))
+  const also = groupBy(unlisted, ({ check }) => check)
   return {
     deviation: id,
     found: breaks.map(clause => ({ clause, checks: finding(clause) })),
-    also: [...also].map(([check, clauses]) => ({ check, clauses })),
+    also: [...also].map(([check, found]) => ({ check, clauses: found.map(({ clause }) => clause) })),
   }
 }
 

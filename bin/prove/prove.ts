@@ -42,15 +42,8 @@ export const tasksByClause = (checks: readonly Check[], deviations: readonly Dev
   deviations.map(deviation => ({ deviation, checks: checksOfClauses(checks, deviation) }))
 
 /** Runs checks against the honest service and against deviations, each in a world of its own. */
-export async function prove({
-  tasks,
-  honestChecks = [],
-  seed = 1,
-  runs,
-  evidence = false,
-  onProof,
-  ...order
-}: ProveOptions): Promise<Proofs> {
+export async function prove(options: ProveOptions): Promise<Proofs> {
+  const { tasks, honestChecks = [], seed = 1, runs, evidence = false, onProof, ...order } = options
   const world = await buildWorld(seed)
   const honest = honestChecks.length > 0 ? (await runInProcess(honestChecks, { world, seed })).results : []
   const proofs: Proof[] = []

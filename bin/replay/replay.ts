@@ -46,7 +46,7 @@ export async function replay(options: ReplayOptions): Promise<number> {
     timeoutSeconds: options.requestTimeout,
     timeLimit: options.timeLimit,
     insecure: options.insecure,
-    replay: formatReplayCommand(options),
+    replay: formatReplayCommand(options.target, report),
     report: null,
     acceptPartial: false,
   })

@@ -1,25 +1,17 @@
 import { extname } from 'node:path'
-import type { CheckResult } from '../../reports/model.ts'
+import type { CheckResult, Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
 import { explainFileError, writeText } from '../output/write-file.ts'
 import { applyWaivers, type WaiverContext } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
-import type { FinishedRun } from './results.ts'
-
-interface JudgedResults extends Pick<FinishedRun, 'checks' | 'waivers' | 'causes'> {
-  /** What became of the file of waivers; null if it was not to be written. */
-  readonly note: string | null
-  /** A line for each step that failed: the waivers could not be applied or written, or the causes not be found. */
-  readonly problems: readonly string[]
-}
 
 const ONLY_WHOLE_RUNS =
   'Waivers are only updated after a complete run: all checks, every request answered, no other kit run on the board.'
 
 async function writeWaivers(
   { path, text }: WaiverFile,
-  before: Pick<FinishedRun, 'checks' | 'waivers'>,
+  before: Pick<Results, 'checks' | 'waivers'>,
   context: WaiverContext,
 ): Promise<WaiverFile & { readonly note: string }> {
   const [{ updateWaivers }, { parseWaivers }] = await Promise.all([
@@ -50,13 +42,14 @@ async function attempt<T>(
 
 /**
  * Applies the waivers to the results of a run, and looks for the causes of what still fails. Whatever goes wrong here, the
- * results of the checks are kept.
+ * results of the checks are kept, and `problems` has a line for it. `note` says what became of the file of waivers; null if it
+ * was not to be written.
  */
 export async function judgeResults(
   results: readonly CheckResult[],
   file: WaiverFile | undefined,
   context: WaiverContext,
-): Promise<JudgedResults> {
+) {
   const problems: string[] = []
   const apply = (waivers: WaiverFile['waivers']) =>
     attempt({ problems, aim: 'apply the waivers', otherwise: { checks: results, waivers: [] } }, () =>

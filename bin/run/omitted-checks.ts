@@ -14,14 +14,7 @@ export function countOmitted(
 ): readonly OmittedChecks[] {
   const chosen = new Set(selected)
   const ran = new Set(results.map(({ id }) => id))
-  return [
-    ...countByArea(
-      all.filter(check => !chosen.has(check)),
-      'not selected',
-    ),
-    ...countByArea(
-      selected.filter(({ id }) => !ran.has(id)),
-      'not reached',
-    ),
-  ]
+  const others = all.filter(check => !chosen.has(check))
+  const left = selected.filter(({ id }) => !ran.has(id))
+  return [...countByArea(others, 'not selected'), ...countByArea(left, 'not reached')]
 }

@@ -6,21 +6,11 @@ import { beginningOf, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
 import type { Screen } from '../output/print.ts'
-import { createTimeLeft, formatTimeLeft, type TimeLeft } from './time-left.ts'
+import { createTimeLeft, formatTimeLeft } from './time-left.ts'
 
 interface AreaProgress {
   readonly total: number
   readonly results: Pick<CheckResult, 'outcome' | 'blocked_by'>[]
-}
-
-export interface Progress {
-  readonly onStart: (check: Check) => void
-  readonly onResult: (result: CheckResult) => void
-  /** Shows a line that a person who watches the run should see. */
-  readonly announce: (line: string) => void
-  /** Brings the status up to date while nothing happens, as in a wait for the rate limit. */
-  readonly refresh: () => void
-  readonly end: () => void
 }
 
 export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'error'
@@ -28,40 +18,28 @@ export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || ou
 /** How the checks of an area ended. `0 failed` would praise an area where nothing could be tested. */
 function describeOutcomes({ total, results }: AreaProgress): string {
   const failed = results.filter(({ outcome }) => isFailure(outcome)).length
-  const untested = groupBy(
-    results.filter(result => !isTested(result)),
-    ({ outcome }) => outcome,
-  )
-  const parts = [...untested].map(([outcome, { length }]) => `${length} ${outcome}`)
+  const untested = results.filter(result => !isTested(result))
+  const parts = [...groupBy(untested, ({ outcome }) => outcome)].map(([outcome, { length }]) => `${length} ${outcome}`)
   return [pluralize(total, 'check'), ...(results.some(isTested) ? [`${failed} failed`] : []), ...parts].join(', ')
 }
 
 /** The first failures tell how a run goes. Hundreds of them would push everything else off the screen. */
 const SHOWN_FAILURES = 5
 
-/** The areas of the checks that run now. */
-function createRunning() {
-  const checks = new Map<string, string>()
-  return {
-    add: (check: Check) => void checks.set(check.id, areaOf(check)),
-    remove: (id: string) => void checks.delete(id),
-    areas: (): readonly string[] => [...new Set(checks.values())],
-  }
-}
-
 /** Shows the progress of a run: a status on a terminal, a line for each area elsewhere, and the first failures at once. */
-export function showProgress(checks: readonly Check[], screen: Screen, elapsed: () => number): Progress {
+export function showProgress(checks: readonly Check[], screen: Screen, elapsed: () => number) {
   const areas = new Map<string, AreaProgress>(
     [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, results: [] }]),
   )
-  const running = createRunning()
+  /** The areas of the checks that run now, by the ids of these. */
+  const running = new Map<string, string>()
   let [done, failed, requests, cost] = [0, 0, 0, 0]
   /** What comes before the first check says nothing about the others. */
-  let clock: { readonly start: number; readonly timeLeft: TimeLeft } | undefined
+  let clock: { readonly start: number; readonly timeLeft: ReturnType<typeof createTimeLeft> } | undefined
 
   const describeStatus = () => {
     clock ??= { start: elapsed(), timeLeft: createTimeLeft(checks.length, elapsed) }
-    const left = clock.timeLeft.estimate(done)
+    const left = clock.timeLeft(done)
     const seconds = (elapsed() - clock.start) / 1000
     return [
       `${done} of ${checks.length}`,
@@ -69,7 +47,7 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
       ...(left === null ? [] : [formatTimeLeft(left)]),
       ...(seconds >= 1 ? [`${Math.round(requests / seconds)} requests/s`] : []),
       `cost ${cost}`,
-      ...running.areas(),
+      ...new Set(running.values()),
     ].join(', ')
   }
   const showStatus = () => {
@@ -84,15 +62,15 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
   }
 
   return {
-    onStart(check) {
-      running.add(check)
+    onStart(check: Check) {
+      running.set(check.id, areaOf(check))
       showStatus()
     },
-    onResult(result) {
+    onResult(result: CheckResult) {
       done += 1
       requests += result.requests
       cost += result.cost
-      running.remove(result.id)
+      running.delete(result.id)
       if (isFailure(result.outcome)) showFailure(result)
       const progress = areas.get(result.area)
       if (progress) {
@@ -102,11 +80,15 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
       }
       showStatus()
     },
-    announce: line => screen.print(line),
+    /** Shows a line that a person who watches the run should see. */
+    announce: (line: string) => screen.print(line),
+    /** Brings the status up to date while nothing happens, as in a wait for the rate limit. */
     refresh: showStatus,
     end: screen.clearStatus,
   }
 }
+
+type Progress = ReturnType<typeof showProgress>
 
 /** Shows the progress of some work until it has ended. */
 export async function watch<T>({ refresh, end }: Progress, work: () => Promise<T>): Promise<T> {

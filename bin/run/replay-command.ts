@@ -1,16 +1,11 @@
 import { quoteIfNeeded } from '../../suites/target/quote-for-shell.ts'
 import { DEFAULT_REPORT } from '../options.ts'
 
-interface ReportPaths {
-  readonly target: string | undefined
-  readonly report: string
-}
-
 const reportOption = (report: string): readonly string[] =>
   report === DEFAULT_REPORT ? [] : [`--report ${quoteIfNeeded(report)}`]
 
 /** The command that repeats a check of a report; the check's id is missing at its end. */
-export const formatReplayCommand = ({ target, report }: ReportPaths): string =>
+export const formatReplayCommand = (target: string | undefined, report: string): string =>
   [
     'creative-ops-kit replay',
     ...(target === undefined ? [] : [`--target ${quoteIfNeeded(target)}`]),

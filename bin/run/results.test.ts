@@ -7,7 +7,7 @@ const CHOICE = 'answers-403-for-an-option-scope'
 const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
   buildResults({
     target: { name: 'a target', base_url: 'http://api.test' },
-    ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', startedAt: '', ms: 1 },
+    ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', started_at: '', ms: 1 },
     ...{
       narrowed: false,
       ended: null,

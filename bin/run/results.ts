@@ -1,42 +1,19 @@
-import {
-  type CheckResult,
-  type LikelyCause,
-  RESULTS_FORMAT,
-  type Results,
-  type Rule,
-  type SeenChoice,
-} from '../../reports/model.ts'
+import { type CheckResult, RESULTS_FORMAT, type Results, type Rule, type SeenChoice } from '../../reports/model.ts'
 import { countOutcomes, verdictOf } from '../../reports/verdict.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
-import type { Residue } from '../../suites/runner/run.ts'
 import { readKitVersion } from '../package.ts'
 
-export interface FinishedRun {
-  readonly target: Results['target']
-  readonly run: string
-  readonly seed: number
-  readonly runs: number | null
-  readonly simulator: Results['simulator']
-  readonly replay: string
-  readonly startedAt: string
-  readonly ms: number
+/** What a run found. The other members of its results follow from that. */
+interface FinishedRun extends Omit<Results, Derived> {
   readonly narrowed: boolean
-  readonly ended: string | null
   /** Whether the target did not let the run go on. */
   readonly lost: boolean
-  readonly throttled: number
-  readonly unanswered: Results['unanswered']
-  readonly probe: Results['probe']
-  readonly residue: readonly Residue[]
-  readonly operations: Results['operations']
-  readonly combinations: Results['combinations']
-  readonly traffic: Results['traffic']
-  readonly checks: readonly CheckResult[]
-  readonly omitted: Results['omitted']
-  readonly causes: readonly LikelyCause[]
-  readonly waivers: Results['waivers']
 }
+
+type Derived =
+  | ('format' | 'kit' | 'verdict' | 'counts' | 'requests' | 'cost' | 'interrupted')
+  | ('rules' | 'broken' | 'choices' | 'untestable')
 
 /** The statement of a clause, for reports. */
 export const ruleOf = (clause: string): Rule => {
@@ -55,13 +32,13 @@ const collectChoices = (checks: readonly CheckResult[]): readonly SeenChoice[] =
   })
 
 /** Builds the results of a run; its checks are sorted by id. */
-export function buildResults({ startedAt, narrowed, lost, ...found }: FinishedRun): Results {
+export function buildResults({ started_at, narrowed, lost, ...found }: FinishedRun): Results {
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     ...found,
     format: RESULTS_FORMAT,
     kit: readKitVersion(),
-    started_at: startedAt,
+    started_at,
     interrupted: found.ended !== null,
     verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null, lost, waivers: found.waivers }),
     counts: countOutcomes(checks),

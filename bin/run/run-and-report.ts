@@ -51,7 +51,7 @@ export async function runAndReport(
     const results = buildResults({
       ...judged,
       ...{ run: run.runId, target: { name, base_url }, simulator: target.simulator, seed, runs, replay },
-      ...{ startedAt, ms, narrowed, ended, probe, operations, residue },
+      ...{ started_at: startedAt, ms, narrowed, ended, probe, operations, residue },
       omitted: countOmitted(allChecks, checks, found.results),
       lost: health.ended !== null,
       throttled: health.throttled,

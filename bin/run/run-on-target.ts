@@ -11,7 +11,7 @@ import { createScreen, NO_SCREEN, printError } from '../output/print.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { isMemoryShort } from './memory.ts'
-import { type ProbedRun, probe, trustProfile } from './probe.ts'
+import { probe, trustProfile } from './probe.ts'
 import { isFailure, showProgress, watch } from './progress.ts'
 import { deploymentRetry, LOCAL_RETRY, startRealRun } from './start.ts'
 import type { Stop } from './stop.ts'
@@ -34,15 +34,6 @@ export interface RunOnTargetOptions
   readonly pause?: Sleep
   /** The failures to accept. */
   readonly waivers?: WaiverFile | undefined
-}
-
-/** What checks found out about a target. No waiver has been applied yet. */
-export interface TargetRun extends ProbedRun {
-  readonly results: readonly CheckResult[]
-  readonly startedAt: string
-  readonly ms: number
-  /** Why it was ended before all checks had run; null if it was not. */
-  readonly ended: string | null
 }
 
 /**
@@ -70,14 +61,14 @@ function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run
 
 /**
  * Compares the profile with the target and runs the checks, with their progress on the screen, until all have run or `stop`
- * ends them. `keep` gets each result at once. Throws a UsageError.
+ * ends them: `ended` then says why. `keep` gets each result at once. No waiver is applied to the results. Throws a UsageError.
  */
 export async function runOnTarget(
   checks: readonly Check[],
   { profile, simulator }: Target,
   options: RunOnTargetOptions,
   { stop, keep }: { readonly stop: Stop; readonly keep: (result: CheckResult) => void },
-): Promise<TargetRun> {
+) {
   const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
   const { signal } = stop

@@ -7,7 +7,7 @@ function estimate(...done: readonly number[]): readonly (number | null)[] {
   const timeLeft = createTimeLeft(100, () => now)
   return done.map(count => {
     now += 1000
-    return timeLeft.estimate(count)
+    return timeLeft(count)
   })
 }
 

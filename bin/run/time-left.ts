@@ -5,27 +5,22 @@ const LEAST_MS = 3000
 const SMOOTHING = 0.1
 const MOST_SMOOTHING_MS = 10_000
 
-/** Estimates how long a run still takes. */
-export interface TimeLeft {
-  /** Milliseconds, or null while nobody can know. */
-  readonly estimate: (done: number) => number | null
-}
-
-/** `elapsed` gives the milliseconds since any moment. */
-export function createTimeLeft(total: number, elapsed: () => number): TimeLeft {
+/**
+ * Makes a function that estimates how many milliseconds a run still takes, or gives null while nobody can know. `elapsed` gives
+ * the milliseconds since any moment.
+ */
+export function createTimeLeft(total: number, elapsed: () => number): (done: number) => number | null {
   const start = elapsed()
   let last = start
   let end: number | null = null
-  return {
-    estimate(done) {
-      const now = elapsed()
-      if (now - start < LEAST_MS || done < total * LEAST_SHARE) return null
-      const measured = start + ((now - start) * total) / done
-      const smoothing = Math.min(MOST_SMOOTHING_MS, SMOOTHING * (now - start))
-      end = end === null ? measured : measured + (end - measured) * Math.exp((last - now) / smoothing)
-      last = now
-      return Math.max(0, end - now)
-    },
+  return done => {
+    const now = elapsed()
+    if (now - start < LEAST_MS || done < total * LEAST_SHARE) return null
+    const measured = start + ((now - start) * total) / done
+    const smoothing = Math.min(MOST_SMOOTHING_MS, SMOOTHING * (now - start))
+    end = end === null ? measured : measured + (end - measured) * Math.exp((last - now) / smoothing)
+    last = now
+    return Math.max(0, end - now)
   }
 }
 

@@ -5,27 +5,23 @@ import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
 import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snapshot/snapshot.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { print, printError } from '../output/print.ts'
 import { explainFileError, writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
+import { formatProfile, loadWorldFile, type SimulatorSettings, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { watchForChange } from './watch-file.ts'
 
-export interface SimulateOptions {
-  readonly port: number
+export interface SimulateOptions extends SimulatorSettings {
   readonly host: string
   readonly publicUrl: string | undefined
-  readonly seed: number
-  readonly world: string | undefined
-  readonly now: string | undefined
   readonly deviate: readonly string[]
   readonly variant: readonly string[]
   readonly grease: number | undefined
-  readonly maxUpload: number
   readonly readyFile: string | undefined
   readonly profileOut: string | undefined
   readonly origin: readonly string[]
@@ -55,8 +51,6 @@ const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
 
 /** How long a simulator that ends waits for the responses of requests under way. */
 const GRACE_MS = 5_000
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function readSnapshot(path: string, exposed: boolean): Snapshot {
   try {

@@ -1,4 +1,3 @@
-import type { Check } from '../../suites/check.ts'
 import { MAX_RUNS, MAX_SEED, wholeNumberParser } from '../options.ts'
 import { selectChecks } from '../run/select-checks.ts'
 import { UsageError } from '../usage-error.ts'
@@ -15,13 +14,6 @@ export interface ConformanceOptions {
   readonly timeout?: number
 }
 
-export interface ParsedOptions {
-  readonly checks: readonly Check[]
-  readonly seed: number
-  readonly runs: number | undefined
-  readonly timeout: number
-}
-
 const OPTIONS = ['select', 'seed', 'runs', 'timeout']
 const TWO_MINUTES = 120_000
 const DAY = 86_400_000
@@ -36,7 +28,7 @@ function parsePatterns(select: unknown): readonly string[] {
 }
 
 /** Parses the options, and selects the checks. Throws a UsageError. */
-export function parseOptions(options: ConformanceOptions): ParsedOptions {
+export function parseOptions(options: ConformanceOptions) {
   rejectUnknownMembers(options, OPTIONS, 'describeConformance')
   const { select, seed = 1, runs, timeout = TWO_MINUTES } = options
   return {

@@ -5,6 +5,7 @@ import { explainVariables } from '../../reports/requests.ts'
 import { describeRulesAndRequests } from '../../reports/wording.ts'
 import type { Phase } from '../../suites/check.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
 import { watchFor } from '../../suites/runner/run-checks.ts'
 import { clean } from '../output/clean.ts'
@@ -15,7 +16,7 @@ import { startRealRun } from '../run/start.ts'
 import { type ConformanceOptions, parseOptions } from './options.ts'
 import { type ConformanceTarget, connectTo } from './target.ts'
 
-function messageOf(result: CheckResult): string {
+function describeResult(result: CheckResult): string {
   const described = describeRulesAndRequests(result, result.broken.map(ruleOf))
   return clean([result.reason ?? result.outcome, ...described, ...explainVariables(described)].join('\n'))
 }
@@ -28,12 +29,12 @@ async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult
     case 'pass':
       return
     case 'warn':
-      await annotate(messageOf(result), 'warning')
+      await annotate(describeResult(result), 'warning')
       return
     case 'fail':
-      throw new Error(messageOf(result))
+      throw new Error(describeResult(result))
     case 'error':
-      throw new Error(`A fault of the kit, not of the server: ${messageOf(result)}`)
+      throw new Error(`A fault of the kit, not of the server: ${describeResult(result)}`)
     default:
       skip(`${result.outcome}: ${clean(result.reason ?? '')}`)
   }
@@ -41,7 +42,7 @@ async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult
 
 /** Vitest shows the message and the trace of an error. */
 function throwClean(error: unknown): never {
-  throw new Error(clean(error instanceof Error ? error.message : String(error)))
+  throw new Error(clean(messageOf(error)))
 }
 
 /** Registers the checks of a target. Throws a UsageError that says what is wrong with its profile or with the options. */

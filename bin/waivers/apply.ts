@@ -1,4 +1,4 @@
-import type { CheckResult, OperationUse, WaiverResult } from '../../reports/model.ts'
+import type { CheckResult, OperationUse, Results, WaiverResult } from '../../reports/model.ts'
 import { findBlockingOperation } from '../diagnosis/blocking-operation.ts'
 import { kindOf, succeeds } from '../diagnosis/unusable-operations.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -17,11 +17,6 @@ export interface WaiverContext {
   readonly whole: boolean
   /** Whether the run was ended before all checks had run. Then the end may have blocked a check, and not the target. */
   readonly ended: boolean
-}
-
-export interface WaivedRun {
-  readonly checks: readonly CheckResult[]
-  readonly waivers: readonly WaiverResult[]
 }
 
 /** Only what the target did can be known before: it failed the check, or a step that prepared it. */
@@ -95,7 +90,7 @@ export function applyWaivers(
   checks: readonly CheckResult[],
   waivers: readonly Waiver[],
   context: WaiverContext,
-): WaivedRun {
+): Pick<Results, 'checks' | 'waivers'> {
   const judged = waivers.map(waiver => [waiver, judge(waiver, checks, context)] as const)
   const used = judged.filter(([, { state }]) => state === 'used')
   return {

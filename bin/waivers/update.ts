@@ -14,14 +14,6 @@ interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'run' | 'operati
   readonly today: string
 }
 
-/** The new text of the file, and how many waivers were added, changed and removed. */
-export interface WaiverUpdate {
-  readonly text: string
-  readonly added: number
-  readonly changed: number
-  readonly removed: number
-}
-
 const INTRODUCTION = ` Known failures of this server. A run with --waivers accepts them, and fails if one of them changes or
  no longer fails. Give each a reason, an owner and, if it is temporary, a last day (expires).`
 
@@ -62,8 +54,9 @@ const withState = ({ waivers }: WholeRun, state: WaiverResult['state']): readonl
 /**
  * Brings a file of waivers up to date with a whole run: adds what fails, sets the fingerprints of what fails in another way,
  * removes what does not fail any more. Everything else stays as it is, comments too; so does a waiver whose last day is over.
+ * Returns the new text, and how many waivers were added, changed and removed.
  */
-export function updateWaivers(before: string | undefined, run: WholeRun, format: 'yaml' | 'json'): WaiverUpdate {
+export function updateWaivers(before: string | undefined, run: WholeRun, format: 'yaml' | 'json') {
   const document = before === undefined ? createDocument() : parseDocument(before)
   const entries = document.get('waivers')
   if (!isSeq(entries)) throw new Error('a file of waivers must have a list of waivers')
@@ -88,10 +81,5 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
   const added = entriesFor([...failing.values()], run)
   for (const entry of added) entries.add(document.createNode(entry))
   const text = format === 'json' ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 })
-  return {
-    text,
-    added: added.length,
-    changed: changed.length,
-    removed: removed.length,
-  }
+  return { text, added: added.length, changed: changed.length, removed: removed.length }
 }

@@ -5,19 +5,6 @@ export const KINDS = ['check', 'clause', 'operation'] as const
 /** What a waiver can be about: one check, one clause, or an operation that the server does not have. */
 export type Kind = (typeof KINDS)[number]
 
-/** A known failure: what may fail, and why. */
-export interface Waiver {
-  readonly kind: Kind
-  /** The id of the check or the clause, or the name of the operation. */
-  readonly id: string
-  readonly reason: string
-  readonly owner?: string | undefined
-  /** The last day on which it holds, such as 2026-01-31. */
-  readonly expires?: string | undefined
-  /** Of the failure of a check. A waiver without one holds however the check fails. */
-  readonly fingerprint?: string | undefined
-}
-
 const text = z.string().min(1)
 
 /** An entry of a waiver file. */
@@ -28,10 +15,12 @@ export const WaiverEntry = z
     operation: text.optional(),
     reason: text,
     owner: text.optional(),
+    /** The last day on which it holds, such as 2026-01-31. */
     expires: z.iso.date().optional(),
+    /** Of the failure of a check. A waiver without one holds however the check fails. */
     fingerprint: text.optional(),
   })
-  .transform(({ check, clause, operation, ...rest }, context): Waiver => {
+  .transform(({ check, clause, operation, ...rest }, context) => {
     const given = Object.entries({ check, clause, operation }).filter(([, id]) => id !== undefined)
     const [[name, id = ''] = [], another] = given
     const kind = KINDS.find(one => one === name)
@@ -44,6 +33,9 @@ export const WaiverEntry = z
       return refuse('only a check can have a fingerprint: each check fails in its own way')
     return { kind, id, ...rest }
   })
+
+/** A known failure: what may fail, and why. Its id is that of the check or the clause, or the name of the operation. */
+export type Waiver = z.output<typeof WaiverEntry>
 
 /** What a waiver is about, such as `check board-rows/title`. */
 export const subjectOf = ({ kind, id }: Waiver): string => `${kind} ${id}`

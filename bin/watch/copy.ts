@@ -1,17 +1,8 @@
 /** So many bytes of a body are kept to judge it. */
 const MOST = 1024 * 1024
 
-/** A body on its way, and what is kept of it. */
-export interface Copy {
-  readonly chunks: AsyncGenerator<Uint8Array, void>
-  /** Null if the body was longer than what is kept, or has not passed whole. */
-  readonly text: () => string | null
-  /** Undefined if the body has not passed whole. */
-  readonly bytes: () => number | undefined
-}
-
 /** Copies the beginning of a body while it passes. `onEnd` hears once whether all of it has. */
-export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhole: boolean) => void = () => {}): Copy {
+export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhole: boolean) => void = () => {}) {
   const kept: Uint8Array[] = []
   let bytes = 0
   let isWhole = false
@@ -29,7 +20,9 @@ export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhol
   }
   return {
     chunks: pass(),
+    /** Null if the body was longer than what is kept, or has not passed whole. */
     text: () => (bytes > MOST || !isWhole ? null : Buffer.concat(kept).toString()),
+    /** Undefined if the body has not passed whole. */
     bytes: () => (isWhole ? bytes : undefined),
   }
 }

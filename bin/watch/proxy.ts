@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { hasScheme, nameToken } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { isForPage, servePage } from './serve-page.ts'
@@ -18,11 +19,6 @@ export interface ProxyOptions {
   readonly onExchange: (exchange: ClientExchange) => void
   /** What it has found so far, as a page. */
   readonly page?: () => string
-}
-
-export interface Proxy {
-  readonly port: number
-  readonly close: () => Promise<void>
 }
 
 /** These belong to one connection, or are made anew for the server. */
@@ -60,7 +56,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Opens a port that hands every request on to a server, and every response back, with unchanged bodies and as they come. */
-export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions): Promise<Proxy> {
+export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions) {
   const { origin, pathname } = new URL(target)
   const base = pathname.replace(/\/$/, '')
 
@@ -98,9 +94,8 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
     } catch (error) {
       end(null)
       if (outgoing.headersSent) return void outgoing.destroy()
-      const why = error instanceof Error ? error.message : String(error)
       outgoing.writeHead(NO_ANSWER, { 'content-type': 'text/plain' })
-      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${why}\n`)
+      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${messageOf(error)}\n`)
     }
   }
   const server = createServer((incoming, outgoing) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { WATCH_POLICY } from '../../reports/watch/page.tsx'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
+import { messageOf } from '../../suites/message-of.ts'
 import { redactor } from '../output/redactor.ts'
 
 /** Where the page is. No operation of the service has a path that begins so. */
@@ -32,6 +33,6 @@ export function servePage(
     const html = redactor.redact(page())
     return outgoing.writeHead(200, HEADERS).end(html)
   } catch (error) {
-    return refuse(500, `a fault of the kit: ${error instanceof Error ? error.message : error}`)
+    return refuse(500, `a fault of the kit: ${messageOf(error)}`)
   }
 }

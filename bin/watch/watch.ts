@@ -28,18 +28,14 @@ export interface WatchOptions {
 
 const CONNECTIONS = 64
 
-interface Recorder extends Disposable {
-  readonly add: (exchange: ClientExchange) => void
-}
-
 /** Opens a record to go on with it. What cannot be written later, such as on a full disk, ends the record and nothing else. */
-function openRecord(path: string, base: string): Recorder {
+function openRecord(path: string, base: string) {
   const explain = (error: unknown) => `Failed to write ${path}: ${explainFileError(error)}`
   try {
     const lines = openJsonLines(path, { goesOn: true })
     let hasEnded = false
     return {
-      add(exchange) {
+      add(exchange: ClientExchange) {
         try {
           if (!hasEnded) lines.append(withoutSecrets(exchange, base))
         } catch (error) {
@@ -67,15 +63,8 @@ async function judgeRecorded(path: string, judge: (exchange: ClientExchange) => 
 }
 
 /** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
-export async function watch({
-  target,
-  port,
-  host,
-  insecure,
-  failOn,
-  report,
-  record,
-}: WatchOptions): Promise<0 | 1 | 3> {
+export async function watch(options: WatchOptions): Promise<0 | 1 | 3> {
+  const { target, port, host, insecure, failOn, report, record } = options
   using interrupted = listenForInterruption()
   const base = target.replace(/\/$/, '')
   // The bytes of an upload go to the server itself.

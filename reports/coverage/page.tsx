@@ -1,21 +1,17 @@
 import { groupBy } from '../group-by.ts'
 import { PlainPage } from '../html/plain-page.tsx'
+import { TableHead } from '../html/table-head.tsx'
 import { toPrintable } from '../printable.ts'
 import { describeCoverage, rowOf, shareOf, TABLE_HEAD } from './describe.ts'
 import { type CoverageReport, type Encounter, isMet, type OperationCoverage } from './model.ts'
 
 const areaOf = ({ name }: Encounter): string => name.split('/')[0] ?? name
 
+const HEAD = [...TABLE_HEAD, 'statuses']
+
 const Table = ({ operations }: Pick<CoverageReport, 'operations'>) => (
   <table>
-    <thead>
-      <tr>
-        {TABLE_HEAD.map(name => (
-          <th scope="col">{name}</th>
-        ))}
-        <th scope="col">statuses</th>
-      </tr>
-    </thead>
+    <TableHead names={HEAD} />
     <tbody>
       {operations.map(one => {
         const [operation, ...cells] = rowOf(one)
@@ -24,7 +20,7 @@ const Table = ({ operations }: Pick<CoverageReport, 'operations'>) => (
           <tr>
             <th scope="row">{operation}</th>
             {[...cells, statuses.join(', ')].map((cell, index) => (
-              <td data-label={[...TABLE_HEAD.slice(1), 'statuses'][index]}>{cell}</td>
+              <td data-label={HEAD[index + 1]}>{cell}</td>
             ))}
           </tr>
         )

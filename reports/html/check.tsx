@@ -1,4 +1,4 @@
-import { listDifferences } from '../differences.ts'
+import { type ComparedTexts, listDifferences } from '../differences.ts'
 import type { CheckResult, Counterexample } from '../model.ts'
 import { beginningOf, pluralize } from '../wording.ts'
 import { cut } from './cut.ts'
@@ -8,15 +8,10 @@ import { LinkTo } from './links.tsx'
 import { Mark } from './mark.tsx'
 import { isFinding, type PageData, type Room } from './page-data.ts'
 
-interface ComparedProps {
-  readonly compared: NonNullable<CheckResult['compared']>
-  readonly room: Room
-}
-
 const LISTED = 10
 
 /** The members in which a response differs from what was expected. */
-function Compared({ compared, room }: ComparedProps) {
+function Compared({ compared, room }: { readonly compared: ComparedTexts; readonly room: Room }) {
   const differences = listDifferences(compared)
   const show = (json: string) => cut(formatJson(json), room.text)
   return (
@@ -57,7 +52,7 @@ const CounterexampleSteps = ({ counterexample, room }: { counterexample: Counter
   </>
 )
 
-interface CheckProps {
+export interface CheckProps {
   readonly data: PageData
   readonly check: CheckResult
 }

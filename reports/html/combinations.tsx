@@ -1,4 +1,5 @@
 import type { Results } from '../model.ts'
+import { TableHead } from './table-head.tsx'
 
 /** Which values the relations between answers were tried with, for whoever asks what a run has not tried. */
 export function Combinations({ results: { combinations } }: { readonly results: Results }) {
@@ -12,13 +13,7 @@ export function Combinations({ results: { combinations } }: { readonly results: 
         {sum('possible')} pairs that can meet in one request. Another seed tries others, and a deep run tries all.
       </p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">relation</th>
-            <th scope="col">pairs</th>
-            <th scope="col">tried with</th>
-          </tr>
-        </thead>
+        <TableHead names={['relation', 'pairs', 'tried with']} />
         <tbody>
           {combinations.map(({ relation, pairs, tried }) => (
             <tr>

@@ -1,4 +1,5 @@
 import type { OperationUse, Results } from '../model.ts'
+import { TableHead } from './table-head.tsx'
 
 const WIDTH = 240
 const TICKS = [1, 10, 100, 1000, 10_000]
@@ -59,17 +60,7 @@ export function Latency({ results: { operations } }: { readonly results: Results
         {TICKS.filter(tick => x(tick) <= WIDTH).join(', ')} ms.
       </p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">operation</th>
-            <th scope="col">p50</th>
-            <th scope="col">p95</th>
-            <th scope="col">max</th>
-            <th scope="col">plot</th>
-            <th scope="col">cost</th>
-            <th scope="col">answers</th>
-          </tr>
-        </thead>
+        <TableHead names={['operation', 'p50', 'p95', 'max', 'plot', 'cost', 'answers']} />
         <tbody>
           {operations.map(use => (
             <Row use={use} x={x} />

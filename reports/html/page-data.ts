@@ -13,12 +13,6 @@ interface PooledExchange {
   readonly home: string
 }
 
-interface ExchangePool {
-  readonly all: readonly PooledExchange[]
-  /** Finds the pooled exchange that is the same as one of a check. */
-  readonly find: (exchange: ReportedExchange) => PooledExchange | undefined
-}
-
 /** An exchange as the page shows it. */
 const prepare = (exchange: ReportedExchange): ReportedExchange => ({
   ...exchange,
@@ -26,7 +20,7 @@ const prepare = (exchange: ReportedExchange): ReportedExchange => ({
 })
 
 /** Collects the exchanges of checks, each once: most failures of a server show the same few answers. */
-function poolExchanges(checks: readonly CheckResult[]): ExchangePool {
+function poolExchanges(checks: readonly CheckResult[]) {
   // Whole texts as keys would take as much memory as all responses together.
   const byDigest = new Map<string, PooledExchange>()
   const byExchange = new Map<ReportedExchange, PooledExchange>()
@@ -38,7 +32,11 @@ function poolExchanges(checks: readonly CheckResult[]): ExchangePool {
       byDigest.set(digest, pooled)
       byExchange.set(one, pooled)
     }
-  return { all: [...byDigest.values()], find: exchange => byExchange.get(exchange) }
+  return {
+    all: [...byDigest.values()],
+    /** Finds the pooled exchange that is the same as one of a check. */
+    find: (exchange: ReportedExchange) => byExchange.get(exchange),
+  }
 }
 
 /** A clause and what the run found out about it. */
@@ -100,7 +98,7 @@ export interface PageData {
   readonly results: Results
   readonly clauses: readonly TestedClause[]
   readonly checks: ReadonlyMap<string, CheckResult>
-  readonly pool: ExchangePool
+  readonly pool: ReturnType<typeof poolExchanges>
   readonly room: Room
   readonly comparison: Comparison | undefined
 }

@@ -1,17 +1,12 @@
-import type { CheckResult } from '../model.ts'
 import { type CheckGroup, type Item, listSections, type Section } from '../sections.ts'
+import type { CheckProps } from './check.tsx'
 import { cut } from './cut.ts'
 import { ExchangeBody, ExchangeLine } from './exchange.tsx'
 import { CheckLinks, LinkTo } from './links.tsx'
 import type { PageData } from './page-data.ts'
 
-interface ExampleProps {
-  readonly data: PageData
-  readonly check: CheckResult
-}
-
 /** The decisive exchange of a check. */
-function Example({ data, check }: ExampleProps) {
+function Example({ data, check }: CheckProps) {
   const decisive = check.evidence.at(-1)
   const exchange = decisive && data.pool.find(decisive)?.exchange
   return (

@@ -8,22 +8,16 @@ import {
   either,
   integer,
   listOf,
+  type Members,
   number,
   object,
   oneOf,
-  type Shape,
   shapeOf,
   size,
   text,
   url,
   uuid,
 } from './shapes.ts'
-
-/** The members of a body. Null counts as absent for what is not required. */
-export interface BodyShape {
-  readonly required: Readonly<Record<string, Shape>>
-  readonly optional: Readonly<Record<string, Shape>>
-}
 
 const option = object({ name: text }, { description: text })
 
@@ -40,7 +34,7 @@ const filterEntry = object(
 )
 
 /** The bodies of the writes. Spec: Endpoints. */
-export const BODIES: Readonly<Partial<Record<OperationName, BodyShape>>> = {
+export const BODIES: Readonly<Partial<Record<OperationName, Members>>> = {
   createRow: { required: {}, optional: rowMembers },
   updateRow: { required: {}, optional: rowMembers },
   createColumn: {

@@ -12,14 +12,6 @@ export interface JudgeOptions extends Sight {
   readonly onFinding?: (finding: ClientFinding) => void
 }
 
-/** Judges the requests of clients, in the order in which they ended. */
-export interface Judge {
-  /** Returns what is sure to be wrong with this exchange. */
-  readonly judge: (exchange: ClientExchange) => readonly ClientFinding[]
-  /** What it has found so far. */
-  readonly report: () => ClientReport
-}
-
 /** The most kinds of findings that are kept. A client that makes up paths could have findings without end. */
 const MOST_KINDS = 1000
 
@@ -68,8 +60,11 @@ const isRedirected = ({ response, method, operation }: ClientRequest): boolean =
   response.status !== NOT_MODIFIED &&
   (method !== 'PUT' || operation !== undefined)
 
-/** Makes a judge. It keeps findings, and what its rules remember of some recent requests: memory does not grow with traffic. */
-export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}): Judge {
+/**
+ * Makes a judge of the requests of clients, in the order in which they ended. It keeps findings, and what its rules remember of
+ * some recent requests: memory does not grow with traffic.
+ */
+export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}) {
   const watching = clientRules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
   const sure = new Map<string, ClientFinding>()
   const noteNearest = createNearMisses()
@@ -87,20 +82,24 @@ export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {
     return found
   }
   return {
-    judge(exchange) {
+    /** Returns what is sure to be wrong with this exchange. */
+    judge(exchange: ClientExchange): readonly ClientFinding[] {
       const request = noteNearest(readRequest(exchange))
       requests += 1
       const findings = isRedirected(request) ? [] : findBreaches(request).map(findingOf)
       for (const finding of findings) if (add(sure, finding)) onFinding(finding)
       return findings
     },
-    report() {
+    /** What it has found so far. */
+    report(): ClientReport {
       const all = new Map(sure)
       for (const { suspicions } of watching) for (const breach of suspicions?.() ?? []) add(all, findingOf(breach))
       return { requests, findings: failuresFirst(all) }
     },
   }
 }
+
+export type Judge = ReturnType<typeof createJudge>
 
 /** What the clients of some exchanges did wrong. The exchanges are in the order in which they ended. */
 export function judgeExchanges(exchanges: Iterable<ClientExchange>, options: JudgeOptions = {}): ClientReport {

@@ -1,19 +1,14 @@
 import { AD_STATUSES } from '../contract/media-vocabulary.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { oneOf, type Shape, text, uuid, uuids } from './shapes.ts'
+import { type Members, oneOf, type Shape, text, uuid, uuids } from './shapes.ts'
 
-interface QueryShape {
-  readonly required: Readonly<Record<string, Shape>>
-  readonly optional: Readonly<Record<string, Shape>>
-}
-
-const ads = (more: Readonly<Record<string, Shape>> = {}): QueryShape => ({
+const ads = (more: Readonly<Record<string, Shape>> = {}): Members => ({
   required: { space_id: uuid, ad_account_id: uuids },
   optional: { query: text, status: oneOf(...AD_STATUSES), ...more },
 })
 
 /** The parameters of operations besides `limit`, `cursor` and `fields`. Spec: Endpoints. */
-export const QUERIES: Readonly<Partial<Record<OperationName, QueryShape>>> = {
+export const QUERIES: Readonly<Partial<Record<OperationName, Members>>> = {
   listViewRows: { required: {}, optional: { columns: text } },
   listLibraryViews: { required: { space_id: uuid }, optional: {} },
   listAdCampaigns: ads(),

@@ -7,6 +7,12 @@ export interface Shape {
   readonly fits: (value: Json) => boolean
 }
 
+/** What a body or a query may have. Null counts as absent for what is not required. */
+export interface Members {
+  readonly required: Readonly<Record<string, Shape>>
+  readonly optional: Readonly<Record<string, Shape>>
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 

@@ -15,11 +15,13 @@ interface ColumnEntry {
   readonly kind: string
 }
 
+const ENTRIES = [
+  ...SYSTEM_COLUMNS.map(kind => ({ entry: `system_columns.${kind}`, kind })),
+  { entry: 'orphan_mediacolumn_id', kind: 'mediacolumn' },
+]
+
 const entriesOf = (context: CheckContext): readonly ColumnEntry[] =>
-  [
-    ...SYSTEM_COLUMNS.map(kind => ({ entry: `system_columns.${kind}`, kind })),
-    { entry: 'orphan_mediacolumn_id', kind: 'mediacolumn' },
-  ].flatMap(({ entry, kind }) => {
+  ENTRIES.flatMap(({ entry, kind }) => {
     const id = textAt(context, entry)
     return id === undefined ? [] : [{ entry, id, kind }]
   })
@@ -78,7 +80,7 @@ const expectedType = (kind: string): string => {
 
 /** Columns that only the app can create. */
 export const columns: Probe = {
-  entries: [...SYSTEM_COLUMNS.map(kind => `system_columns.${kind}`), 'orphan_mediacolumn_id'],
+  entries: ENTRIES.map(({ entry }) => entry),
   always: true,
   async find(context) {
     const listed = await readListedColumns(context)

@@ -8,15 +8,6 @@ import { overlaps, type ProfileProblem } from '../target/profile-problem.ts'
 import { PROBES } from './index.ts'
 import type { Probe } from './probe.ts'
 
-/** A profile as far as it fits its target. */
-export interface FittedProfile {
-  readonly profile: Profile
-  readonly misfits: readonly ProfileProblem[]
-  readonly requests: number
-  /** In units, by the specification's table. */
-  readonly cost: number
-}
-
 const isUsed = ({ entries, always }: Probe, checks: readonly Check[]): boolean =>
   always === true || entries.some(entry => checks.some(({ needs }) => needs.some(need => overlaps(entry, need))))
 
@@ -35,9 +26,10 @@ async function ask({ find }: Probe, context: CheckContext): Promise<readonly Pro
 
 /**
  * Compares the profile with what the target answers, before the checks run: a wrong entry would look like a broken rule.
- * Ends with the first stage of probes that finds a reason not to run at all.
+ * Ends with the first stage of probes that finds a reason not to run at all. Returns the profile as far as it fits, what does
+ * not fit, and what that cost.
  */
-export async function fitProfile(checks: readonly Check[], run: Run): Promise<FittedProfile> {
+export async function fitProfile(checks: readonly Check[], run: Run) {
   let { profile } = run
   let [requests, cost] = [0, 0]
   const misfits: ProfileProblem[] = []

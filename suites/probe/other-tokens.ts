@@ -2,10 +2,8 @@ import type { CheckContext } from '../runner/context.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
-import { type Probe, type Seen, seenIn, textAt } from './probe.ts'
+import { probeOf, type Seen, seenIn, textAt } from './probe.ts'
 import { blockToken, doubtToken } from './token-kinds.ts'
-
-const probeOf = (token: TokenName, find: Probe['find']): Probe => ({ entries: [`tokens.${token}`], find })
 
 const seeMain = async (context: CheckContext, as: TokenName): Promise<readonly Seen[]> => [
   seenIn(await listNewestView(context, context.profile.board_id, as)),
@@ -22,36 +20,34 @@ async function seeOther(context: CheckContext, as: TokenName): Promise<readonly 
 
 const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && seen.every(each => each === one)
 
-/** What a token is that sees nothing of spaces.main although it should; empty if it sees something. */
-function judgeBlindness(token: TokenName, seen: readonly Seen[]): readonly ProfileProblem[] {
-  if (all(seen, 'unauthenticated')) return [blockToken(token, 'the server refuses it as unauthenticated')]
-  if (all(seen, 'forbidden')) return [blockToken(token, 'the server forbids it to read boards and library views')]
-  if (all(seen, 'hidden')) return [blockToken(token, 'the server hides spaces.main and its board from it')]
-  return []
+/** What a token is that sees nothing of spaces.main although it should; undefined if it sees something. */
+function judgeBlindness(token: TokenName, seen: readonly Seen[]): ProfileProblem | undefined {
+  if (all(seen, 'unauthenticated')) return blockToken(token, 'the server refuses it as unauthenticated')
+  if (all(seen, 'forbidden')) return blockToken(token, 'the server forbids it to read boards and library views')
+  return all(seen, 'hidden') ? blockToken(token, 'the server hides spaces.main and its board from it') : undefined
 }
 
 /** A disabled token. */
-export const disabledToken = probeOf('disabled', async context =>
-  all(await seeMain(context, 'disabled'), 'allowed') ? [doubtToken('disabled', 'the server accepts it')] : [],
+export const disabledToken = probeOf('tokens.disabled', async context =>
+  all(await seeMain(context, 'disabled'), 'allowed') ? doubtToken('disabled', 'the server accepts it') : undefined,
 )
 
 /** A token that sees spaces.main and no other space. */
-export const restrictedToken = probeOf('space_restricted', async context => {
+export const restrictedToken = probeOf('tokens.space_restricted', async context => {
   const blind = judgeBlindness('space_restricted', await seeMain(context, 'space_restricted'))
-  if (blind.length > 0) return blind
-  return all(await seeOther(context, 'space_restricted'), 'allowed')
-    ? [doubtToken('space_restricted', 'the server shows it spaces.other')]
-    : []
+  if (blind) return blind
+  const seesOther = all(await seeOther(context, 'space_restricted'), 'allowed')
+  return seesOther ? doubtToken('space_restricted', 'the server shows it spaces.other') : undefined
 })
 
 /** A token of another organization. */
-export const foreignToken = probeOf('other_organization', async context => {
+export const foreignToken = probeOf('tokens.other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')
   if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness('other_organization', seen)
-  return all(seen, 'allowed') ? [doubtToken('other_organization', 'the server shows it spaces.main')] : []
+  return all(seen, 'allowed') ? doubtToken('other_organization', 'the server shows it spaces.main') : undefined
 })
 
 /** A token whose quota may be exhausted: every request costs some of it, so it is asked for two lists only. */
-export const throttledToken = probeOf('throttled', async context =>
+export const throttledToken = probeOf('tokens.throttled', async context =>
   judgeBlindness('throttled', await seeMain(context, 'throttled')),
 )

@@ -1,6 +1,5 @@
-import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import type { Effect, ProfileProblem } from '../target/profile-problem.ts'
 
 /** Compares entries of the profile with what the target answers. */
@@ -35,7 +34,7 @@ export type Seen = 'allowed' | 'forbidden' | 'unauthenticated' | 'hidden' | 'oth
 
 export function seenIn(answer: Answer): Seen {
   if (isSuccess(answer)) return 'allowed'
-  switch (at(answer.json, 'error', 'code')) {
+  switch (codeOf(answer)) {
     case 'forbidden':
       return 'forbidden'
     case 'unauthenticated':

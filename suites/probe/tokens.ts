@@ -87,13 +87,10 @@ function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly
 }
 
 /** What the findings about tokens that can be compared with each other say about the profile. */
-const judgeTokens = (findings: readonly TokenFinding[]): readonly ProfileProblem[] =>
-  findings.flatMap(finding =>
-    judge(
-      finding,
-      findings.filter(one => one !== finding),
-    ),
-  )
+function judgeTokens(findings: readonly TokenFinding[]): readonly ProfileProblem[] {
+  const othersThan = (finding: TokenFinding) => findings.filter(one => one !== finding)
+  return findings.flatMap(finding => judge(finding, othersThan(finding)))
+}
 
 const probeOf = (kinds: readonly TokenKind[]): Probe => ({
   entries: kinds.map(({ token }) => `tokens.${token}`),

@@ -1,11 +1,9 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
-import { type Answer, type CallInput, isSuccess, withQuery } from '../target/api.ts'
+import { type Answer, type CallInput, codeOf, isSuccess, withQuery } from '../target/api.ts'
 
 /** Makes a call of one operation. */
 export type Call = (input: CallInput) => Promise<Answer>
-
-const codeOf = ({ json }: Answer) => at(json, 'error', 'code')
 
 const itemsOf = ({ json }: Answer): readonly Json[] => {
   const data = at(json, 'data')

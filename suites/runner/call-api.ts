@@ -1,7 +1,7 @@
 import { contractOf, type OperationContract } from '../contract/operations.ts'
 import { at, isResource, jsonOf } from '../json.ts'
 import { show } from '../show.ts'
-import { type Answer, type Api, type CallInput, isSuccess, type RawApi, type Route } from '../target/api.ts'
+import { type Answer, type Api, type CallInput, codeOf, isSuccess, type RawApi, type Route } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { HttpRequest } from '../target/transport.ts'
@@ -74,8 +74,6 @@ async function callOnce(run: Run, { method, path, cost }: Route, input: CallInpu
   return { ...response, json: jsonOf(response), request }
 }
 
-const isConflict = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'conflict'
-
 /** Calls any route; a write that may only have met another one is sent again. */
 const rawApi =
   (run: Run): RawApi =>
@@ -87,7 +85,7 @@ const rawApi =
           isHeld: input.pause !== undefined,
           // A server may replay the conflict under the same key.
           send: isAgain => callOnce(run, route, isAgain && input.isAnyKey ? { ...input, key: run.freshKey() } : input),
-          isConflict,
+          isConflict: answer => codeOf(answer) === 'conflict',
           isAccepted: isSuccess,
           onClash: () => run.noteChoice('refuses-writes-at-one-time'),
         })
@@ -116,7 +114,7 @@ function isReadOfOwnResource(
 
 /** A read may not find a new resource at once, so it is repeated for a short while: once for each resource. */
 async function readWithRetry(run: Run, input: CallInput, read: () => Promise<Answer>): Promise<Answer> {
-  const isMissing = ({ json }: Answer) => at(json, 'error', 'code') === 'not_found' && isReadOfOwnResource(run, input)
+  const isMissing = (answer: Answer) => codeOf(answer) === 'not_found' && isReadOfOwnResource(run, input)
   const path = Object.values(input.path ?? {}).join('/')
   const answer = await (run.missing.has(path) ? read() : readUntil(run, read, one => !isMissing(one)))
   if (isMissing(answer)) run.missing.add(path)

@@ -1,5 +1,5 @@
 import { at, isArray, isObject } from '../json.ts'
-import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import { type Answer, type CallInput, codeOf, isSuccess } from '../target/api.ts'
 import type { MannerRecord } from '../target/manner-record.ts'
 import type { TokenName } from '../target/profile.ts'
 import { askInPages, askWithColumns, type Call } from './ask-in-other-shapes.ts'
@@ -33,8 +33,6 @@ const isElsewhere = ({ elsewhere }: MannerRecord, { path, query, body }: CallInp
 
 const namesToken = ({ as, headers = {}, throttling }: CallInput): boolean =>
   as !== undefined || throttling === true || Object.keys(headers).some(name => name.toLowerCase() === 'authorization')
-
-const codeOf = ({ json }: Answer) => at(json, 'error', 'code')
 
 /** A token may lack a scope that the profile promises, and no sentence says what each user sees. */
 const takesCaller = (answer: Answer): boolean | undefined => {

@@ -7,19 +7,15 @@ import { Blocked, NoAnswer } from './signals.ts'
 
 const HOUR = 60 * 60
 
-interface MoveOptions {
-  /** True if the check created a view just before. */
-  readonly shown?: boolean
-}
-
 /**
  * Moves the target's clock forward through the endpoint that its profile names under `clock.url`. Before a long move it
- * leaves a view: another run may have begun after this one made its last view. Throws Blocked.
+ * leaves a view, unless the check has `shown` one just before: another run may have begun after this one made its last view.
+ * Throws Blocked.
  */
 export async function advanceClock(
   { profileValue, profile, run }: CheckContext,
   seconds: number,
-  { shown = false }: MoveOptions = {},
+  { shown = false } = {},
 ): Promise<void> {
   if (seconds > HOUR && !shown) await showPresence(run)
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }

@@ -1,10 +1,10 @@
+import { countEach } from '../../reports/count-each.ts'
 import { type Json, toStableText } from '../json.ts'
 import { list, show } from '../show.ts'
 
 /** The values that are not among the others; a value that is there twice has to be among the others twice. */
 function without(values: readonly Json[], others: readonly Json[]): readonly Json[] {
-  const left = new Map<string, number>()
-  for (const text of others.map(toStableText)) left.set(text, (left.get(text) ?? 0) + 1)
+  const left = new Map(countEach(others.map(toStableText)))
   return values.filter(value => {
     const text = toStableText(value)
     const count = left.get(text) ?? 0

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas/index.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import { list } from '../show.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { describeRequest, describeResponse } from './describe-answer.ts'
 import { describeDifference } from './describe-difference.ts'
 import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
@@ -34,8 +34,7 @@ export type Expect = (...clauses: readonly [string, ...string[]]) => Expectation
 
 /** Why a response is not the expected refusal; null if it is. */
 function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string | null {
-  const given = at(answer.json, 'error', 'code')
-  const code = codes.find(one => one === given)
+  const code = codes.find(one => one === codeOf(answer))
   if (!code)
     return `${describeRequest(answer)} should be refused with ${codes.join(' or ')}, but it answered ${describeResponse(answer)}`
   const status = ERROR_STATUS[code]
@@ -45,7 +44,7 @@ function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string
   return `${describeRequest(answer)} was refused with ${code} under a success status: ${describeResponse(answer)}`
 }
 
-const outcomeOf = ({ status, json }: Answer): object => ({ status, code: at(json, 'error', 'code') ?? null })
+const outcomeOf = (answer: Answer): object => ({ status: answer.status, code: codeOf(answer) ?? null })
 
 /** The status and the code of a response, beside those of the expected refusals. */
 function compareRefusal(answer: Answer, codes: readonly ErrorCode[]): Shown {

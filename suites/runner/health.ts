@@ -1,5 +1,5 @@
 import { cutName } from '../target/cut-body.ts'
-import { createSilence, type Silence, type SilentRequest } from './silence.ts'
+import { createSilence, type SilentRequest } from './silence.ts'
 
 /** Ends a run if at least this share of its requests has no response. */
 const MOST_UNANSWERED = 0.25
@@ -46,46 +46,8 @@ const MOST_SERVERS = 20
 const MOST_REASONS = 50
 const OTHER_REASONS = 'other reasons'
 
-/** How well a target can be reached in one run. */
-export interface Health {
-  /** Requests that the service answered. */
-  readonly answered: number
-  /** Notes the header Server of one of the service's own answers; the empty text if it has none. */
-  readonly noteServer: (name: string) => void
-  /** Whether a header Server shows that a response does not come from the service. */
-  readonly isOtherServer: (name: string) => boolean
-  /** How often requests had no response, by reason. */
-  readonly unanswered: ReadonlyMap<string, number>
-  /** How many refusals with rate_limited there were that no check asked for. */
-  readonly throttled: number
-  /** True once the target has sent answers that are not JSON, and did so in each repetition too. */
-  readonly sendsBrokenJson: boolean
-  /** A response was broken JSON in each repetition. */
-  readonly noteBrokenJson: () => void
-  /** Seconds in which at least one request waited for the rate limit. */
-  readonly waitedSeconds: number
-  /** Why the run has to end; null if it can go on. */
-  readonly ended: string | null
-  readonly noteAnswer: (kind: string, at: number) => void
-  readonly noteNoAnswer: (reason: string, request: SilentRequest) => void
-  /** Whether requests of this kind have waited so long in vain that no other is worth sending. */
-  readonly isSilent: Silence['isSilent']
-  /** The same for the hosts to which the target sends its uploads: they end no run. */
-  readonly noteForeignAnswer: () => void
-  readonly noteNoForeignAnswer: (reason: string) => void
-  /** True once so many requests in a row had no response there that no other is worth sending. */
-  readonly foreignHostsAreDead: boolean
-  /** Requests that the service answered with anything but rate_limited. */
-  readonly accepted: number
-  readonly noteAccepted: () => void
-  /** The refusal of a request with rate_limited. */
-  readonly noteRateLimit: (refusal: RateLimitRefusal) => void
-  /** Ends the run for a reason; the first reason counts. */
-  readonly end: (reason: string) => void
-}
-
 /** Watches how well a target can be reached, and says when a run has to end. */
-export function createHealth(): Health {
+export function createHealth() {
   const unanswered = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
@@ -108,44 +70,56 @@ export function createHealth(): Health {
   }
 
   return {
+    /** How often requests had no response, by reason. */
     unanswered,
-    noteServer(name) {
+    /** Notes the header Server of one of the service's own answers; the empty text if it has none. */
+    noteServer(name: string) {
       if (servers.size < MOST_SERVERS) servers.add(cutName(name))
     },
-    isOtherServer: name =>
+    /** Whether a header Server shows that a response does not come from the service. */
+    isOtherServer: (name: string) =>
       name !== '' && servers.size > 0 && servers.size < MOST_SERVERS && !servers.has(cutName(name)),
+    /** Ends the run for a reason; the first reason counts. */
     end,
+    /** Why the run has to end; null if it can go on. */
+    get ended() {
+      return ended
+    },
+    /** Requests that the service answered. */
     get answered() {
       return answered
     },
+    /** Requests that the service answered with anything but rate_limited. */
     get accepted() {
       return accepted
     },
     noteAccepted() {
       accepted++
     },
+    /** How many refusals with rate_limited there were that no check asked for. */
     get throttled() {
       return throttled
     },
-    get sendsBrokenJson() {
-      return broken >= MOST_BROKEN_ANSWERS
-    },
-    noteBrokenJson() {
-      broken++
-    },
+    /** Seconds in which at least one request waited for the rate limit. */
     get waitedSeconds() {
       return waited
     },
-    get ended() {
-      return ended
+    /** True once the target has sent answers that are not JSON, and did so in each repetition too. */
+    get sendsBrokenJson() {
+      return broken >= MOST_BROKEN_ANSWERS
     },
+    /** A response was broken JSON in each repetition. */
+    noteBrokenJson() {
+      broken++
+    },
+    /** Whether requests of this kind have waited so long in vain that no other is worth sending. */
     isSilent: silence.isSilent,
-    noteAnswer(kind, at) {
+    noteAnswer(kind: string, at: number) {
       answered++
       failedInARow = 0
       silence.noteAnswer(kind, at)
     },
-    noteNoAnswer(reason, request) {
+    noteNoAnswer(reason: string, request: SilentRequest) {
       count(reason)
       failed++
       failedInARow++
@@ -155,17 +129,19 @@ export function createHealth(): Health {
       const why = isDead ? `${failed} of ${requests} requests had no response` : silence.noteNoAnswer(request)
       if (why !== null) end(`the server cannot be reached reliably enough to be judged: ${why} (${reason})`)
     },
+    /** True once so many requests in a row had no response at the hosts of uploads that no other is worth sending: it ends no run. */
     get foreignHostsAreDead() {
       return foreignFailedInARow >= MOST_FOREIGN_IN_A_ROW
     },
     noteForeignAnswer() {
       foreignFailedInARow = 0
     },
-    noteNoForeignAnswer(reason) {
+    noteNoForeignAnswer(reason: string) {
       count(`at the host of upload_url, ${reason}`)
       foreignFailedInARow++
     },
-    noteRateLimit({ seconds, refusedAt, times, waitedBefore, acceptedBefore }) {
+    /** The refusal of a request with rate_limited. */
+    noteRateLimit({ seconds, refusedAt, times, waitedBefore, acceptedBefore }: RateLimitRefusal) {
       throttled++
       if (seconds > LONGEST_WAIT_SECONDS) {
         end(
@@ -186,3 +162,6 @@ export function createHealth(): Health {
     },
   }
 }
+
+/** How well a target can be reached in one run. */
+export type Health = Readonly<ReturnType<typeof createHealth>>

@@ -17,11 +17,7 @@ export const callersIn = ({ profile }: Run): readonly TokenName[] =>
 
 export const unusual = (callers: readonly TokenName[]): Manner => ({
   ...PLAIN,
-  callers,
-  longNames: true,
-  allFields: true,
-  keys: true,
-  restrictedGrant: true,
+  ...{ callers, longNames: true, allFields: true, keys: true, restrictedGrant: true },
 })
 
 /** The manner in which a check works elsewhere. */

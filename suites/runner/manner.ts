@@ -41,21 +41,23 @@ export const PLAIN: Manner = {
   ownFixtures: false,
 }
 
+/** What can be unusual in a manner besides its callers, in words. */
+const ASPECTS = [
+  ['longNames', 'long names with letters beyond ASCII'],
+  ['allFields', 'all names in fields'],
+  ['keys', 'an Idempotency-Key that is not required'],
+  ['restrictedGrant', 'tokens.restricted_admin_grant'],
+  ['pages', 'lists that are read in pages'],
+  ['allColumns', 'all columns in columns'],
+  ['beside', 'other requests at the same time'],
+  ['elsewhere', 'the board other_board_id and the space spaces.other'],
+] as const
+
 /** What is unusual in a manner, each as a manner that has only that, and in words. */
-const aspectsOf = (manner: Manner): readonly (readonly [Manner, string])[] => {
-  const { callers, longNames, allFields, keys, restrictedGrant, pages, allColumns, beside, elsewhere } = manner
-  return [
-    ...callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
-    ...(longNames ? [[{ ...PLAIN, longNames }, 'long names with letters beyond ASCII'] as const] : []),
-    ...(allFields ? [[{ ...PLAIN, allFields }, 'all names in fields'] as const] : []),
-    ...(keys ? [[{ ...PLAIN, keys }, 'an Idempotency-Key that is not required'] as const] : []),
-    ...(restrictedGrant ? [[{ ...PLAIN, restrictedGrant }, 'tokens.restricted_admin_grant'] as const] : []),
-    ...(pages ? [[{ ...PLAIN, pages }, 'lists that are read in pages'] as const] : []),
-    ...(allColumns ? [[{ ...PLAIN, allColumns }, 'all columns in columns'] as const] : []),
-    ...(beside ? [[{ ...PLAIN, beside }, 'other requests at the same time'] as const] : []),
-    ...(elsewhere ? [[{ ...PLAIN, elsewhere }, 'the board other_board_id and the space spaces.other'] as const] : []),
-  ]
-}
+const aspectsOf = (manner: Manner): readonly (readonly [Manner, string])[] => [
+  ...manner.callers.map(caller => [{ ...PLAIN, callers: [caller] }, `tokens.${caller}`] as const),
+  ...ASPECTS.filter(([name]) => manner[name]).map(([name, words]) => [{ ...PLAIN, [name]: true }, words] as const),
+]
 
 export const describeManner = (manner: Manner): string => listWords(aspectsOf(manner).map(([, words]) => words))
 

@@ -9,23 +9,12 @@ const runIdIn = ({ name }: Resource): string | undefined =>
 
 const timeOf = (view: Resource | undefined): number => momentOf(view?.created_at)
 
-/** Finds other runs of the kit that are at work on the same board, by the views that they make. */
-export interface Neighbours {
-  /** How often the run has looked at the views of its board. Without a first look nobody can tell what is new. */
-  readonly looks: () => number
-  readonly hasSeen: (view: Resource) => boolean
-  /** Notes the views that a look found, the newest first, and the views that this run has made, the oldest first. */
-  readonly noteViews: (views: readonly Resource[], own: readonly Resource[]) => void
-  /** The ids of other runs that have made a view since this one made its first. */
-  readonly atWork: () => readonly string[]
-}
-
 /**
- * A view shows that another run is at work only if no earlier look found it, if it stands above all that earlier looks found,
+ * Finds other runs of the kit that are at work on the same board, by the views that they make. A view shows that another run is at work only if no earlier look found it, if it stands above all that earlier looks found,
  * and if it is no older than the first view of this run. A server that is wrong in one of these could otherwise hide its
  * mistakes behind what earlier runs left.
  */
-export function createNeighbours(runId: string): Neighbours {
+export function createNeighbours(runId: string) {
   const found = new Set<string>()
   const seen = new Set<string>()
   let looks = 0
@@ -39,13 +28,18 @@ export function createNeighbours(runId: string): Neighbours {
     }
   }
   return {
+    /** How often the run has looked at the views of its board. Without a first look nobody can tell what is new. */
     looks: () => looks,
     hasSeen,
-    noteViews(views, own) {
+    /** Notes the views that a look found, the newest first, and the views that this run has made, the oldest first. */
+    noteViews(views: readonly Resource[], own: readonly Resource[]) {
       if (looks > 0) findOthers(views, own)
       for (const { id } of views) seen.add(id)
       looks++
     },
-    atWork: () => [...found],
+    /** The ids of other runs that have made a view since this one made its first. */
+    atWork: (): readonly string[] => [...found],
   }
 }
+
+export type Neighbours = ReturnType<typeof createNeighbours>

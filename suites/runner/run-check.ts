@@ -4,6 +4,7 @@ import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome
 import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
+import { messageOf } from '../message-of.ts'
 import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
@@ -77,7 +78,7 @@ function judge(check: Check, error: unknown): Finding {
     return { outcome: 'blocked', reason: error.message, broken: [], blockedBy, shown: error.shown }
   }
   if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }
-  return { outcome: 'error', reason: error instanceof Error ? error.message : String(error), broken: [] }
+  return { outcome: 'error', reason: messageOf(error), broken: [] }
 }
 
 const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Counterexample['steps'] =>

@@ -58,17 +58,13 @@ interface Turn {
   readonly isLast: boolean
 }
 
-interface Turns {
-  readonly early: readonly Turn[]
-  readonly late: readonly Turn[]
-}
+const wholeTurn = (check: Check, run: Run): Turn => ({ check, manners: mannersOfCheck(check, run), isLast: true })
 
 /** Half of the checks run early. In a deep run each one does, and after some time again in its other manners. */
-function planTurns(checks: readonly Check[], run: Run): Turns {
+function planTurns(checks: readonly Check[], run: Run): Readonly<Record<'early' | 'late', readonly Turn[]>> {
   if (!isDeep(run)) {
-    const turnOf = (check: Check): Turn => ({ check, manners: mannersOfCheck(check, run), isLast: true })
     const { early, late } = splitByTime(checks, run)
-    return { early: early.map(turnOf), late: late.map(turnOf) }
+    return { early: early.map(check => wholeTurn(check, run)), late: late.map(check => wholeTurn(check, run)) }
   }
   const plans = checks.map(check => ({ check, manners: mannersOfCheck(check, run) }))
   return {
@@ -124,13 +120,13 @@ export async function runChecks(
     await Promise.all(Array.from({ length: Math.max(1, most) }, () => runQueue(queue)))
   }
   const isOpen = ({ check }: Turn) => (results.get(check)?.outcome ?? 'pass') === 'pass'
-  const runOneByOne = (phase: Phase) =>
-    runTurns(
-      checks
-        .filter(check => check.phase === phase)
-        .map(check => ({ check, manners: mannersOfCheck(check, run), isLast: true })),
+  const runOneByOne = (phase: Phase) => {
+    const some = checks.filter(check => check.phase === phase)
+    return runTurns(
+      some.map(check => wholeTurn(check, run)),
       1,
     )
+  }
 
   watchFor(checks, run)
   const together = checks.filter(({ phase }) => phase === 'together')

@@ -1,3 +1,4 @@
+import type { Results } from '../../reports/model.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
@@ -60,13 +61,6 @@ export interface RunOptions {
   readonly counterexamples?: Readonly<Record<string, string>>
 }
 
-/** Something the run left on the target. */
-export interface Residue {
-  readonly kind: string
-  readonly id: string
-  readonly name: string
-}
-
 /** One run against one target: the state that its checks share. */
 export interface Run extends RunOptions {
   /** When it started, in milliseconds of its own clock. */
@@ -92,7 +86,8 @@ export interface Run extends RunOptions {
    * not answer, the next one tries again.
    */
   readonly share: <T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail) => Promise<T>
-  readonly residue: Residue[]
+  /** What the run left on the target. */
+  readonly residue: Results['residue'][number][]
   /** The created resources by kind, in the order of the responses. */
   readonly made: Map<string, Resource[]>
   /** The paths of created resources that reads have waited for in vain, by the ids in them. */

@@ -3,12 +3,6 @@ import { clauses } from '../contract/clauses/index.ts'
 import { suggestionFor } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
-/** The checks that match patterns, and the patterns that match none. */
-export interface Selection {
-  readonly checks: readonly Check[]
-  readonly unmatched: readonly string[]
-}
-
 const namesOf = (check: Check): readonly string[] => [check.id, areaOf(check), ...check.clauses]
 
 /** Everything that a pattern can name, the areas first. */
@@ -38,8 +32,8 @@ function compilePattern(pattern: string): (name: string) => boolean {
   }
 }
 
-/** Selects checks by id, by area or by clause. Without a pattern, all of them. */
-export function matchChecks(checks: readonly Check[], patterns: readonly string[]): Selection {
+/** Selects checks by id, by area or by clause; without a pattern, all of them. Also returns the patterns that match none. */
+export function matchChecks(checks: readonly Check[], patterns: readonly string[]) {
   if (patterns.length === 0) return { checks, unmatched: [] }
   const matchers = patterns.map(compilePattern)
   const matches = (check: Check) => matchers.some(match => namesOf(check).some(match))

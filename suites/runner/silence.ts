@@ -17,15 +17,7 @@ export interface SilentRequest {
 export const isLongWait = ({ sentAt, failedAt }: SilentRequest): boolean => failedAt - sentAt >= LONG_MS
 
 /** Watches how long requests wait for answers that do not come. */
-export interface Silence {
-  readonly noteAnswer: (kind: string, at: number) => void
-  /** Notes a request without a response. Returns why the run has to end; null if it can go on. */
-  readonly noteNoAnswer: (request: SilentRequest) => string | null
-  /** Whether two requests of this kind waited long and in vain, one after the other, and none was ever answered. */
-  readonly isSilent: (kind: string) => boolean
-}
-
-export function createSilence(): Silence {
+export function createSilence() {
   /** When the first request of each kind had waited in vain. */
   const waitedInVain = new Map<string, number>()
   const silent = new Set<string>()
@@ -34,15 +26,17 @@ export function createSilence(): Silence {
   let [answeredAt, countedUntil, silentMs, requests] = [0, 0, 0, 0]
 
   return {
-    isSilent: kind => silent.has(kind),
-    noteAnswer(kind, at) {
+    /** Whether two requests of this kind waited long and in vain, one after the other, and none was ever answered. */
+    isSilent: (kind: string) => silent.has(kind),
+    noteAnswer(kind: string, at: number) {
       answeredKinds.add(kind)
       silent.delete(kind)
       answeredAt = at
       silentMs = 0
       requests = 0
     },
-    noteNoAnswer(request) {
+    /** Notes a request without a response. Returns why the run has to end; null if it can go on. */
+    noteNoAnswer(request: SilentRequest): string | null {
       const { kind, sentAt, failedAt } = request
       // Requests that wait at the same time wait only once, and the pauses between them are the kit's own.
       silentMs += failedAt - Math.max(sentAt, answeredAt, countedUntil)

@@ -6,16 +6,6 @@ import { SecretSearch, type Span } from './secret-search.ts'
 /** A part of a text: plain text, or a variable instead of a secret. */
 export type Part = { readonly text: string } | { readonly variable: string }
 
-/** Knows secrets, and takes them out of texts, however they are encoded there. */
-export interface Redactor {
-  readonly keep: (secrets: readonly Secret[]) => void
-  readonly knows: (value: string) => boolean
-  /** Splits a text at the secrets in it. */
-  readonly partsOf: (text: string) => readonly Part[]
-  /** Replaces every secret with its variable, also what a cut left of one. */
-  readonly redact: (text: string) => string
-}
-
 const MAY_HAVE_ESCAPES = /[%\\&]/
 const MAY_HAVE_SOFT_ESCAPES = /=(?:\r?\n|[\da-f]{2})/i
 
@@ -75,12 +65,14 @@ function addTo({ search, known }: Generation, secret: Secret): number {
   return search.size - before
 }
 
-/** Makes a redactor. When its memory is full, it forgets the upload URLs of long ago. */
-export function createRedactor(secrets: readonly Secret[] = []): Redactor {
+/**
+ * Knows secrets, and takes them out of texts, however they are encoded there. When its memory is full, it forgets the upload
+ * URLs of long ago.
+ */
+export function createRedactor(secrets: readonly Secret[] = []) {
   let [current, before] = [beginGeneration(), beginGeneration()]
   const lasting: Secret[] = []
   let lastingNodes = 0
-  const isKnown = (value: string): boolean => current.known.has(value) || before.known.has(value)
 
   const makeRoom = () => {
     before = current
@@ -108,6 +100,7 @@ export function createRedactor(secrets: readonly Secret[] = []): Redactor {
     return joinSpans(spans)
   }
 
+  /** Splits a text at the secrets in it. */
   const partsOf = (text: string): readonly Part[] => {
     if (current.known.size === 0) return [{ text }]
     const parts: Part[] = []
@@ -123,11 +116,14 @@ export function createRedactor(secrets: readonly Secret[] = []): Redactor {
 
   return {
     keep,
-    knows: isKnown,
+    knows: (value: string): boolean => current.known.has(value) || before.known.has(value),
     partsOf,
-    redact: text =>
+    /** Replaces every secret with its variable, also what a cut left of one. */
+    redact: (text: string): string =>
       partsOf(text)
         .map(part => ('text' in part ? part.text : `$${part.variable}`))
         .join(''),
   }
 }
+
+export type Redactor = ReturnType<typeof createRedactor>

@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts'
 import type { HttpRequest, HttpResponse } from '../target/transport.ts'
 import type { Secret } from './secret.ts'
 
@@ -13,13 +14,7 @@ const MOST_URLS = 10
 /** No longer one is ever called. */
 const MEMBER = /"upload_url"\s*:\s*"((?:[^"\\]|\\.){0,65536})/g
 
-function unescapeJson(literal: string): string {
-  try {
-    return String(JSON.parse(`"${literal}"`))
-  } catch {
-    return literal
-  }
-}
+const unescapeJson = (literal: string): string => String(parseJson(`"${literal}"`) ?? literal)
 
 /** A URL as the response wrote it, as a request uses it, without its host as in a message, and its signatures. */
 function secretsIn(written: string, base: string): readonly Secret[] {

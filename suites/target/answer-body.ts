@@ -49,24 +49,18 @@ function isJson(bytes: Buffer): boolean {
   return first === OPENING_BRACKET || first === OPENING_BRACE
 }
 
-/** The body of a response, chunk by chunk. */
-export interface AnswerBody {
-  /** Throws AnswerRefused if the body gets too long. */
-  readonly add: (chunk: Uint8Array) => void
-  /** The whole text. Throws AnswerRefused if it cannot be read within limits. */
-  readonly text: () => string
-}
-
-/** Collects the body of one answer. Every transport reads through it, so that no response can exhaust the kit. */
-export function collectBody(): AnswerBody {
+/** Collects the body of one answer, chunk by chunk. Every transport reads through it, so that no response can exhaust the kit. */
+export function collectBody() {
   const chunks: Uint8Array[] = []
   let size = 0
   return {
-    add(chunk) {
+    /** Throws AnswerRefused if the body gets too long. */
+    add(chunk: Uint8Array) {
       size += chunk.length
       if (size > MOST_MIB * 2 ** 20) throw new AnswerRefused(`the response is longer than ${MOST_MIB} MiB`)
       chunks.push(chunk)
     },
+    /** The whole text. Throws AnswerRefused if it cannot be read within limits. */
     text() {
       const [only] = chunks
       const bytes =

@@ -1,7 +1,7 @@
 import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import type { TokenName } from './profile.ts'
-import type { Bytes, HttpRequest } from './transport.ts'
+import type { Bytes, HttpRequest, HttpResponse } from './transport.ts'
 
 /** What one call carries besides its operation. */
 export interface CallInput {
@@ -27,14 +27,14 @@ export interface CallInput {
   readonly absent?: boolean
 }
 
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
+export interface Answer extends HttpResponse {
   /** Undefined if the text is not JSON. */
   readonly json: Json | undefined
   readonly request: HttpRequest
 }
+
+/** The `error.code` of a response; undefined if it has none. */
+export const codeOf = ({ json }: Pick<Answer, 'json'>): Json | undefined => at(json, 'error', 'code')
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
 

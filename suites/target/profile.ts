@@ -73,37 +73,32 @@ function removePaths(value: Json, paths: readonly (readonly string[])[]): Json {
   )
 }
 
-const texts = (value: Json | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) =>
-      typeof one === 'string' ? [[name, one]] : [],
-    ),
-  )
+const isText = (value: Json): value is string => typeof value === 'string'
 
-const entries = (value: Json | undefined): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) =>
-      typeof one === 'string' || one === null ? [[name, one]] : [],
-    ),
-  )
+const isEntry = (value: Json): value is string | null => isText(value) || value === null
 
-const requireText = (value: Json | undefined, path: string): string => {
-  if (typeof value === 'string') return value
-  throw new Error(`a resolved profile has a text for ${path}`)
-}
+/** The members of an object that have such values. */
+const membersOf = <T extends Json>(value: Json | undefined, fits: (one: Json) => one is T): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) => (fits(one) ? [[name, one]] : [])),
+  )
 
 /** A profile over a document that has been validated and whose secrets are resolved; it is plain JSON, and can be sent. */
 export function profileOf(document: JsonObject): Profile {
-  const text = (path: string) => requireText(valueAt(document, path), path)
-  const { other } = entries(document.spaces)
+  const text = (path: string): string => {
+    const value = valueAt(document, path)
+    if (typeof value === 'string') return value
+    throw new Error(`a resolved profile has a text for ${path}`)
+  }
+  const { other } = membersOf(document.spaces, isEntry)
   return {
     name: typeof document.name === 'string' ? document.name : new URL(text('base_url')).host,
     base_url: text('base_url'),
     board_id: text('board_id'),
     spaces: { main: text('spaces.main'), ...(other !== undefined && { other }) },
-    tokens: { ...entries(document.tokens), full: text('tokens.full') },
-    headers: texts(document.headers),
-    clockHeaders: texts(at(document, 'clock', 'headers')),
+    tokens: { ...membersOf(document.tokens, isEntry), full: text('tokens.full') },
+    headers: membersOf(document.headers, isText),
+    clockHeaders: membersOf(at(document, 'clock', 'headers'), isText),
     value: path => valueAt(document, path),
     without(paths) {
       const rest = removePaths(

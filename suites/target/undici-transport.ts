@@ -51,16 +51,12 @@ function requireUncompressed(headers: HttpResponse['headers']): HttpResponse['he
   )
 }
 
-interface ReadingOptions {
-  readonly timeoutSeconds: number
-  readonly stop: AbortSignal | undefined
-}
-
 /** Sends one request and reads its response, within limits of time and size. */
 const readAnswer = (
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
-  { timeoutSeconds, stop }: ReadingOptions,
+  timeoutSeconds: number,
+  stop: AbortSignal | undefined,
 ): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const body = collectBody()
@@ -125,7 +121,7 @@ export function undiciTransport(options: ConnectionOptions = {}): {
     const { origin, pathname, search } = new URL(url)
     const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
     const request = { origin, path: pathname + search, method, headers: { ...IDENTITY, ...headers }, body: sent }
-    return readAnswer(dispatcher, request, { timeoutSeconds, stop })
+    return readAnswer(dispatcher, request, timeoutSeconds, stop)
   }
   // After a stop, connections with a request under way would be waited for.
   return { send, close: () => (stop?.aborted ? dispatcher.destroy() : dispatcher.close()) }

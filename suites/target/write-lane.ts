@@ -20,17 +20,12 @@ interface Sending<T> {
   readonly onClash: () => void
 }
 
-/** Lets writes pass side by side, or one after the other. */
-export interface WriteLane {
-  readonly pass: <T>(sending: Sending<T>) => Promise<T>
-}
-
 /**
- * A target may refuse a write with conflict while another one is under way, of this run or of somebody else. Such a write is
+ * Lets writes pass side by side, or one after the other. A target may refuse a write with conflict while another one is under way, of this run or of somebody else. Such a write is
  * sent again alone. If that was accepted after two writes of the run had met, all of them wait for each other from then on.
  * Two writes with one key are meant to meet: they are sent together.
  */
-export function createWriteLane(): WriteLane {
+export function createWriteLane() {
   /** All writes that are under way or wait, and their ends. */
   const planned = new Map<Flight, Promise<unknown>>()
   const underWay = new Set<Flight>()
@@ -71,7 +66,7 @@ export function createWriteLane(): WriteLane {
   }
 
   return {
-    async pass(sending) {
+    async pass<T>(sending: Sending<T>): Promise<T> {
       const { answer, isAlone, isTwinMet } = await fly(sending, {
         mustWait: (isOneByOne || repeating > 0) && !sending.isHeld,
         isAgain: false,
@@ -91,3 +86,5 @@ export function createWriteLane(): WriteLane {
     },
   }
 }
+
+export type WriteLane = ReturnType<typeof createWriteLane>

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checks } from '../../../suites/checks/index.ts'
 import { startRun } from '../../../suites/runner/run.ts'
 import { runChecks } from '../../../suites/runner/run-checks.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
+import { createPrivateFolder } from '../../private-folder.ts'
 import { BARE_LOOP, COMMAND, runNode } from '../processes.ts'
 import type { Bench } from './bench.ts'
 import type { SentRequest } from './sent-request.ts'
@@ -39,13 +39,13 @@ export const certificationBench: Bench = {
     'of its profile, a third is the requests themselves, a third the checks and what judges each response, a tenth the reports, which are searched for secrets; the rest is start, garbage collection and pauses of races',
   repetitions: 1,
   async open() {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-    const requests = join(folder, 'requests.json')
+    const folder = createPrivateFolder()
+    const requests = join(folder.path, 'requests.json')
     await writeFile(requests, JSON.stringify(await recordRequests()))
     return {
-      ours: () => runNode(COMMAND, 'certify', '--report', folder),
+      ours: () => runNode(COMMAND, 'certify', '--report', folder.path),
       bare: () => runNode(BARE_LOOP, requests),
-      close: () => rm(folder, { recursive: true }),
+      close: async () => folder[Symbol.dispose](),
     }
   },
 }

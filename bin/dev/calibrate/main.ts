@@ -14,6 +14,7 @@ import { mistakes } from './mistakes.ts'
 import { buildDiagnosisPage } from './page.ts'
 import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
 import { scoreShared } from './shared.ts'
+import { SHARED_MISTAKES } from './shared-mistakes.ts'
 
 const SINGLES = 300
 const TRIPLES = 100
@@ -24,15 +25,19 @@ const SEED = 7
 
 const screen = createScreen(process.stderr)
 
-async function runAgainst(sets: readonly (readonly Deviation[])[]): Promise<readonly Proof[]> {
+/** Shows with how many servers some work is done. */
+async function count<T>(of: number, servers: string, work: (onServer: () => void) => Promise<T>): Promise<T> {
   let done = 0
-  const { proofs } = await proveInWorkers({
-    tasks: sets.map(set => ({ deviation: combineDeviations(set), checks })),
-    seed: SEED,
-    evidence: true,
-    onProof: () => screen.showStatus(`${++done} of ${sets.length} servers tested`),
-  })
+  const found = await work(() => screen.showStatus(`${++done} of ${of} ${servers}`))
   screen.clearStatus()
+  return found
+}
+
+async function runAgainst(sets: readonly (readonly Deviation[])[]): Promise<readonly Proof[]> {
+  const tasks = sets.map(set => ({ deviation: combineDeviations(set), checks }))
+  const { proofs } = await count(sets.length, 'servers tested', onServer =>
+    proveInWorkers({ tasks, seed: SEED, evidence: true, onProof: onServer }),
+  )
   return proofs
 }
 
@@ -50,21 +55,16 @@ function drawLacking(): readonly LackingServer[] {
 }
 
 async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScore> {
-  let done = 0
-  const diagnosed = await diagnoseLacking(servers, SEED, () =>
-    screen.showStatus(`${++done} of ${servers.length} servers that lack operations judged`),
+  const diagnosed = await count(servers.length, 'servers that lack operations judged', onServer =>
+    diagnoseLacking(servers, SEED, onServer),
   )
-  screen.clearStatus()
   return scoreLack(diagnosed)
 }
 
-async function judgeShared(): Promise<Share> {
-  const share = await scoreShared(SEED, (done, of) =>
-    screen.showStatus(`${done} of ${of} servers with a mistake in a shared function judged`),
+const judgeShared = (): Promise<Share> =>
+  count(Object.keys(SHARED_MISTAKES).length, 'servers with a mistake in a shared function judged', onServer =>
+    scoreShared(SEED, onServer),
   )
-  screen.clearStatus()
-  return share
-}
 
 const known = readKnownMistakes()
 const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))

@@ -6,14 +6,14 @@ import { type Share, shareOf } from './score.ts'
 import { SHARED_MISTAKES } from './shared-mistakes.ts'
 
 /** How often a mistake in a function that many operations share leads to one cause alone. */
-export async function scoreShared(seed: number, onServer: (done: number, of: number) => void): Promise<Share> {
+export async function scoreShared(seed: number, onServer: () => void): Promise<Share> {
   const world = await buildWorld(seed)
-  const patches = Object.values(SHARED_MISTAKES)
   const alone: boolean[] = []
-  for (const patch of patches) {
+  for (const patch of Object.values(SHARED_MISTAKES)) {
     const { results, ...run } = await runInProcess(checks, { world, seed, service: patch(honestService) })
     const causes = await diagnoseRun({ ...run, checks: results })
-    onServer(alone.push(causes.length === 1), patches.length)
+    alone.push(causes.length === 1)
+    onServer()
   }
   return shareOf(alone)
 }

@@ -1,3 +1,4 @@
+import { countEach } from '../../../reports/count-each.ts'
 import { deviations } from '../../../simulator/deviations/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { clauses } from '../../../suites/contract/clauses/index.ts'
@@ -16,13 +17,13 @@ const rangeText = (min: number, next: number | undefined): string => {
 
 /** How many checks fail on how many deviations. */
 function countByDeviations(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
-  const counts = new Map(checks.map(({ id }) => [id, 0]))
-  for (const { findings } of rows.values()) {
-    for (const id of new Set(findings.map(({ check }) => check))) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
+  const failing = countEach(
+    [...rows.values()].flatMap(({ findings }) => [...new Set(findings.map(({ check }) => check))]),
+  )
+  const counts = checks.map(({ id }) => failing.get(id) ?? 0)
   return STEPS.map((min, index) => {
     const next = STEPS[index + 1]
-    const within = [...counts.values()].filter(count => count >= min && count < (next ?? Number.POSITIVE_INFINITY))
+    const within = counts.filter(count => count >= min && count < (next ?? Number.POSITIVE_INFINITY))
     return `| ${rangeText(min, next)} | ${within.length} |`
   })
 }

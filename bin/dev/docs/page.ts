@@ -4,3 +4,8 @@ export interface Page {
   readonly path: string
   readonly text: string
 }
+
+export const buildJsonPage = (path: string, document: object): Page => ({
+  path,
+  text: `${JSON.stringify(document, null, 2)}\n`,
+})

@@ -6,7 +6,7 @@ import { createSimulator } from '../../../simulator/simulator.ts'
 import { WorldShape } from '../../../simulator/world-description/shapes/world.ts'
 import { ResultsSchema } from '../../report/results-schema.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
-import type { Page } from './page.ts'
+import { buildJsonPage, type Page } from './page.ts'
 import { buildVariantsPage } from './variants.ts'
 
 const formatAssumption = ({ id, question, choice, reason }: Assumption): string =>
@@ -27,16 +27,12 @@ const buildAssumptionsPage = (): Page => ({
 const WRITTEN = 'npm run docs writes this file.'
 
 /** The JSON Schema of what a file may hold. */
-const buildSchemaPage = (path: string, schema: z.ZodType): Page => ({
-  path,
-  text: `${JSON.stringify({ $comment: WRITTEN, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`,
-})
+const buildSchemaPage = (path: string, schema: z.ZodType): Page =>
+  buildJsonPage(path, { $comment: WRITTEN, ...z.toJSONSchema(schema, { io: 'input' }) })
 
 /** An OpenAPI document. */
-const buildOpenApiPage = (path: string, document: object): Page => ({
-  path,
-  text: `${JSON.stringify({ 'x-comment': WRITTEN, ...document }, null, 2)}\n`,
-})
+const buildOpenApiPage = (path: string, document: object): Page =>
+  buildJsonPage(path, { 'x-comment': WRITTEN, ...document })
 
 /** What the simulator says of its control plane, at any address. */
 async function describeControlPlane(): Promise<object> {

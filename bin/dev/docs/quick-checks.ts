@@ -7,7 +7,7 @@ import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-pr
 import { readKillMatrix } from '../../kill-matrix/file.ts'
 import type { KillMatrix } from '../../kill-matrix/kill-matrix.ts'
 import { judgesRun } from '../../run/quick-checks.ts'
-import type { Page } from './page.ts'
+import { buildJsonPage, type Page } from './page.ts'
 
 /** The share of the known mistakes that a quick run still finds. */
 const QUICK_SHARE = 0.85
@@ -90,5 +90,5 @@ export async function buildQuickChecks(): Promise<Page> {
   // A quick run is never deep.
   const rows = new Map([...readKillMatrix().rows].filter(([id]) => !deep.has(id)))
   const chosen = chooseQuickChecks({ rows }, { costs: await measureChecks(), free })
-  return { path: 'docs/quick-checks.json', text: `${JSON.stringify(chosen, null, 2)}\n` }
+  return buildJsonPage('docs/quick-checks.json', chosen)
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'undici'
 import type { Snapshot } from '../../../simulator/snapshot/snapshot.ts'
+import { createPrivateFolder } from '../../private-folder.ts'
 import { COMMAND, startServer } from '../processes.ts'
 import type { Input } from './input.ts'
 import { judge, type Problem } from './judge.ts'
@@ -25,13 +25,12 @@ export class FuzzedServer {
   }
 
   private async open() {
-    const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
-    const snapshot = join(folder, 'snapshot.json')
+    using folder = createPrivateFolder()
+    const snapshot = join(folder.path, 'snapshot.json')
     await writeFile(snapshot, JSON.stringify(this.start))
     const mistakes = this.deviate.flatMap(id => ['--deviate', id])
     const options = ['simulate', '--port', '0', '--quiet', '--snapshot', snapshot, ...mistakes]
     const { url, end } = await startServer(HEAP, [COMMAND, ...options])
-    await rm(folder, { recursive: true })
     return { url, end, sender: new PortSender(Number(new URL(url).port)) }
   }
 

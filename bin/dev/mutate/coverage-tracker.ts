@@ -5,17 +5,7 @@ import type { Check } from '../../../suites/check.ts'
 import type { Run } from '../../../suites/runner/run.ts'
 
 /** Tracks which check or shared fixture uses the service, so that covered code counts for the right check. */
-export interface CoverageTracker {
-  readonly currentId: () => string | undefined
-  readonly trackCheck: (check: Check) => Check
-  readonly trackRun: (run: Run) => Run
-  /** Counts delayed work for the check that caused it, not for the check that runs when the work is due. */
-  readonly trackDue: (due: Scheduler) => void
-  /** What a check covered itself and through its fixtures, even if another check made them. */
-  readonly coverageOf: (check: Check, covered: CoveragePerTestId) => CoverageData
-}
-
-export function createCoverageTracker(): CoverageTracker {
+export function createCoverageTracker() {
   const storage = new AsyncLocalStorage<string>()
   const fixtures = new Map<string, Set<string>>()
 
@@ -35,8 +25,11 @@ export function createCoverageTracker(): CoverageTracker {
 
   return {
     currentId: () => storage.getStore(),
-    trackCheck: check => ({ ...check, run: context => storage.run(check.id, () => check.run(context)) }),
-    trackRun: run => ({
+    trackCheck: (check: Check): Check => ({
+      ...check,
+      run: context => storage.run(check.id, () => check.run(context)),
+    }),
+    trackRun: (run: Run): Run => ({
       ...run,
       share(name, make, asking) {
         const fixture = `fixture ${name}`
@@ -45,11 +38,13 @@ export function createCoverageTracker(): CoverageTracker {
         return run.share(name, trail => storage.run(fixture, () => make(trail)), asking)
       },
     }),
-    trackDue(due) {
+    /** Counts delayed work for the check that caused it, not for the check that runs when the work is due. */
+    trackDue(due: Scheduler) {
       const { schedule } = due
       due.schedule = (at, work, timer) => schedule(at, AsyncResource.bind(work), timer)
     },
-    coverageOf(check, covered) {
+    /** What a check covered itself and through its fixtures, even if another check made them. */
+    coverageOf(check: Check, covered: CoveragePerTestId): CoverageData {
       const sum: Record<string, number> = {}
       for (const part of withFixtures(check.id)) {
         for (const [mutant, hits] of Object.entries(covered[part] ?? {})) sum[mutant] = (sum[mutant] ?? 0) + hits

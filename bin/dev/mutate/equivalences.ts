@@ -3,15 +3,11 @@ import { isFound, type Mutant } from './report.ts'
 /** Mutants that no check needs to find, by file and by reason, each as `original → replacement`. */
 export type Equivalences = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-/** The mutants that the equivalences describe. */
-export interface MatchedMutants {
-  readonly mutants: ReadonlySet<Mutant>
-  /** Equivalences without a mutant, or whose mutants a check found; a line for each. */
-  readonly stale: readonly string[]
-}
-
-/** Finds the mutants that the equivalences describe. Files that were not mutated in this run are ignored. */
-export function matchEquivalences(equivalences: Equivalences, mutants: readonly Mutant[]): MatchedMutants {
+/**
+ * Finds the mutants that the equivalences describe. `stale` has a line for each equivalence without a mutant, or whose mutants a
+ * check found. Files that were not mutated in this run are ignored.
+ */
+export function matchEquivalences(equivalences: Equivalences, mutants: readonly Mutant[]) {
   const matched = new Set<Mutant>()
   const stale: string[] = []
   for (const [file, reasons] of Object.entries(equivalences)) {

@@ -2,14 +2,15 @@ import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { membersOf } from '../../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import { COMBINATIONS } from '../body-combinations.ts'
-import { BODIES, type BodyShape } from '../body-shapes.ts'
+import { BODIES } from '../body-shapes.ts'
 import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
 import { configShapeOf } from '../config-shapes.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import type { Members } from '../shapes.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 
-const shapeOf = ({ operation }: ClientRequest): BodyShape | undefined => operation && BODIES[operation]
+const shapeOf = ({ operation }: ClientRequest): Members | undefined => operation && BODIES[operation]
 
 export const json = ruleForEach(['CLIENT-JSON'], request => {
   const { request: sent, body } = request
@@ -26,7 +27,7 @@ export const json = ruleForEach(['CLIENT-JSON'], request => {
 /** A rule about the members of a body. */
 const bodyRule = (
   clauses: readonly string[],
-  find: (body: JsonObject, shape: BodyShape, request: ClientRequest) => readonly Mistake[],
+  find: (body: JsonObject, shape: Members, request: ClientRequest) => readonly Mistake[],
 ): ClientRule =>
   ruleForEach(clauses, request => {
     const shape = shapeOf(request)

@@ -20,11 +20,6 @@ interface Origin {
   readonly evidence: Evidence
 }
 
-interface KnownCursor {
-  readonly letters: string
-  readonly origins: readonly Origin[]
-}
-
 function queryOf({ query }: ClientRequest): string {
   const kept = [...query].filter(([name]) => !FREE_PARAMETERS.includes(name))
   return shorten(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString())
@@ -63,7 +58,7 @@ function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
 export const cursorOrigin: ClientRule = {
   clauses: ['CLIENT-CURSOR-AS-RECEIVED', 'CLIENT-CURSOR-SAME-LIST', 'CLIENT-CURSOR-SAME-QUERY'],
   watch() {
-    const given = new Recent<KnownCursor>(MOST_CURSORS)
+    const given = new Recent<{ readonly letters: string; readonly origins: readonly Origin[] }>(MOST_CURSORS)
     const firstPages = new Recent<Evidence>(MOST_CURSORS)
     /** Lists of which a response was not kept, and with it a cursor. */
     const unread = new Recent<true>(MOST_CURSORS)

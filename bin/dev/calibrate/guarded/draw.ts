@@ -39,13 +39,8 @@ async function findPossible(
 }
 
 /** Draws possible pairs, as many of each guard in each area as there are of the others: the same ones for the same seed. */
-export async function drawPairs({
-  mistakes,
-  guards,
-  isPossible,
-  size,
-  seed,
-}: DrawOptions): Promise<readonly GuardedPair[]> {
+export async function drawPairs(options: DrawOptions): Promise<readonly GuardedPair[]> {
+  const { mistakes, guards, isPossible, size, seed } = options
   const byArea = groupBy(mistakes, areaOf)
   const groups = [...byArea.values()].flatMap((of, area) =>
     guards.map((guard, index) => ({ guard, mistakes: shuffle(of, seed + area * guards.length + index).values() })),

@@ -3,33 +3,17 @@ import { type BytesInput, bytesOf, type RequestInput, toBytes } from '../input.t
 import { hostileText } from './texts.ts'
 
 const FRAGMENTS = [
-  '\r\n',
-  '\r\n\r\n',
-  '\n',
-  '\r',
-  '\0',
-  ' ',
-  ':',
-  'Content-Length: 5\r\n',
-  'Content-Length: -1\r\n',
-  'Content-Length: 99999999999999999999\r\n',
-  'Transfer-Encoding: chunked\r\n',
-  'Transfer-Encoding: gzip, chunked\r\n',
-  'Transfer-Encoding : chunked\r\n',
-  'Host: evil.example\r\n',
-  'Expect: 100-continue\r\n',
-  'Connection: close\r\n',
-  'HTTP/0.9',
-  'HTTP/2.0',
-  '0\r\n\r\n',
-  'ffffffffffffffff\r\n',
-  '-1\r\n',
-  '5;a=b\r\n',
-  'GET / HTTP/1.1\r\n\r\n',
-  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  '\x16\x03\x01\x02\x00',
-  `A: ${'a'.repeat(17_000)}\r\n`,
-  'A: b\r\n'.repeat(2500),
+  ...['\r\n', '\r\n\r\n', '\n', '\r', '\0', ' ', ':'],
+  // Headers that say how long a body is, and others that change how a request is read.
+  ...['Content-Length: 5\r\n', 'Content-Length: -1\r\n', 'Content-Length: 99999999999999999999\r\n'],
+  ...['Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: gzip, chunked\r\n', 'Transfer-Encoding : chunked\r\n'],
+  ...['Host: evil.example\r\n', 'Expect: 100-continue\r\n', 'Connection: close\r\n', 'HTTP/0.9', 'HTTP/2.0'],
+  // The beginnings of chunks.
+  ...['0\r\n\r\n', 'ffffffffffffffff\r\n', '-1\r\n', '5;a=b\r\n'],
+  // Another request, HTTP/2, and TLS.
+  ...['GET / HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '\x16\x03\x01\x02\x00'],
+  // More than a server reads of headers.
+  ...[`A: ${'a'.repeat(17_000)}\r\n`, 'A: b\r\n'.repeat(2500)],
 ]
 
 const change = fc.record({

@@ -70,23 +70,12 @@ const segment = (ids: readonly string[]): fc.Arbitrary<string> =>
     hostileText.map(text => inRequestLine(text).slice(0, 9000)),
   )
 
+const ODD_TARGETS = '* / // /v1 /v1/ /V1/users /_sim/ /_sim/nothing /_upload/ v1/users ? #'.split(' ')
+
 /** What stands in place of a path. */
 const oddTarget = (paths: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
-    fc.constantFrom(
-      '*',
-      '/',
-      '//',
-      '/v1',
-      '/v1/',
-      '/V1/users',
-      '/_sim/',
-      '/_sim/nothing',
-      '/_upload/',
-      'v1/users',
-      '?',
-      '#',
-    ),
+    fc.constantFrom(...ODD_TARGETS),
     fc.constantFrom(...paths).map(path => `http://localhost${path}`),
     fc.constantFrom(...paths).map(path => `http://evil.example${path}`),
     fc.constantFrom(...paths).map(path => `/x/..${path}`),
@@ -94,6 +83,7 @@ const oddTarget = (paths: readonly string[]): fc.Arbitrary<string> =>
   )
 
 const CONTROL = ['health', 'profile', 'clock', 'tokens'].map(name => `/_sim/${name}`)
+const CONTROL_MEMBERS = 'advance_seconds scopes space_ids user_id organization_id quota disabled units'.split(' ')
 
 /** Requests to the control plane, to which the corpus has only calls of the clock. */
 const controlRequest = (corpus: Corpus): fc.Arbitrary<RequestInput> =>
@@ -106,22 +96,7 @@ const controlRequest = (corpus: Corpus): fc.Arbitrary<RequestInput> =>
       ),
       method: fc.constantFrom('GET', 'POST', 'POST', 'PUT'),
       headers: fc.array(header(corpus), { maxLength: 2 }),
-      members: fc.array(
-        fc.tuple(
-          fc.constantFrom(
-            'advance_seconds',
-            'scopes',
-            'space_ids',
-            'user_id',
-            'organization_id',
-            'quota',
-            'disabled',
-            'units',
-          ),
-          hostileJson(corpus.ids),
-        ),
-        { maxLength: 3 },
-      ),
+      members: fc.array(fc.tuple(fc.constantFrom(...CONTROL_MEMBERS), hostileJson(corpus.ids)), { maxLength: 3 }),
     })
     .map(({ members, ...more }) => ({
       kind: 'request',

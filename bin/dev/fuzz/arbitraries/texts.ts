@@ -1,51 +1,19 @@
 import fc from 'fast-check'
 
 const STRANGE = [
-  '',
-  ' ',
-  '\0',
-  '\n',
-  '\t',
-  '\r\nX-Injected: 1',
-  '\ud800',
-  '\ufeff',
-  '\u202e',
-  '\u2028',
-  'é',
-  '𝒳',
-  '👩‍👩‍👧',
-  '__proto__',
-  'constructor',
-  'toString',
-  'length',
-  'null',
-  'NaN',
-  'Infinity',
-  '-0',
-  '1e400',
-  '0x10',
-  '../../etc/passwd',
-  '%00',
-  '%2e%2e%2f',
-  '%zz',
-  '\\',
-  '"',
-  "'",
-  '`',
-  '{{7*7}}',
-  '<script>',
-  '*',
-  '.*',
-  '(a+)+$',
-  '[',
-  ',,,',
-  '9999-12-31T23:59:59.999Z',
-  '-271821-04-20',
-  '2026-02-30',
-  'http://127.0.0.1/',
-  'https://files.example.com/a.png',
-  'eyJvIjoxfQ',
-  'W10',
+  // Nothing, white space, and what nobody sees.
+  ...['', ' ', '\0', '\n', '\t', '\r\nX-Injected: 1', '\ud800', '\ufeff', '\u202e', '\u2028'],
+  // Characters of two, four and many bytes.
+  ...['é', '𝒳', '👩‍👩‍👧'],
+  // What each object of JavaScript has, and what its numbers can be.
+  ...['__proto__', 'constructor', 'toString', 'length', 'null', 'NaN', 'Infinity', '-0', '1e400', '0x10'],
+  // Paths, escapes and quotes.
+  ...['../../etc/passwd', '%00', '%2e%2e%2f', '%zz', '\\', '"', "'", '`'],
+  // Templates, markup, patterns and lists.
+  ...['{{7*7}}', '<script>', '*', '.*', '(a+)+$', '[', ',,,'],
+  // Times, addresses and cursors.
+  ...['9999-12-31T23:59:59.999Z', '-271821-04-20', '2026-02-30'],
+  ...['http://127.0.0.1/', 'https://files.example.com/a.png', 'eyJvIjoxfQ', 'W10'],
 ]
 
 const MAX_UNIT = 0xffff

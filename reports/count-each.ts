@@ -1,0 +1,6 @@
+/** How often each item comes, in the order in which they come first. */
+export function countEach<T>(items: Iterable<T>): ReadonlyMap<T, number> {
+  const counts = new Map<T, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
