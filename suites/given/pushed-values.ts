@@ -3,7 +3,7 @@ import type { AttributeType } from '../contract/column-types.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { MEDIA_OF, mirrorColumn } from './columns-by-type.ts'
+import { mediaOf, mirrorColumn } from './columns-by-type.ts'
 import { mediaFor, rereadMedia, rowWithMedia, twoMedia, valuedMedia, valueEntry, writeValue } from './media.ts'
 import { sharedRow, updateRow } from './rows.ts'
 
@@ -91,13 +91,13 @@ export const USERS = ['user_ids.0', 'user_ids.1']
 
 /** The row whose mediacolumn of this type pushes values to its media; each type writes another attribute of them. */
 export const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
-  context.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async context => {
+  context.share(`row that pushes to ${mediaOf(type).join(' and ')}`, async context => {
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
     const picture = await sharedColumn(context, 'picture')
     await context.share('row that holds another media', context => rowWithMedia(context, [elsewhere]))
     // The specification does not say whether a media in a column outside media_column_ids gets the value too.
-    return MEDIA_OF[type].includes('picture')
+    return mediaOf(type).includes('picture')
       ? rowWithMedia(context, [first, second], [{ column_id: picture.id, value: third }])
       : rowWithMedia(context, [first, second, third])
   })

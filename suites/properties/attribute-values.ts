@@ -26,14 +26,17 @@ const tags: fc.Arbitrary<readonly Tag[]> = fc
     fc.tuple(...names.map(option => fc.record({ option: fc.constant(option), by: fc.constantFrom('id', 'name') }))),
   )
 
+/** The attributes that the sequences write. */
+const WRITTEN_ATTRIBUTES = ['text', 'number', 'checkbox', 'date', 'link', 'manyTags', 'manyUsers'] as const
+
+type ValuedAttribute = (typeof WRITTEN_ATTRIBUTES)[number]
+
 /** Random values for each attribute. */
 const RANDOM_VALUES = {
   ...VALUES_BY_TYPE,
   manyTags: tags,
   manyUsers: fc.shuffledSubarray([0, 1], { minLength: 1 }),
 } as const
-
-type ValuedAttribute = keyof typeof RANDOM_VALUES
 
 const CLAUSES: Readonly<Record<ValuedAttribute, string>> = {
   text: 'ATTRIBUTE-VALUE-TEXT',
@@ -52,17 +55,6 @@ interface AttributeWrite {
   readonly field: ValuedAttribute
   readonly content: Words | null
 }
-
-/** The attributes that the sequences write. */
-const WRITTEN_ATTRIBUTES = [
-  'text',
-  'number',
-  'checkbox',
-  'date',
-  'link',
-  'manyTags',
-  'manyUsers',
-] as const satisfies readonly ValuedAttribute[]
 
 const writeTo = (field: ValuedAttribute): fc.Arbitrary<AttributeWrite> =>
   fc.record({ field: fc.constant(field), content: RANDOM_VALUES[field] satisfies fc.Arbitrary<Words> })
