@@ -70,7 +70,7 @@ const TELLING = [
 export const raceDuplicates: readonly Check[] = [
   ...TELLING.map(operation =>
     check(`relations/race-duplicates/${operation}`, ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
-      await inRounds(context, 1, async () => {
+      await inRounds(context, async () => {
         const answers = await sendAtOnce(context, operation)
         const what = `call ${operation} by three requests at the same time with one key`
         context.given.that(answers.some(isSuccess), what)
