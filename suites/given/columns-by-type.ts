@@ -5,6 +5,7 @@ import type { Answer } from '../target/api.ts'
 import { newAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { catalogColumnAnswer, columnOnceRead, findOrCreateColumn, sharedColumn, systemColumns } from './columns.ts'
+import { knownTexts } from './known-texts.ts'
 
 /** The types of which a board can have many columns: all creatable ones but creativeid. */
 export type RepeatableType = Exclude<CreatableType, 'creativeid'>
@@ -27,8 +28,7 @@ export const columnsOfEveryKind = (context: CheckContext): Promise<readonly Reso
     const made = []
     for (const type of CREATABLE_TYPES.filter(isRepeatable)) made.push((await columnOfType(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
-    const orphan = context.profile.value('orphan_mediacolumn_id')
-    const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
+    const ids = [...made, ...knownTexts(context, ['orphan_mediacolumn_id'])]
     return [...(await Promise.all(ids.map(id => columnOnceRead(context, id)))), ...(await systemColumns(context))]
   })
 

@@ -4,6 +4,7 @@ import { pageIn } from '../runner/given.ts'
 import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
 import { addOptions, sharedAttribute } from './attributes.ts'
 import { giveImportsTime } from './imports.ts'
+import { knowsAll } from './known-texts.ts'
 import { readList, walk } from './list-pages.ts'
 import { sendValue } from './media.ts'
 import { callReferenced } from './referenced-operations.ts'
@@ -16,8 +17,8 @@ type Reading = (context: CheckContext, targets: ReadonlySet<string>) => Promise<
 
 const PAGE = 100
 
-const hasOther = ({ profile }: CheckContext, ...paths: readonly string[]): boolean =>
-  ['spaces.other', ...paths].every(path => typeof profile.value(path) === 'string')
+const hasOther = (context: CheckContext, ...paths: readonly string[]): boolean =>
+  knowsAll(context, ['spaces.other', ...paths])
 
 const madeOf = ({ run }: CheckContext, kind: string): readonly Resource[] => run.made.get(kind) ?? []
 

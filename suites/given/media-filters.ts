@@ -7,6 +7,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { optionsOf, sharedAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
 import { innerFolder } from './inner-folder.ts'
+import { knownTexts } from './known-texts.ts'
 import { createLibraryView } from './library-views.ts'
 import { countTo } from './most-taken.ts'
 
@@ -194,8 +195,6 @@ export async function requireCondition(context: CheckContext, id: string): Promi
 
 /** Pairs of an id and a name that mean the same value. */
 export async function aliasesOf(context: CheckContext): Promise<Aliases> {
-  const status = ['media_status_id', 'media_status']
-    .map(path => context.profile.value(path))
-    .filter(one => typeof one === 'string')
+  const status = knownTexts(context, ['media_status_id', 'media_status'])
   return [status, ...(await twoOptions(context)).map(({ id, name }) => [id, name])]
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
 import { PNG, TEXT } from './files.ts'
+import { knownText } from './known-texts.ts'
 import { newRow } from './rows.ts'
 import { newMedia, sharedUpload } from './uploads.ts'
 
@@ -15,9 +16,10 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
 export const mediaFor = (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> =>
   context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false, ...body }))
 
-const inFolder = ({ profile }: CheckContext): JsonObject => {
-  const folder_id = profile.value('folder_id')
-  return typeof folder_id === 'string' ? { folder_id } : {}
+/** What puts an upload into the folder of the profile, if it has one. */
+export const inFolder = (context: CheckContext): JsonObject => {
+  const folder_id = knownText(context, 'folder_id')
+  return folder_id === undefined ? {} : { folder_id }
 }
 
 /** Media for options that are deleted, by number: the second is in the library, and the third in a folder if the profile has one. */

@@ -4,6 +4,7 @@ import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
 import { mediaOf, mirrorColumn } from './columns-by-type.ts'
+import { knowsAll } from './known-texts.ts'
 import { mediaFor, rereadMedia, rowWithMedia, twoMedia, valuedMedia, valueEntry, writeValue } from './media.ts'
 import { sharedRow, updateRow } from './rows.ts'
 
@@ -102,8 +103,7 @@ export const pushingRow = (context: CheckContext, type: AttributeType): Promise<
       : rowWithMedia(context, [first, second, third])
   })
 
-const hasValues = ({ profile }: CheckContext, type: AttributeType): boolean =>
-  type !== 'user' || USERS.every(path => typeof profile.value(path) === 'string')
+const hasValues = (context: CheckContext, type: AttributeType): boolean => type !== 'user' || knowsAll(context, USERS)
 
 /**
  * The types that push correctly: the media of the row get the pushed value, and a media of another row keeps its own.

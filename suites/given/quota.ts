@@ -4,7 +4,7 @@ import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { Blocked } from '../runner/signals.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
-import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
+import { canCall, goodRequest, requireAccepted } from './good-requests.ts'
 
 /** What a check of quotas needs of the profile. */
 export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.window_seconds']
@@ -242,7 +242,7 @@ function groupsWithin(units: number, operations: readonly OperationName[]): read
 
 /** Whether an operation can be called on this target: what cannot must not keep the others from being measured. */
 async function isCallable(context: CheckContext, operation: OperationName): Promise<boolean> {
-  if (needsOf(operation).some(path => typeof context.profile.value(path) !== 'string')) return false
+  if (!canCall(context, operation)) return false
   try {
     await requireAccepted(context, operation)
     return true

@@ -5,6 +5,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
 import { cellOf, columnReading } from './columns.ts'
 import { firstRead, firstWrite, needsOf } from './good-requests.ts'
+import { knownTexts, knowsAll } from './known-texts.ts'
 import { filteredLibraryView } from './library-views.ts'
 import { ranMedia, sharedMediaId, writeValue } from './media.ts'
 import { newRow, runViewAnswer } from './rows.ts'
@@ -34,8 +35,10 @@ const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation',
 
 /** The board's own columns that the profile names, read one by one. */
 async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
-  const { profile } = context
-  const ids = SYSTEM_KINDS.map(kind => profile.value(`system_columns.${kind}`)).filter(id => typeof id === 'string')
+  const ids = knownTexts(
+    context,
+    SYSTEM_KINDS.map(kind => `system_columns.${kind}`),
+  )
   const answers = await Promise.all(ids.map(id => columnReading(context, id)))
   return present(answers.map(({ json }) => at(json, 'data')))
 }
@@ -56,8 +59,7 @@ const finished = async (context: CheckContext) => [await sharedUpload(context)]
 
 const finishedMedia = async (context: CheckContext) => present([at(await sharedUpload(context), 'media')])
 
-const ran = async (context: CheckContext) =>
-  typeof context.profile.value('media.ran_id') === 'string' ? [await ranMedia(context)] : []
+const ran = async (context: CheckContext) => (knowsAll(context, ['media.ran_id']) ? [await ranMedia(context)] : [])
 
 /** The values of a media that has a text and two options. */
 async function attributeValues(context: CheckContext): Promise<readonly Json[]> {

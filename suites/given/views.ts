@@ -3,6 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
 import { nameColumnId, sharedColumn } from './columns.ts'
+import { knownText } from './known-texts.ts'
 import { listItems, readFilledPage } from './list-pages.ts'
 
 /** Creates a view, with a unique name unless the body has one. */
@@ -90,8 +91,8 @@ export const readFeed = (
  */
 export const viewOfArchivedBoard = (context: CheckContext): Promise<string> =>
   context.share('view of the archived board', async context => {
-    const known = context.profile.value('archived.board_view_id')
-    if (typeof known === 'string') return known
+    const known = knownText(context, 'archived.board_view_id')
+    if (known !== undefined) return known
     const id = context.profileValue('archived.board_id')
     const listed = await readFilledPage(context, 'listViews', { path: { id }, query: { limit: 1 } })
     const [view] = itemsIn(listed) ?? []

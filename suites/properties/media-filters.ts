@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { countConditions, findLostConditions } from '../expected/media-filter.ts'
 import { sharedAttribute } from '../given/attributes.ts'
 import { memberIds } from '../given/filter-rows.ts'
+import { knownTexts } from '../given/known-texts.ts'
 import { createLibraryView, readLibraryView } from '../given/library-views.ts'
 import { aliasesOf, requireCondition, twoOptions } from '../given/media-filters.ts'
 import type { JsonObject, Resource } from '../json.ts'
@@ -28,10 +29,7 @@ async function prepareFilterEncoder(context: CheckContext) {
       : [{ attribute_id, values: sent, ...(match !== undefined && { match }) }]
   }
   return ({ scalars, known, attributes, metrics }: MediaFilter): JsonObject => {
-    const entries = known.flatMap(key => {
-      const value = context.profile.value(PROFILE_VALUES[key])
-      return typeof value === 'string' ? [[key, value] as const] : []
-    })
+    const entries = known.flatMap(key => knownTexts(context, [PROFILE_VALUES[key]]).map(value => [key, value]))
     const conditions = attributes.flatMap(encodeCondition)
     return {
       ...scalars,

@@ -1,4 +1,5 @@
 import { isNamed } from '../../expected/media-name.ts'
+import { knownText } from '../../given/known-texts.ts'
 import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../given/uploads.ts'
 import { isObject, type Resource } from '../../json.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
@@ -46,8 +47,8 @@ export abstract class UploadActions extends Actions {
 
   async import(): Promise<void> {
     const { expect, profile, run } = this.context
-    const url = profile.value('imports.ok_url')
-    if (typeof url !== 'string') return
+    const url = knownText(this.context, 'imports.ok_url')
+    if (url === undefined) return
     const name = `${run.freshName('sequence')}.png`
     this.noteStep(`start upload ${this.started.length} by importing ${url}`)
     const body = { space_id: profile.spaces.main, url, name, library: false }

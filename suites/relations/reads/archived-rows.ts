@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { freshColumn } from '../../given/fresh-column.ts'
+import { knownTexts } from '../../given/known-texts.ts'
 import { endUnread, walk, withoutCells } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -16,11 +17,10 @@ interface Choice extends Named {
 }
 
 function viewsOf(context: CheckContext): readonly Choice[] {
-  const sorted = context.profile.value('views.sorted.id')
   const pinned = async () => (await freshColumn(context)).pinned.views[0] ?? ''
   return [
     { name: 'a pinned view', view: pinned },
-    ...(typeof sorted === 'string' ? [{ name: 'a sorted view', view: () => sorted }] : []),
+    ...knownTexts(context, ['views.sorted.id']).map(id => ({ name: 'a sorted view', view: () => id })),
   ]
 }
 

@@ -1,10 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { contractOf, listOperations, type OperationName } from '../../contract/operations.ts'
+import { contractOf, listOperations } from '../../contract/operations.ts'
 import { expectMeasuredCost } from '../../expected/costs.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
+import { canCall, goodRequest, requireAccepted } from '../../given/good-requests.ts'
+import { knownTexts } from '../../given/known-texts.ts'
 import { paysFor, QUOTA_NEEDS, quotaOf, type Spending } from '../../given/quota.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
@@ -16,13 +17,10 @@ import { columnsFeature, cursorFeature, type Feature, fieldsFeature, limitFeatur
 /** A request whose cost must not depend on its shape. */
 interface ShapedSpending extends Spending, Named {}
 
-const canRead = ({ profile }: CheckContext, operation: OperationName): boolean =>
-  needsOf(operation).every(path => typeof profile.value(path) === 'string')
-
 /** A read of each list in a shape of its own. */
 async function shapedLists(context: CheckContext): Promise<readonly ShapedSpending[]> {
   const spendings: ShapedSpending[] = []
-  for (const operation of listOperations.filter(one => canRead(context, one))) {
+  for (const operation of listOperations.filter(one => canCall(context, one))) {
     await requireAccepted(context, operation)
     const good = await goodRequest(context, operation)
     const cursor = cursorFeature(context, operation, async () => [good])
@@ -41,11 +39,11 @@ async function shapedLists(context: CheckContext): Promise<readonly ShapedSpendi
 }
 
 /** An import costs what a direct upload does. */
-function importSpending({ profile }: CheckContext): readonly ShapedSpending[] {
-  const url = profile.value('imports.ok_url')
-  if (typeof url !== 'string') return []
-  const body = { space_id: profile.spaces.main, url, library: false }
-  return [{ name: ' of a URL', operation: 'createUpload', input: { body } }]
+function importSpending(context: CheckContext): readonly ShapedSpending[] {
+  return knownTexts(context, ['imports.ok_url']).map(url => {
+    const body = { space_id: context.profile.spaces.main, url, library: false }
+    return { name: ' of a URL', operation: 'createUpload', input: { body } }
+  })
 }
 
 /** As many as one quota pays for. */

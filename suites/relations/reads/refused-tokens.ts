@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName, operationNames } from '../../contract/operations.ts'
 import { expectNoOptionScope } from '../../expected/unless-refused.ts'
 import { sharedColumn } from '../../given/columns.ts'
-import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
+import { acceptedWrite, canCall, goodRequest, requireAccepted } from '../../given/good-requests.ts'
 import { unwrittenIds } from '../../given/request-ids.ts'
 import { TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -29,9 +29,6 @@ interface Choice extends Named {
   readonly change?: (input: CallInput) => CallInput
   readonly featureOf?: (operation: OperationName) => Feature
 }
-
-const isCallable = ({ profile }: CheckContext, operation: OperationName): boolean =>
-  needsOf(operation).every(path => typeof profile.value(path) === 'string')
 
 const byOperation = (operations: readonly OperationName[]): readonly Choice[] =>
   operations.map(operation => ({ name: operation, operation }))
@@ -70,7 +67,7 @@ interface Refused {
 const tryRefused = (context: CheckContext, { id, operations, tokens, input, expectRefused }: Refused): Promise<void> =>
   tryCombinations<Choice>(context, {
     id,
-    dimensions: [byOperation(operations.filter(one => isCallable(context, one))), tokens, queriesOf(context)],
+    dimensions: [byOperation(operations.filter(one => canCall(context, one))), tokens, queriesOf(context)],
     share: 1,
     async holds(values) {
       const operation = values.find(one => one.operation)?.operation
