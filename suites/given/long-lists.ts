@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import type { Resource } from '../json.ts'
+import { idsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { CallInput } from '../target/api.ts'
@@ -97,7 +97,7 @@ async function grownList(
   const all = (context.run.made.get(contractOf(operation).resource) ?? []).filter(own)
   const made = all.slice(-MORE_THAN_A_PAGE)
   const more = await makeMany(MORE_THAN_A_PAGE - made.length, make)
-  const ids = [...made, ...more].map(({ id }) => id)
+  const ids = idsOf([...made, ...more])
   const listed = await inListOrder(context, operation, input, ids)
   return { input, own: listed.toReversed(), size: all.length + more.length }
 }

@@ -2,7 +2,7 @@ import { kebab } from '../contract/clause-id.ts'
 import type { AttributeType } from '../contract/column-types.ts'
 import { FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../contract/media-vocabulary.ts'
 import type { Aliases } from '../expected/media-filter.ts'
-import type { Json, JsonObject } from '../json.ts'
+import { idsOf, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionsOf, sharedAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
@@ -96,7 +96,7 @@ const onOptions = (
 ): Condition => onAttribute('tags', id, clause, view, async context => conditionOf(await twoOptions(context)))
 
 const attributes: readonly Condition[] = [
-  onOptions('tags-id', 'ATTRIBUTE-TAGS-ID', 'people', options => anyOf(...options.map(({ id }) => id))),
+  onOptions('tags-id', 'ATTRIBUTE-TAGS-ID', 'people', options => anyOf(...idsOf(options))),
   onOptions('tags-name', 'ATTRIBUTE-TAGS-NAME', 'measures', options => anyOf(...options.map(({ name }) => name))),
   onAttribute('user', 'user', 'ATTRIBUTE-USER', 'people', ({ profileValue }) => anyOf(profileValue('user_ids.0')), [
     'user_ids.0',
@@ -105,9 +105,9 @@ const attributes: readonly Condition[] = [
   onAttribute('checkbox', 'checkbox-false', 'ATTRIBUTE-CHECKBOX', 'rest', anyOf('false')),
   onAttribute('text', 'text', 'ATTRIBUTE-TEXT', 'people', anyOf('some text')),
   onAttribute('link', 'link', 'ATTRIBUTE-LINK', 'people', anyOf('https://example.com/a')),
-  onOptions('match-any', 'MATCH', 'rest', options => anyOf(...options.slice(1).map(({ id }) => id))),
+  onOptions('match-any', 'MATCH', 'rest', options => anyOf(...idsOf(options.slice(1)))),
   onOptions('match-none', 'MATCH', 'people', options => ({
-    values: options.slice(0, 1).map(({ id }) => id),
+    values: idsOf(options.slice(0, 1)),
     match: 'none',
   })),
   onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),

@@ -5,7 +5,7 @@ import { expectRepeated, expectReplay, replayClause } from '../expected/replays.
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
 import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
-import { at } from '../json.ts'
+import { at, idsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectJson } from './envelopes.ts'
 import { refusal } from './law.ts'
@@ -76,7 +76,7 @@ export const idempotencyLaws: readonly Check[] = [
       await eventually(async () => {
         const titled = await rowsTitled(context, late)
         expect.equal(
-          titled.map(({ id }) => id),
+          idsOf(titled),
           [row.id],
           'ids of the rows with the later title, after a replay of the earlier updateRow',
         )
@@ -90,11 +90,7 @@ export const idempotencyLaws: readonly Check[] = [
 
     await context.eventually(async () => {
       const rows = await rowsTitled(context, String(row.title))
-      expect.equal(
-        rows.map(({ id }) => id),
-        [row.id],
-        'ids of the rows that one createRow and its replay made',
-      )
+      expect.equal(idsOf(rows), [row.id], 'ids of the rows that one createRow and its replay made')
     })
   }),
   check('idempotency/concurrent-duplicates-write-once', ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {

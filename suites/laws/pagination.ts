@@ -10,7 +10,7 @@ import { walk } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
 import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
 import { newView } from '../given/views.ts'
-import { at, isResource } from '../json.ts'
+import { at, idsOf, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
@@ -214,8 +214,8 @@ export const paginationLaws: readonly Check[] = [
         await make(context)
         const second = expected.list(await api(operation, withQuery(input, { limit: 10, cursor }))).filter(isResource)
 
-        const shown = first.items.map(({ id }) => id)
-        const next = second.map(({ id }) => id)
+        const shown = idsOf(first.items)
+        const next = idsOf(second)
         const twice = shown.filter(id => next.includes(id))
         expected.equal(twice, [], `ids on both pages of ${operation} when a view is created between the two reads`)
         const seen = own.map(id => shown.includes(id) || next.includes(id))

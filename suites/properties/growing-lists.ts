@@ -4,7 +4,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import { isNewestFirst } from '../expected/newest-first.ts'
 import { newLibraryView } from '../given/library-views.ts'
 import { newView } from '../given/views.ts'
-import { at, isResource, type Resource } from '../json.ts'
+import { at, idsOf, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { property } from './property.ts'
@@ -77,11 +77,11 @@ const keepsItems = ({ operation, make, input, order }: List): Check =>
         async holds(reading, noteStep) {
           const pages = reading.makes.flatMap((makes, page) => (makes ? [page + 1] : []))
           noteStep(`${operation} in pages of ${reading.limit}; create an item after page ${pages.join(', ')}`)
-          const ids = made.slice(-OWN_ITEMS).map(({ id }) => id)
+          const ids = idsOf(made.slice(-OWN_ITEMS))
           await eventually(async () => {
             const seen = (await readPages(reading, ids)).filter(({ id }) => ids.includes(id))
             expected.sameSet(
-              seen.map(({ id }) => id),
+              idsOf(seen),
               ids,
               `items on all pages of ${operation} that existed before the first page was read`,
             )

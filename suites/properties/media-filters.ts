@@ -5,7 +5,7 @@ import { memberIds } from '../given/filter-rows.ts'
 import { knownTexts } from '../given/known-texts.ts'
 import { createLibraryView, readLibraryView } from '../given/library-views.ts'
 import { aliasesOf, requireCondition, twoOptions } from '../given/media-filters.ts'
-import type { JsonObject, Resource } from '../json.ts'
+import { idsOf, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type AttributeCondition, type MediaFilter, mediaFilters } from './arbitraries/media-filters.ts'
 import { property } from './property.ts'
@@ -14,7 +14,7 @@ const PROFILE_VALUES = { folder_id: 'folder_id', status: 'media_status', uploade
 
 /** Prepares the function that turns a random filter into a request body. It leaves out conditions without a profile value. */
 async function prepareFilterEncoder(context: CheckContext) {
-  const options = (await twoOptions(context)).map(({ id }) => id)
+  const options = idsOf(await twoOptions(context))
   const users = memberIds(context)
   const attributeIds = new Map<AttributeCondition['kind'], string>()
   for (const kind of ['text', 'link', 'checkbox', 'tags', 'user'] as const)

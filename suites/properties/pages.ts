@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { expectRows, readFeedPages } from '../expected/feed-rows.ts'
+import { idsOf } from '../json.ts'
 import { property } from './property.ts'
 import { prepareRandomBoard } from './random-board.ts'
 
@@ -19,7 +20,7 @@ export const pageProperties: readonly Check[] = [
           return context.eventually(async () => {
             const expect = context.expect('PAGES-LIST-VIEW-ROWS')
             const pages = (await readFeedPages(context, view.id, { limit })).map(page =>
-              expectRows(expect, [page]).map(({ id }) => id),
+              idsOf(expectRows(expect, [page])),
             )
             const most = Math.max(...pages.map(page => page.length))
             context

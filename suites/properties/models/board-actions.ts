@@ -5,7 +5,7 @@ import { replayClause } from '../../expected/replays.ts'
 import { LEVELS } from '../../expected/unless-refused.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow } from '../../given/rows.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import { idsOf, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { deepestUnder, type Forest, isWithin } from '../forest.ts'
 import type { NoteStep } from '../property.ts'
@@ -202,7 +202,7 @@ export class BoardActions extends Actions {
     const { expect } = this.context
     const where = this.filters[view] ?? null
     const feed = await readFeedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
-    const ids = feed.map(({ id }) => id)
+    const ids = idsOf(feed)
     expect('PAGES-LIST-VIEW-ROWS').equal(
       new Set(ids).size,
       ids.length,
@@ -216,7 +216,7 @@ export class BoardActions extends Actions {
       `a repeated createRow must not create a second row; two rows are titled ${JSON.stringify(twin?.title)}`,
     )
     expect('VIEW-ROWS-FILTERED').equal(
-      strange.map(({ id }) => id),
+      idsOf(strange),
       [],
       `rows in the feed of view ${view} that this sequence did not create`,
     )

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { walk } from '../../given/list-pages.ts'
-import { at, isArray, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
+import { at, idsOf, isArray, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { failureOf } from '../../runner/expect-each.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
@@ -126,7 +126,6 @@ function expectRestriction(
   const expect = context.expect(clauseOf(operation, features))
   const known = (items: readonly Resource[]) => items.filter(({ id }) => (!own || own.includes(id)) && isStable(id))
   const [counted, before] = [known(shaped.items), known(whole)]
-  const idsOf = (items: readonly Resource[]) => items.map(({ id }) => id)
   expect.sameSet(idsOf(counted), idsOf(before), `ids that ${operation} lists`)
 
   const byId = new Map(before.map(item => [item.id, item]))

@@ -7,7 +7,7 @@ import { needsOf } from '../../given/good-requests.ts'
 import { readFilledPage, type Walk } from '../../given/list-pages.ts'
 import { longList, wideWalk } from '../../given/long-lists.ts'
 import { sharedRow } from '../../given/rows.ts'
-import type { Resource } from '../../json.ts'
+import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { type CallInput, itemsIn, withQuery } from '../../target/api.ts'
@@ -130,7 +130,7 @@ export const LIST_READS: readonly ListRead[] = [
         )
         const { items } = await given.page('read the sorted view', first)
         given.that(items.length > 0, 'find rows in the sorted view')
-        return { input, own: items.map(({ id }) => id) }
+        return { input, own: idsOf(items) }
       }),
     columns: async context => [
       (await sharedColumn(context, 'text')).id,

@@ -9,7 +9,7 @@ import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valueEntry, wri
 import { countTo, refusesMany, sendMost, sizesFor } from '../../given/most-taken.ts'
 import { updateRow, withTopLevelRow } from '../../given/rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
-import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, idsOf, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -17,7 +17,7 @@ import { MEDIA_OF_RELATIONS } from './values.ts'
 
 const MANY = 70
 
-const idsOf = (holder: Resource): readonly string[] => optionsOf(holder).map(({ id }) => String(id))
+const optionIds = (holder: Resource): readonly string[] => optionsOf(holder).map(({ id }) => String(id))
 
 /** A tags attribute of many options; in a deep run of as many as it can hold, most of which are added to it. */
 async function attributeOfMany(context: CheckContext): Promise<Resource> {
@@ -38,7 +38,7 @@ async function attributeOfMany(context: CheckContext): Promise<Resource> {
 async function expectLastDeleted(context: CheckContext, attribute: Resource, media: string): Promise<void> {
   const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
   const before = await held()
-  const last = idsOf(attribute).at(-1) ?? ''
+  const last = optionIds(attribute).at(-1) ?? ''
   await context.given.resource('delete an option', deleteOption(context, attribute, last))
   await context.eventually(async () => {
     const left = await held()
@@ -82,7 +82,7 @@ export const manyRelations: readonly Check[] = [
       await withTopLevelRow(context, async row => {
         const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: column.id, value }] })
         // The last ones, for a server may handle only the first of them.
-        const lastOnes = (size: number) => idsOf(column).slice(-size)
+        const lastOnes = (size: number) => optionIds(column).slice(-size)
         const taken = await sendMost(context, sizesFor(context.run, MANY, count), lastOnes, write)
         if (!taken) return
         const { sent: ids, answer } = taken
@@ -139,11 +139,7 @@ export const manyRelations: readonly Check[] = [
         const { sent, answer } = taken ?? { sent: few, answer: await send(few) }
         const read = toList(valueEntry(expect(clause).resource(answer), attribute)?.value)
         const what = `options of a media that was written with ${sent.length} of the ${options.length} options of an attribute`
-        expect(clause).sameSet(
-          read,
-          sent.map(({ id }) => id),
-          what,
-        )
+        expect(clause).sameSet(read, idsOf(sent), what)
       }
       if (isDeep(run)) await expectLastDeleted(context, attribute, media)
     },
@@ -153,7 +149,7 @@ export const manyRelations: readonly Check[] = [
     const mirror = await mirrorColumn(context, 'tags')
     const { id: number } = await sharedColumn(context, 'number')
     const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
-    const ids = idsOf(mirror)
+    const ids = optionIds(mirror)
     const media = await mediaFor(context, MEDIA_OF_RELATIONS)
     const row = await rowWithMedia(context, [media])
     const path = { id: profile.board_id, rowId: row.id }
@@ -195,7 +191,7 @@ export const manyRelations: readonly Check[] = [
       const options = [{ name: 'Kept' }, { name: 'Deleted' }]
       const attribute = await newAttribute(context, { type: 'tags', multiple: true, allow_create: true, options })
       const unused = await newAttribute(context, { type: 'text' })
-      const [, deleted = ''] = idsOf(attribute)
+      const [, deleted = ''] = optionIds(attribute)
       const tagged: string[] = []
       for (const { id } of mediaOfRun(context)) {
         const answer = await sendValue(context, id, attribute, [deleted])
