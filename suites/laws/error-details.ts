@@ -1,4 +1,4 @@
-import { type Check, check } from '../check.ts'
+import { check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { drawn } from '../given/drawn.ts'
 import { goodRequest, requireAccepted } from '../given/good-requests.ts'
@@ -44,12 +44,10 @@ async function expectFieldNamed(context: CheckContext, { operation, member, valu
 }
 
 /** Where details name fields, they name the faulty one. Spec: Errors. */
-export const errorDetailLaws: readonly Check[] = [
-  check('errors/details-name-the-field', 'ERROR-DETAILS-OFFENDERS', context =>
-    expectEach(
-      drawn(context, FAULTS, { name: 'faults of one field', share: 2 }),
-      ({ operation }) => operation,
-      fault => expectFieldNamed(context, fault),
-    ),
+export const errorDetailLaw = check('errors/details-name-the-field', 'ERROR-DETAILS-OFFENDERS', context =>
+  expectEach(
+    drawn(context, FAULTS, { name: 'faults of one field', share: 2 }),
+    ({ operation }) => operation,
+    fault => expectFieldNamed(context, fault),
   ),
-]
+)

@@ -1,4 +1,3 @@
-import type { Check } from '../check.ts'
 import { countConditions, findLostConditions } from '../expected/media-filter.ts'
 import { sharedAttribute } from '../given/attributes.ts'
 import { memberIds } from '../given/filter-rows.ts'
@@ -41,40 +40,38 @@ async function prepareFilterEncoder(context: CheckContext) {
 }
 
 /** Random filters of library views. Spec: Media filter object; Library views. */
-export const mediaFilterProperties: readonly Check[] = [
-  property<MediaFilter>('a-library-view-keeps-its-filter', {
-    clauses: ['LIBRARY-VIEW-FILTER-STORED'],
-    runs: 3,
-    async claim(context) {
-      await requireCondition(context, 'query')
-      const encode = await prepareFilterEncoder(context)
-      const aliases = await aliasesOf(context)
-      const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
-      const expectFilter = (view: Resource, filter: JsonObject, where: string) => {
-        expect.equal(
-          findLostConditions(view.filter, filter, aliases),
-          [],
-          `conditions of the filter that the library view has lost ${where}`,
+export const mediaFilterProperty = property<MediaFilter>('a-library-view-keeps-its-filter', {
+  clauses: ['LIBRARY-VIEW-FILTER-STORED'],
+  runs: 3,
+  async claim(context) {
+    await requireCondition(context, 'query')
+    const encode = await prepareFilterEncoder(context)
+    const aliases = await aliasesOf(context)
+    const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
+    const expectFilter = (view: Resource, filter: JsonObject, where: string) => {
+      expect.equal(
+        findLostConditions(view.filter, filter, aliases),
+        [],
+        `conditions of the filter that the library view has lost ${where}`,
+      )
+      expect.equal(
+        countConditions(view.filter),
+        countConditions(filter),
+        `number of conditions in the filter of the library view ${where}`,
+      )
+    }
+    return {
+      values: mediaFilters.filter(({ scalars, metrics }) => Object.keys(scalars).length + metrics.length > 0),
+      async holds(value, noteStep) {
+        const filter = encode(value)
+        noteStep(`create a library view with the filter ${JSON.stringify(filter)}`)
+        const made = expect.resource(await createLibraryView(context, { filter }))
+        expectFilter(made, filter, 'in the creation response')
+        noteStep('read the view')
+        await context.eventually(async () =>
+          expectFilter(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
         )
-        expect.equal(
-          countConditions(view.filter),
-          countConditions(filter),
-          `number of conditions in the filter of the library view ${where}`,
-        )
-      }
-      return {
-        values: mediaFilters.filter(({ scalars, metrics }) => Object.keys(scalars).length + metrics.length > 0),
-        async holds(value, noteStep) {
-          const filter = encode(value)
-          noteStep(`create a library view with the filter ${JSON.stringify(filter)}`)
-          const made = expect.resource(await createLibraryView(context, { filter }))
-          expectFilter(made, filter, 'in the creation response')
-          noteStep('read the view')
-          await context.eventually(async () =>
-            expectFilter(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
-          )
-        },
-      }
-    },
-  }),
-]
+      },
+    }
+  },
+})

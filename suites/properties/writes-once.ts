@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
@@ -147,38 +146,36 @@ const expectWrittenWords = (
   })
 
 /** Writes of several kinds, repeated in any order and concurrently. Spec: Endpoints > Conventions. */
-export const onceProperties: readonly Check[] = [
-  property<readonly WriteRequest[]>('every-write-happens-once', {
-    clauses: [
-      'IDEM-CONCURRENT-ONCE',
-      ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
-        replayClause(operation),
-      ),
-    ],
-    runs: 1,
-    async claim(context) {
-      const kinds = await prepareWriteKinds(context)
-      return {
-        values: writeRequests,
-        async holds(sequence, noteStep) {
-          const marker = context.run.unique('once')
-          const state: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
-          for (const sending of sequence) {
-            noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
-            await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, marker), state })
-          }
-          for (const kind of WRITE_KINDS) {
-            const words = state.written.get(kind)
-            if (!words) continue
-            noteStep(`read what "${kind}" wrote`)
-            await expectWrittenWords(context, kinds[kind], {
-              what: `values that the server holds after "${kind}" with repeated keys`,
-              words,
-              state,
-            })
-          }
-        },
-      }
-    },
-  }),
-]
+export const onceProperty = property<readonly WriteRequest[]>('every-write-happens-once', {
+  clauses: [
+    'IDEM-CONCURRENT-ONCE',
+    ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
+      replayClause(operation),
+    ),
+  ],
+  runs: 1,
+  async claim(context) {
+    const kinds = await prepareWriteKinds(context)
+    return {
+      values: writeRequests,
+      async holds(sequence, noteStep) {
+        const marker = context.run.unique('once')
+        const state: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
+        for (const sending of sequence) {
+          noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
+          await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, marker), state })
+        }
+        for (const kind of WRITE_KINDS) {
+          const words = state.written.get(kind)
+          if (!words) continue
+          noteStep(`read what "${kind}" wrote`)
+          await expectWrittenWords(context, kinds[kind], {
+            what: `values that the server holds after "${kind}" with repeated keys`,
+            words,
+            state,
+          })
+        }
+      },
+    }
+  },
+})

@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { freshColumn } from '../../given/fresh-column.ts'
@@ -25,8 +25,11 @@ function viewsOf(context: CheckContext): readonly Choice[] {
 }
 
 /** No feed has an archived row, whatever its view and its query. Spec: Board rows; States and transitions. */
-export const archivedRowRelations: readonly Check[] = [
-  check('relations/archived-rows', 'VIEW-ROWS-ARCHIVED', { needs: ['archived.row_id'] }, async (context, expect) => {
+export const archivedRowRelation = check(
+  'relations/archived-rows',
+  'VIEW-ROWS-ARCHIVED',
+  { needs: ['archived.row_id'] },
+  async (context, expect) => {
     const archived = context.profileValue('archived.row_id')
     const text = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
     const choice = (feature: Feature): Choice => ({ name: feature.name, feature })
@@ -51,5 +54,5 @@ export const archivedRowRelations: readonly Check[] = [
         context.given.that(isRead, 'read the rows of a view to their end')
       },
     })
-  }),
-]
+  },
+)

@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, listOperations } from '../../contract/operations.ts'
@@ -60,17 +60,14 @@ const affordable = (spendings: readonly ShapedSpending[], units: number): readon
 const clauses = [...listOperations, 'createUpload' as const].map(operation => clauseId('COST', operation))
 
 /** The cost of a request depends on nothing but its operation. Spec: Limits. */
-export const costRelations: readonly Check[] = [
-  check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'alone' }, async context => {
-    const all = [...importSpending(context), ...(await shapedLists(context))]
-    const spendings = affordable(all, quotaOf(context).units)
-    if (await paysFor(context, spendings)) return
-    const nameOf = ({ operation, name }: ShapedSpending) => operation + name
-    await expectEach(spendings, nameOf, async spending => {
-      // Whether a refused request is charged is open.
-      const isAccepted = isSuccess(await context.api(spending.operation, spending.input))
-      if (isAccepted && !(await paysFor(context, [spending])))
-        await expectMeasuredCost(context, spending, spending.name)
-    })
-  }),
-]
+export const costRelation = check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'alone' }, async context => {
+  const all = [...importSpending(context), ...(await shapedLists(context))]
+  const spendings = affordable(all, quotaOf(context).units)
+  if (await paysFor(context, spendings)) return
+  const nameOf = ({ operation, name }: ShapedSpending) => operation + name
+  await expectEach(spendings, nameOf, async spending => {
+    // Whether a refused request is charged is open.
+    const isAccepted = isSuccess(await context.api(spending.operation, spending.input))
+    if (isAccepted && !(await paysFor(context, [spending]))) await expectMeasuredCost(context, spending, spending.name)
+  })
+})
