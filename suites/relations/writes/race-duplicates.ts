@@ -67,16 +67,14 @@ const TELLING = [
 ] as const satisfies readonly OperationName[]
 
 /** Concurrent requests with one key write once. Spec: Endpoints > Conventions. */
-export const raceDuplicates: readonly Check[] = [
-  ...TELLING.map(operation =>
-    check(`relations/race-duplicates/${operation}`, ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
-      await inRounds(context, async () => {
-        const answers = await sendAtOnce(context, operation)
-        const what = `call ${operation} by three requests at the same time with one key`
-        context.given.that(answers.some(isSuccess), what)
-        expectOneWrite(context, operation, answers)
-        await expectListedOnce(context, operation, answers)
-      })
+export const raceDuplicates: readonly Check[] = TELLING.map(operation =>
+  check(`relations/race-duplicates/${operation}`, ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], context =>
+    inRounds(context, async () => {
+      const answers = await sendAtOnce(context, operation)
+      const what = `call ${operation} by three requests at the same time with one key`
+      context.given.that(answers.some(isSuccess), what)
+      expectOneWrite(context, operation, answers)
+      await expectListedOnce(context, operation, answers)
     }),
   ),
-]
+)
