@@ -64,11 +64,7 @@ export const addOptions = (
 ): Promise<Answer> => api('addOptions', { ...input, path: { id }, body: { options: added } })
 
 /** Adds options with these names and returns the attribute. */
-export const attributeWithOptions = (
-  context: CheckContext,
-  attribute: Resource,
-  ...names: readonly string[]
-): Promise<Resource> =>
+export const attributeWithOptions = (context: CheckContext, attribute: Resource, ...names: readonly string[]) =>
   context.given.resource(
     'add options',
     addOptions(
@@ -85,12 +81,8 @@ export async function newOption(context: CheckContext, attribute: Resource): Pro
 }
 
 /** Asks for an option to be deleted. */
-export const deleteOption = (
-  { api }: CheckContext,
-  { id }: Resource,
-  option: string,
-  key: string | null = null,
-): Promise<Answer> => api('deleteOption', { path: { id, optionId: option }, key })
+export const deleteOption = ({ api }: CheckContext, { id }: Resource, option: string, key: string | null = null) =>
+  api('deleteOption', { path: { id, optionId: option }, key })
 
 /** Deletes an option and returns the attribute; blocked where the deletion fails. */
 export const attributeWithoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
@@ -101,11 +93,7 @@ export const rereadAttribute = (context: CheckContext, attribute: Resource, know
   attributeWithOptions(context, attribute, known)
 
 /** An attribute that checks share, one of each type in each space. */
-export const sharedAttribute = (
-  context: CheckContext,
-  type: AttributeType,
-  space = context.profile.spaces.main,
-): Promise<Resource> =>
+export const sharedAttribute = (context: CheckContext, type: AttributeType, space = context.profile.spaces.main) =>
   context.share(`${type} attribute in ${space}`, context =>
     newAttribute(context, {
       space_id: space,

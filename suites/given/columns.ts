@@ -7,11 +7,8 @@ import { knownText, knownTexts } from './known-texts.ts'
 import { readingOf } from './shared-read.ts'
 
 /** Creates a column, with a unique name unless the body has one. */
-export const createColumn = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject,
-  board = profile.board_id,
-): Promise<Answer> => api('createColumn', { path: { id: board }, body: { name: run.unique('column'), ...body } })
+export const createColumn = ({ api, profile, run }: CheckContext, body: JsonObject, board = profile.board_id) =>
+  api('createColumn', { path: { id: board }, body: { name: run.unique('column'), ...body } })
 
 /** Reads a column of the board under test. */
 export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>

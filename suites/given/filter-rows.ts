@@ -3,7 +3,6 @@ import { at, isArray, isResource, type Json, type JsonObject, type Resource } fr
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
-import type { Answer } from '../target/api.ts'
 import { cellOf, entryOf, nameColumnId, optionId, sharedColumn } from './columns.ts'
 import {
   type Cell,
@@ -219,11 +218,7 @@ export function filterEntry(filterRows: FilterRows, condition: Condition): JsonO
 }
 
 /** Creates a view of the filter rows with these filters, once in a run. */
-export const filterView = (
-  context: CheckContext,
-  filterRows: FilterRows,
-  where: readonly Condition[],
-): Promise<Answer> =>
+export const filterView = (context: CheckContext, filterRows: FilterRows, where: readonly Condition[]) =>
   context.share(`view where ${JSON.stringify(where)}`, context => {
     const filters = [...filterRows.isolatingFilters, ...where.map(condition => filterEntry(filterRows, condition))]
     return createView(context, { filters })

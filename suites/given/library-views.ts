@@ -7,11 +7,7 @@ import { knownText } from './known-texts.ts'
 import { listItems } from './list-pages.ts'
 
 /** Creates a library view, by default with a new name and in the space of the board. */
-export const createLibraryView = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject = {},
-  input: CallInput = {},
-): Promise<Answer> =>
+export const createLibraryView = ({ api, profile, run }: CheckContext, body: JsonObject = {}, input: CallInput = {}) =>
   api('createLibraryView', {
     ...input,
     body: { space_id: profile.spaces.main, name: run.unique('library view'), ...body },

@@ -1,6 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
 import { PNG, TEXT } from './files.ts'
@@ -29,20 +28,12 @@ export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<st
 }
 
 /** Sends a value of an attribute. */
-export const sendValue = (
-  { api }: CheckContext,
-  media: string,
-  { id }: Pick<Resource, 'id'>,
-  value: Json,
-): Promise<Answer> => api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
+export const sendValue = ({ api }: CheckContext, media: string, { id }: Pick<Resource, 'id'>, value: Json) =>
+  api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
 
 /** Sets a value and returns the media with its attributes, exports and metrics. */
-export const writeValue = (
-  context: CheckContext,
-  media: string,
-  attribute: Pick<Resource, 'id'>,
-  value: Json,
-): Promise<Resource> => context.given.resource('set an attribute value', sendValue(context, media, attribute, value))
+export const writeValue = (context: CheckContext, media: string, attribute: Pick<Resource, 'id'>, value: Json) =>
+  context.given.resource('set an attribute value', sendValue(context, media, attribute, value))
 
 /** Reads a media again, by clearing a value that it never had: the response shows all of it. */
 export const rereadMedia = async (context: CheckContext, media: string): Promise<Resource> =>

@@ -17,12 +17,7 @@ export const readMirroredValue = async (context: CheckContext, media: string, co
   valueIn(await rereadMedia(context, media), column)
 
 /** Sets the value of the attribute of a mediacolumn on the media itself. */
-export const setMirroredValue = (
-  context: CheckContext,
-  media: string,
-  column: Resource,
-  value: Json,
-): Promise<Resource> =>
+export const setMirroredValue = (context: CheckContext, media: string, column: Resource, value: Json) =>
   writeValue(
     context,
     media,

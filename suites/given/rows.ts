@@ -5,11 +5,8 @@ import { nameColumnId } from './columns.ts'
 import { createView, newView, readFeed, sharedView } from './views.ts'
 
 /** Creates a row, with a unique title unless the body has one. */
-export const createRow = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject,
-  board = profile.board_id,
-): Promise<Answer> => api('createRow', { path: { id: board }, body: { title: run.unique('row'), ...body } })
+export const createRow = ({ api, profile, run }: CheckContext, body: JsonObject, board = profile.board_id) =>
+  api('createRow', { path: { id: board }, body: { title: run.unique('row'), ...body } })
 
 /** Creates a row. Blocks if the target refuses it. */
 export const newRow = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>

@@ -7,11 +7,8 @@ import { knownText } from './known-texts.ts'
 import { listItems, readFilledPage } from './list-pages.ts'
 
 /** Creates a view, with a unique name unless the body has one. */
-export const createView = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject,
-  board = profile.board_id,
-): Promise<Answer> => api('createView', { path: { id: board }, body: { name: run.unique('view'), ...body } })
+export const createView = ({ api, profile, run }: CheckContext, body: JsonObject, board = profile.board_id) =>
+  api('createView', { path: { id: board }, body: { name: run.unique('view'), ...body } })
 
 /** Creates a view. Blocks if the target refuses it. */
 export const newView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
@@ -56,10 +53,7 @@ export const ownColumns = async (context: CheckContext): Promise<readonly string
 ]
 
 /** Reads the list of views from the first page on, until `enough` is true of the views read. */
-export const listViews = (
-  context: CheckContext,
-  enough: (views: readonly Resource[]) => boolean,
-): Promise<readonly Resource[]> =>
+export const listViews = (context: CheckContext, enough: (views: readonly Resource[]) => boolean) =>
   listItems(
     context,
     'list views',
