@@ -1,7 +1,7 @@
 import { SUB_TYPES, UNCREATABLE_TYPES } from '../contract/column-types.ts'
-import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 import { knownText, knownTexts } from './known-texts.ts'
 import { readingOf } from './shared-read.ts'
@@ -63,7 +63,7 @@ export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: 
 
     const draft = await body(context)
     const answer = await createColumn(context, { ...draft, name })
-    if (isResource(at(answer.json, 'data'))) return answer
+    if (resourceIn(answer)) return answer
     // Another column may have the name.
     return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
@@ -77,7 +77,7 @@ export async function catalogColumnAnswer(context: CheckContext, name: CatalogNa
     body: async () => COLUMN_CATALOG[name],
     fits: column => column.type === members.type && (multiple === undefined || column.multiple === multiple),
   })
-  if (isResource(at(answer.json, 'data')) || config === undefined) return answer
+  if (resourceIn(answer) || config === undefined) return answer
   return context.share(`column ${columnNameOf(name)} without its config`, context => createColumn(context, members))
 }
 

@@ -117,11 +117,7 @@ export const READINGS = {
 export type ReadingName = keyof typeof READINGS
 
 /** Reads once in a run. Blocked where nothing could be read. */
-export const readAtEnd = (
-  context: CheckContext,
-  name: ReadingName,
-  targets: ReadonlySet<string>,
-): Promise<readonly Answer[]> =>
+export const readAtEnd = (context: CheckContext, name: ReadingName, targets: ReadonlySet<string>) =>
   context.share(`${name} at the end`, async context => {
     const answers = (await READINGS[name](context, targets)).filter(isSuccess)
     context.given.that(answers.length > 0, `read ${name} at the end of the run`)

@@ -1,8 +1,9 @@
 import { type Condition, wordsOf } from '../expected/filter-oracle.ts'
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
+import { resourceIn } from '../target/api.ts'
 import { cellOf, entryOf, nameColumnId, optionId, sharedColumn } from './columns.ts'
 import {
   type Cell,
@@ -37,11 +38,6 @@ const takesSeveral = (column: FilterColumn): boolean =>
 const writableColumns = (context: CheckContext): readonly FilterColumn[] =>
   memberIds(context).length > 0 ? FILTER_COLUMNS : FILTER_COLUMNS.filter(name => name !== 'user' && name !== 'users')
 
-const cellAt =
-  (index: number) =>
-  (column: FilterColumn): Cell =>
-    FILTER_CELLS[column][index] ?? []
-
 /** A cell as it is written; undefined when it is empty. */
 function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
   const values = words.map(word => encodeWord(column, word))
@@ -49,11 +45,7 @@ function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: 
 }
 
 /** The cells of a row as they are written, without the empty ones. */
-export const fieldsOf = (
-  encoding: FilterEncoding,
-  columns: readonly FilterColumn[],
-  cell: FilterRow['cell'],
-): readonly JsonObject[] =>
+export const fieldsOf = (encoding: FilterEncoding, columns: readonly FilterColumn[], cell: FilterRow['cell']) =>
   columns.flatMap(column => {
     const value = cellValue(encoding, column, cell(column))
     return value === undefined ? [] : [{ column_id: encoding.columnId(column), value }]
@@ -66,7 +58,7 @@ async function writeRows(
 ): Promise<readonly FilterRow[]> {
   const rows: FilterRow[] = []
   for (const [index, label] of FILTER_LABELS.entries()) {
-    const cell = cellAt(index)
+    const cell = (column: FilterColumn): Cell => FILTER_CELLS[column][index] ?? []
     const title = cellValue(encoding, 'title', cell('title')) ?? null
     const fields = [...fieldsOf(encoding, writableColumns(context), cell), note]
     rows.push({ label, cell, resource: await newRow(context, { title, fields }) })
@@ -84,8 +76,8 @@ async function writeTimes(
   for (const row of rows) {
     const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
     const fields = timed && [{ column_id: columnId('date'), value: timed.date }]
-    const resource = fields && at((await updateRow(context, row.resource, { fields })).json, 'data')
-    written.push(isResource(resource) ? { ...row, resource } : row)
+    const resource = fields && resourceIn(await updateRow(context, row.resource, { fields }))
+    written.push(resource ? { ...row, resource } : row)
   }
   return written
 }

@@ -1,5 +1,6 @@
-import { at, isArray, isResource, type JsonObject } from '../json.ts'
+import { at, isArray, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { resourceIn } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
 import { createColumn, sharedColumn } from './columns.ts'
 import { otherIds, otherRow } from './request-ids.ts'
@@ -68,7 +69,7 @@ export const columnOfOtherBoard = (context: CheckContext): Promise<OtherBoardCol
     const draft = COLUMN_CATALOG[NAME_ON_BOTH_BOARDS]
     const create = (body: JsonObject) => createColumn(context, { ...draft, ...body }, otherIds(context).board)
     const first = await create({ name })
-    const isNameAccepted = isResource(at(first.json, 'data'))
+    const isNameAccepted = resourceIn(first) !== undefined
     const answer = isNameAccepted ? first : await create({})
     const column = await context.given.resource('create a media column on the other board', answer)
     return { id: column.id, isNameRequested: true, isNameAccepted }

@@ -73,11 +73,8 @@ export const canCall = (context: CheckContext, operation: OperationName): boolea
   knowsAll(context, needsOf(operation))
 
 /** A good request of an operation, at the board under test unless other ids are given. */
-export const goodRequest = (
-  context: CheckContext,
-  operation: OperationName,
-  ids = mainIds(context),
-): Promise<CallInput> => GOOD_REQUESTS[operation](context, ids)
+export const goodRequest = (context: CheckContext, operation: OperationName, ids = mainIds(context)) =>
+  GOOD_REQUESTS[operation](context, ids)
 
 /** A good request once sent, with the key it carried, and what it was answered. */
 export interface FirstWrite {

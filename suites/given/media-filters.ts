@@ -36,13 +36,7 @@ const condition = (
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
 /** A condition whose value comes from the profile. */
-const profileCondition = (
-  id: string,
-  clause: string,
-  view: FilteredView,
-  path: string,
-  ...others: readonly string[]
-): Condition =>
+const profileCondition = (id: string, clause: string, view: FilteredView, path: string, ...others: readonly string[]) =>
   condition(id, clause, view, ({ profileValue }) => ({ [id.split('/')[0] ?? id]: profileValue(path) }), [
     path,
     ...others,

@@ -1,9 +1,8 @@
 import type { ChoiceId } from '../contract/choices.ts'
-import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/in-manner.ts'
 import type { Run } from '../runner/run.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 
 /**
  * How many a deep run writes: the most first, because some servers drop or forget what is beyond one of these numbers, and
@@ -21,10 +20,10 @@ export const sizesFor = (run: Run, usual: number, most: number): readonly number
 /** A server may take fewer values at once: the specification grants no number. */
 export function refusesMany(
   { noteChoice }: CheckContext,
-  { json }: Answer,
+  answer: Answer,
   choice: ChoiceId = 'refuses-unusual-values',
 ): boolean {
-  const isRefused = at(json, 'error', 'code') === 'bad_request'
+  const isRefused = codeOf(answer) === 'bad_request'
   if (isRefused) noteChoice(choice)
   return isRefused
 }

@@ -1,8 +1,7 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { at } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import { type Answer, type CallInput, codeOf, isSuccess } from '../target/api.ts'
 import { attempt } from './attempt.ts'
 import { canCall, goodRequest, requireAccepted } from './good-requests.ts'
 import { hasClock } from './known-texts.ts'
@@ -107,7 +106,7 @@ export async function fullQuota(context: CheckContext): Promise<Quota> {
   return quota
 }
 
-const isRefusal = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'rate_limited'
+const isRefusal = (answer: Answer): boolean => codeOf(answer) === 'rate_limited'
 
 /** A request on the throttled token: a good one of its operation, unless it says another. */
 export interface Spending {

@@ -1,6 +1,6 @@
-import { at, isResource, type JsonObject, type Resource } from '../json.ts'
+import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 import { nameColumnId } from './columns.ts'
 import { createView, newView, readFeed, sharedView } from './views.ts'
 
@@ -78,8 +78,8 @@ async function readBack(context: CheckContext, row: Resource): Promise<Resource 
  * after the time that a write may take to show.
  */
 export async function rereadRow(context: CheckContext, row: Resource): Promise<Resource> {
-  const answer = at((await updateRow(context, row, {})).json, 'data')
-  if (isResource(answer)) return answer
+  const answered = resourceIn(await updateRow(context, row, {}))
+  if (answered) return answered
 
   const { given, run } = context
   await run.wait(run.retry.attempts * run.retry.pause)

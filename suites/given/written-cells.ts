@@ -1,6 +1,6 @@
-import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 import { CELL_SAMPLES, type Cell, type CellSample, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
 import { entryOf } from './columns.ts'
 import { type CombinedCreation, createWithAllMembers, createWithMember } from './combined-creation.ts'
@@ -22,8 +22,8 @@ export interface CellWrite extends Cell {
 /** Waits for a write, and reads the row again if the target accepted it. */
 async function readAfter(context: CheckContext, writing: Promise<Answer>): Promise<RowAnswer> {
   const answer = await writing
-  const row = at(answer.json, 'data')
-  return { ...answer, after: isResource(row) ? await rereadRow(context, row) : undefined }
+  const row = resourceIn(answer)
+  return { ...answer, after: row && (await rereadRow(context, row)) }
 }
 
 /** The kind of column of a sample. */

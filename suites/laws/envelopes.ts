@@ -8,21 +8,16 @@ import { lawOf } from './law.ts'
 
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')
 
-const resourceEnvelope = (operation: OperationName): Check =>
-  lawOf(operation, `envelopes/resource/${operation}`, 'ENVELOPE', async (context, expect) => {
+const envelope = (operation: OperationName): Check => {
+  const { answers } = contractOf(operation)
+  const stem = answers === 'list' ? 'LIST-ENVELOPE' : 'ENVELOPE'
+  return lawOf(operation, `envelopes/${answers}/${operation}`, stem, async (context, expect) => {
     const answer = await firstAnswer(context, operation)
 
-    expect.resource(answer)
-    expect.matches('ResourceEnvelope', answer.json)
+    expect[answers](answer)
+    expect.matches(answers === 'list' ? 'ListEnvelope' : 'ResourceEnvelope', answer.json)
   })
-
-const listEnvelope = (operation: OperationName): Check =>
-  lawOf(operation, `envelopes/list/${operation}`, 'LIST-ENVELOPE', async (context, expect) => {
-    const answer = await firstAnswer(context, operation)
-
-    expect.list(answer)
-    expect.matches('ListEnvelope', answer.json)
-  })
+}
 
 const schema = (operation: OperationName): Check =>
   lawOf(operation, `envelopes/schema/${operation}`, 'SCHEMA', async (context, expect) => {
@@ -51,8 +46,7 @@ const jsonType = check('envelopes/content-type', ['GENERAL-JSON'], context => {
 
 /** Every response has its envelope, and every resource its members. Spec: What the service does; Resources. */
 export const envelopeLaws: readonly Check[] = [
-  ...single.map(resourceEnvelope),
-  ...listOperations.map(listEnvelope),
+  ...[...single, ...listOperations].map(envelope),
   ...operationNames.map(schema),
   jsonType,
 ]

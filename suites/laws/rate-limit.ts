@@ -23,9 +23,8 @@ import {
   spendAtOnce,
   spendBeyond,
 } from '../given/quota.ts'
-import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
 const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: readonly string[] = []): Check =>
@@ -129,7 +128,7 @@ export const rateLimitLaws: readonly Check[] = [
   quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async (context, expect) => {
     await provokeRefusal(context)
     let answer = await readAsFull(context)
-    if (at(answer.json, 'error', 'code') === 'rate_limited') {
+    if (codeOf(answer) === 'rate_limited') {
       // The full token may have used up its own quota: wait for that, and use up the other one again.
       await context.api('getView', await goodRequest(context, 'getView'))
       await provokeRefusal(context)

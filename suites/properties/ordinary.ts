@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { at, isArray, type Json } from '../json.ts'
+import { isArray, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 
 const MARKUP = /<\/?[a-z]\w*>/gi
 const BEYOND_THE_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu
@@ -41,7 +41,7 @@ export async function sendUnlessUnusual<Write>(
 ): Promise<Sent<Write>> {
   const answer = await send(write)
   const ordinary = makeOrdinary(write)
-  if (at(answer.json, 'error', 'code') !== 'bad_request' || isDeepStrictEqual(ordinary, write)) return { write, answer }
+  if (codeOf(answer) !== 'bad_request' || isDeepStrictEqual(ordinary, write)) return { write, answer }
   const again = { write: ordinary, answer: await send(ordinary) }
   if (isSuccess(again.answer)) noteChoice('refuses-unusual-values')
   return again

@@ -44,6 +44,15 @@ export const withQuery = (input: CallInput, query: CallInput['query']): CallInpu
   query: { ...input.query, ...query },
 })
 
+/** The resource in a response; undefined where it has none. */
+export function resourceIn({ json }: Pick<Answer, 'json'>): Resource | undefined {
+  const data = at(json, 'data')
+  return isResource(data) ? data : undefined
+}
+
+/** The code of a refusal; undefined where a response has none. */
+export const codeOf = (answer: Pick<Answer, 'json'> | undefined): Json | undefined => at(answer?.json, 'error', 'code')
+
 /** The resources in a successful list; undefined for any other answer. */
 export function itemsIn(answer: Answer): readonly Resource[] | undefined {
   const data = at(answer.json, 'data')

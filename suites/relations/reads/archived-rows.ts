@@ -6,7 +6,7 @@ import { knownTexts } from '../../given/known-texts.ts'
 import { endUnread, walk, withoutCells } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isSuccess } from '../../target/api.ts'
+import { codeOf, isSuccess } from '../../target/api.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
 import { columnsFeature, type Feature, fieldsFeature, withFeatures } from './features.ts'
 
@@ -49,7 +49,7 @@ export const archivedRowRelation = check(
         if (isCut && !isEndless) endUnread(context, 'listViewRows')
         const last = pages.at(-1)
         // A target may refuse a column that the view hides.
-        if ('columns' in query && at(last?.json, 'error', 'code') === 'bad_request') return
+        if ('columns' in query && codeOf(last) === 'bad_request') return
         const isRead = !isEndless && last !== undefined && isSuccess(last) && at(last.json, 'has_more') !== true
         context.given.that(isRead, 'read the rows of a view to their end')
       },

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Answer, type CallInput, withQuery } from '../../target/api.ts'
+import { type Answer, type CallInput, codeOf, withQuery } from '../../target/api.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
 import type { Named } from '../combinations.ts'
 
@@ -99,8 +99,6 @@ export const otherTokens = (context: CheckContext, operation: OperationName): re
     .filter(token => present(context, token))
     .filter(token => !token.endsWith('_grant') || ADMIN_GRANTS.includes(token) || SEEN_BY_ALL.includes(operation))
     .map(tokenFeature)
-
-export const codeOf = (answer: Answer | undefined) => at(answer?.json, 'error', 'code')
 
 /**
  * Whether a response may refuse the cursor alone: no sentence says whether a list takes the cursor of another one, or of

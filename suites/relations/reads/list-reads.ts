@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { walk } from '../../given/list-pages.ts'
-import { at, idsOf, isArray, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
+import { idsOf, isArray, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { failureOf } from '../../runner/expect-each.ts'
-import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
+import { type Answer, type CallInput, codeOf, isSuccess, itemsIn } from '../../target/api.ts'
 import { tryCombinations } from '../combinations.ts'
 import {
   columnsFeature,
@@ -151,7 +151,7 @@ function expectRestriction(
 
 /** A target may refuse a hidden column in `columns`, or leave it out. */
 const isRefusedColumn = (features: readonly Feature[], [first]: readonly Answer[]): boolean =>
-  hasKind(features, 'columns') && first !== undefined && at(first.json, 'error', 'code') === 'bad_request'
+  hasKind(features, 'columns') && codeOf(first) === 'bad_request'
 
 /** The list without anything that narrows it, except for conditions; read once in a run, and again where others write. */
 async function readWhole(

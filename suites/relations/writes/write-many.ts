@@ -54,19 +54,11 @@ async function expectLastDeleted(context: CheckContext, attribute: Resource, med
   })
 }
 
-/** Members that stand in one update beside the cell of a mediacolumn. */
-interface Beside {
-  readonly title: boolean
-  readonly key: boolean
-}
-
-const BESIDE: readonly Beside[] = [
-  { title: true, key: false },
-  { title: false, key: true },
-]
-
-const describe = ({ title, key }: Beside): string =>
-  [title && 'with a title', key && 'with an Idempotency-Key'].filter(Boolean).join(' and ')
+/** What stands in one update beside the cell of a mediacolumn. */
+const BESIDE = [
+  { name: 'with a title', title: true, key: false },
+  { name: 'with an Idempotency-Key', title: false, key: true },
+] as const
 
 /** A write of many is as good as many writes of one. Spec: Board rows; Media attributes and values. */
 export const manyRelations: readonly Check[] = [
@@ -154,7 +146,7 @@ export const manyRelations: readonly Check[] = [
     const row = await rowWithMedia(context, [media])
     const path = { id: profile.board_id, rowId: row.id }
     const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
-    const update = (value: Json, { title, key }: Beside) => {
+    const update = (value: Json, { title, key }: Omit<(typeof BESIDE)[number], 'name'>) => {
       const cells: readonly JsonObject[] = [
         { column_id: number, value: 1 },
         { column_id: mirror.id, value },
@@ -169,7 +161,7 @@ export const manyRelations: readonly Check[] = [
         expect('ROW-MEDIACOLUMN-PUSH').equal(
           await held(),
           value,
-          `value of a media after an update of the mediacolumn cell ${describe(beside)} and another cell`,
+          `value of a media after an update of the mediacolumn cell ${beside.name} and another cell`,
         ),
       )
     }
