@@ -102,13 +102,6 @@ export const sharedAttribute = (context: CheckContext, type: AttributeType, spac
     }),
   )
 
-/** An attribute, the options that were added to it, and the response. */
-export interface Addition {
-  readonly attribute: Resource
-  readonly added: readonly JsonObject[]
-  readonly answer: Answer
-}
-
 /** The names are not in alphabetical order, so that a check can see whether a target sorts them. */
 export const BEFORE = [{ name: 'Warm', description: 'Red to yellow' }, { name: 'Cool' }, { name: 'Grey' }] as const
 
@@ -122,7 +115,8 @@ const ADDITIONS = {
 
 export type AdditionName = keyof typeof ADDITIONS
 
-export const addedOptions = (context: CheckContext, name: AdditionName): Promise<Addition> =>
+/** An attribute, the options that were added to it, and the response. */
+export const addedOptions = (context: CheckContext, name: AdditionName) =>
   context.share(`addition ${name}`, async context => {
     const attribute = await newAttribute(context, { type: 'tags', options: BEFORE })
     const found = optionsOf(attribute).length
@@ -135,10 +129,12 @@ export const addedOptions = (context: CheckContext, name: AdditionName): Promise
 export const attributeWithNewOptions = async (context: CheckContext): Promise<Resource> =>
   context.given.resource('add two options', (await addedOptions(context, 'new')).answer)
 
-const SOUND: readonly JsonObject[] = ['Alpha', 'Beta', 'Gamma', 'Delta'].map(name => ({ name }))
-
 /** An option behind several sound ones: a server may look at the first of them only. */
-export const behindOthers = (option: JsonObject): readonly JsonObject[] => [...SOUND, option]
+export const behindOthers = (option: JsonObject): readonly JsonObject[] => [
+  ...['Alpha', 'Beta', 'Gamma', 'Delta'].map(name => ({ name })),
+  option,
+]
+
 /** The most texts that a media has in a deep run. */
 const MANY_ATTRIBUTES = 101
 

@@ -45,17 +45,11 @@ export const foreignPartsOf = (parts: readonly string[]) =>
 /** The catalog's column whose name both boards have. */
 export const NAME_ON_BOTH_BOARDS: CatalogName = 'media'
 
-/** A media column of the other board. */
-interface OtherBoardColumn {
-  readonly id: string
-  /** Whether its creation asked for the name of a column of the board under test. */
-  readonly isNameRequested: boolean
-  /** Whether the target accepted that name. */
-  readonly isNameAccepted: boolean
-}
-
-/** The media column of an earlier run on the other board, or a new one; needs other_board_id and spaces.other. */
-export const columnOfOtherBoard = (context: CheckContext): Promise<OtherBoardColumn> =>
+/**
+ * The media column of an earlier run on the other board, or a new one; needs other_board_id and spaces.other. Tells whether its
+ * creation asked for the name of a column of the board under test, and whether the target accepted that name.
+ */
+export const columnOfOtherBoard = (context: CheckContext) =>
   context.share('media column of the other board', async context => {
     const name = columnNameOf(NAME_ON_BOTH_BOARDS)
     await sharedColumn(context, NAME_ON_BOTH_BOARDS)

@@ -28,22 +28,16 @@ export function refusesMany(
   return isRefused
 }
 
-/** What was sent last, and the response to it. */
-interface Taken<Sent> {
-  readonly sent: Sent
-  readonly answer: Answer
-}
-
 /**
  * Sends as much as the target takes: less where it refuses that, which it may. `make` makes what is sent, of so many parts.
- * Undefined where the target refuses it with few parts too.
+ * Returns what was sent last and the response to it; undefined where the target refuses it with few parts too.
  */
 export async function sendMost<Sent>(
   context: CheckContext,
   sizes: readonly number[],
   make: (size: number) => Sent,
   send: (sent: Sent) => Promise<Answer>,
-): Promise<Taken<Sent> | undefined> {
+) {
   for (const size of sizes) {
     const sent = make(size)
     const answer = await send(sent)

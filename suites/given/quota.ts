@@ -153,16 +153,8 @@ export async function holdsJust(context: CheckContext, units: number, singles = 
   return through === reads
 }
 
-/** The responses to a list for which too little is left, and to a read for which enough is left. */
-export interface ShortQuota {
-  readonly list: Answer
-  readonly read: Answer
-  /** Units that may have come back meanwhile. */
-  readonly refilled: number
-}
-
-/** Leaves one unit less than a list costs, then sends a list and a read. */
-export async function spendBeyond(context: CheckContext): Promise<ShortQuota> {
+/** Leaves one unit less than a list costs, then sends a list and a read. Tells how many units may have come back meanwhile. */
+export async function spendBeyond(context: CheckContext) {
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
   let left = quota.units - (LIST_COST - 1)
@@ -194,19 +186,11 @@ export const generous = ({ units }: Quota): number => units * 2 + 10
 const refilledSince = ({ run }: CheckContext, start: number, { units, window }: Quota): number =>
   Math.floor((units * (run.elapsed() - start)) / 1000 / window)
 
-/** What one measurement of a cost found. */
-export interface Measurement {
-  /** Whether the operation was let through with just its cost left. */
-  readonly through: boolean
-  readonly status: number
-  /** Units that could still be spent after it. */
-  readonly left: number
-  /** Units that may have come back while measuring. */
-  readonly refilled: number
-}
-
-/** Spends all but a request's cost on reads, then tries the request, then sees what is left. */
-export async function measureCost(context: CheckContext, spending: Spending): Promise<Measurement> {
+/**
+ * Spends all but a request's cost on reads, then tries the request: whether it was let through, how many units could still be
+ * spent after it, and how many may have come back meanwhile.
+ */
+export async function measureCost(context: CheckContext, spending: Spending) {
   const { cost } = contractOf(spending.operation)
   const quota = await fullQuota(context)
   const start = context.run.elapsed()

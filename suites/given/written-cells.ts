@@ -1,7 +1,7 @@
 import { at, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, resourceIn } from '../target/api.ts'
-import { CELL_SAMPLES, type Cell, type CellSample, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
+import { CELL_SAMPLES, type CellSample, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
 import { entryOf } from './columns.ts'
 import { type CombinedCreation, createWithAllMembers, createWithMember } from './combined-creation.ts'
 import type { RowWrite } from './row-writes.ts'
@@ -10,12 +10,6 @@ import { createRow, newRow, rereadRow, updateRow, withSpareRow } from './rows.ts
 /** The response to a write. */
 interface RowAnswer extends Answer {
   /** The row when it is read again; undefined if the target refused the write. */
-  readonly after: Resource | undefined
-}
-
-/** A sample that was written. */
-export interface CellWrite extends Cell {
-  readonly answer: Answer
   readonly after: Resource | undefined
 }
 
@@ -65,7 +59,7 @@ const updateOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
 })
 
 /** Creates or updates a row with a sample, once in a run, if possible together with others, and reads the row again. */
-export async function writeCell(context: CheckContext, { name }: RowWrite, sample: CellSample): Promise<CellWrite> {
+export async function writeCell(context: CheckContext, { name }: RowWrite, sample: CellSample) {
   const cell = await prepareCell(context, sample)
   const together = (name === 'create' ? creationOfRank : updateOfRank)(rankOf(sample))
   const { answer } = await createWithMember(context, together, sample.name)

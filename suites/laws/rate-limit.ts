@@ -16,7 +16,6 @@ import {
   QUOTA_NEEDS,
   type Quota,
   quotaOf,
-  type ShortQuota,
   skipBursts,
   skipIfTooSoon,
   spend,
@@ -53,7 +52,7 @@ const MARGIN_SECONDS = 1
 const REFILLS = 'the quota refills too fast to leave less than a list costs'
 
 /** A list beyond the quota, once refused if the target refuses it: a new window may start once, but not twice in a row. */
-const listBeyondQuota = (context: CheckContext): Promise<ShortQuota> =>
+const listBeyondQuota = (context: CheckContext) =>
   context.share('list beyond the quota', async context => {
     for (const operation of ['getView', 'listViews'] as const) await requireAccepted(context, operation)
     const first = await spendBeyond(context)

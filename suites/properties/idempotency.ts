@@ -24,12 +24,6 @@ const keyedRequests: fc.Arbitrary<readonly KeyedRequest[]> = sequences(
   }),
 )
 
-/** The first request with a key: its body and its response. */
-interface FirstRequest {
-  readonly body: KeyedRequest['body']
-  readonly answer: Answer
-}
-
 /** Retries of several writes in any order, compared with a model of their keys. Spec: Endpoints > Conventions. */
 export const idempotencyProperty = property<readonly KeyedRequest[]>('retries-in-any-order', {
   clauses: [REPLAY, CONFLICT],
@@ -44,7 +38,7 @@ export const idempotencyProperty = property<readonly KeyedRequest[]>('retries-in
         const marker = run.unique('retries')
         const keys = Array.from({ length: KEYS }, () => run.freshKey())
         const titleOf = ({ key, body }: KeyedRequest) => `${marker} ${key}${body}`
-        const known = new Map<number, FirstRequest>()
+        const known = new Map<number, { readonly body: KeyedRequest['body']; readonly answer: Answer }>()
         const refused: string[] = []
         let title = row.title
         for (const one of sent) {

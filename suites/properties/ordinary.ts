@@ -23,22 +23,16 @@ function toOrdinary(value: Json): Json {
   return isArray(value) ? value.map(toOrdinary) : value
 }
 
-/** A write that was sent, and its response. */
-interface Sent<Write> {
-  readonly write: Write
-  readonly answer: Answer
-}
-
 /**
  * Sends a write or, where the target refuses it, the same write with ordinary values: no sentence says that a server takes
- * every value of a type.
+ * every value of a type. Returns what was sent last and the response to it.
  */
 export async function sendUnlessUnusual<Write>(
   { noteChoice }: CheckContext,
   write: Write,
   makeOrdinary: (write: Write) => Write,
   send: (write: Write) => Promise<Answer>,
-): Promise<Sent<Write>> {
+) {
   const answer = await send(write)
   const ordinary = makeOrdinary(write)
   if (codeOf(answer) !== 'bad_request' || isDeepStrictEqual(ordinary, write)) return { write, answer }
