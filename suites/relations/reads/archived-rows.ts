@@ -1,6 +1,5 @@
 import { check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { sharedColumn } from '../../given/columns.ts'
 import { freshColumn } from '../../given/fresh-column.ts'
 import { knownTexts } from '../../given/known-texts.ts'
 import { endUnread, walk, withoutCells } from '../../given/list-pages.ts'
@@ -8,7 +7,7 @@ import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { codeOf, isSuccess } from '../../target/api.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
-import { columnsFeature, type Feature, fieldsFeature, withFeatures } from './features.ts'
+import { type Feature, fieldsFeature, textColumnFeature, withFeatures } from './features.ts'
 
 /** A view without filters, or what else a request for its feed has. */
 interface Choice extends Named {
@@ -31,11 +30,10 @@ export const archivedRowRelation = check(
   { needs: ['archived.row_id'] },
   async (context, expect) => {
     const archived = context.profileValue('archived.row_id')
-    const text = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
     const choice = (feature: Feature): Choice => ({ name: feature.name, feature })
     await tryCombinations<Choice>(context, {
       id: 'relations/archived-rows',
-      dimensions: [viewsOf(context), [null, choice(fieldsFeature('id'))], [null, choice(text)]],
+      dimensions: [viewsOf(context), [null, choice(fieldsFeature('id'))], [null, choice(textColumnFeature(context))]],
       share: 2,
       async holds(values) {
         const viewId = await values.find(one => one.view)?.view?.()

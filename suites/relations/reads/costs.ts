@@ -3,7 +3,6 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, listOperations } from '../../contract/operations.ts'
 import { expectMeasuredCost } from '../../expected/costs.ts'
-import { sharedColumn } from '../../given/columns.ts'
 import { canCall, goodRequest, requireAccepted } from '../../given/good-requests.ts'
 import { knownTexts } from '../../given/known-texts.ts'
 import { paysFor, QUOTA_NEEDS, quotaOf, type Spending } from '../../given/quota.ts'
@@ -12,7 +11,14 @@ import { expectEach } from '../../runner/expect-each.ts'
 import { listWords } from '../../show.ts'
 import { isSuccess } from '../../target/api.ts'
 import { combinationsFor, type Named } from '../combinations.ts'
-import { columnsFeature, cursorFeature, type Feature, fieldsFeature, limitFeature, withFeatures } from './features.ts'
+import {
+  cursorFeature,
+  type Feature,
+  fieldsFeature,
+  limitFeature,
+  textColumnFeature,
+  withFeatures,
+} from './features.ts'
 
 /** A request whose cost must not depend on its shape. */
 interface ShapedSpending extends Spending, Named {}
@@ -24,9 +30,8 @@ async function shapedLists(context: CheckContext): Promise<readonly ShapedSpendi
     await requireAccepted(context, operation)
     const good = await goodRequest(context, operation)
     const cursor = cursorFeature(context, operation, async () => [good])
-    const columns = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
     const features = [fieldsFeature('id'), limitFeature(PAGE_SIZE.max), cursor]
-    if (operation === 'listViewRows') features.push(columns)
+    if (operation === 'listViewRows') features.push(textColumnFeature(context))
     const dimensions = features.map(feature => [null, feature])
     const relation = { id: `relations/cost/${operation}`, dimensions, share: 1 }
     for (const features of combinationsFor<Feature>(context, relation).slice(0, 1)) {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
+import { sharedColumn } from '../../given/columns.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, type CallInput, codeOf, withQuery } from '../../target/api.ts'
@@ -70,11 +71,15 @@ export const cursorFeature = (
 })
 
 /** The parameter `columns`. */
-export const columnsFeature = (name: string, columns: () => Promise<string>): Feature => ({
+export const columnsFeature = (columns: () => Promise<string>): Feature => ({
   kind: 'columns',
-  name,
+  name: 'columns',
   change: async input => withQuery(input, { columns: await columns() }),
 })
+
+/** The parameter `columns` with the shared text column. */
+export const textColumnFeature = (context: CheckContext): Feature =>
+  columnsFeature(async () => (await sharedColumn(context, 'text')).id)
 
 const present = ({ profile }: CheckContext, token: TokenName): boolean => typeof profile.tokens[token] === 'string'
 

@@ -189,7 +189,7 @@ function dimensionsOf(context: CheckContext, hidden: Hidden): readonly (readonly
   const dimensions = [...queryDimensions(operation)]
   if (!from) dimensions.push([null, ...tokens.map(tokenFeature)])
   if (also) dimensions.push(also(context))
-  if (column && operation === 'listViewRows') dimensions.push([null, columnsFeature('columns', () => column(context))])
+  if (column && operation === 'listViewRows') dimensions.push([null, columnsFeature(() => column(context))])
   if (contractOf(operation).answers === 'list')
     dimensions.push([null, cursorFeature(context, operation, () => listsOf(context, hidden))])
   return dimensions

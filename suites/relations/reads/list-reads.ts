@@ -198,7 +198,7 @@ const restricts = (listRead: ListRead): Check => {
         [null, ...selections(context, operation)],
         // Half of a list of ads has to fill pages too.
         [null, ...limitsFor(list.own?.length ?? sample.length / (isAd ? 2 : 1))],
-        columns ? [null, columnsFeature('columns', async () => (await columns(context)).join())] : [null],
+        columns ? [null, columnsFeature(async () => (await columns(context)).join())] : [null],
         isAd ? [null, ...adFilters(sample)] : [null],
         [null, ...otherTokens(context, operation)],
       ],
