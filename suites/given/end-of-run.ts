@@ -24,11 +24,7 @@ const hasOther = (context: CheckContext, ...paths: readonly string[]): boolean =
 const madeOf = ({ run }: CheckContext, kind: string): readonly Resource[] => run.made.get(kind) ?? []
 
 /** Lists that are newest first, as far back as the first resource that the run created in each. */
-async function readNewest(
-  context: CheckContext,
-  name: GrowingListName,
-  owners: readonly string[],
-): Promise<readonly Answer[]> {
+async function readNewest(context: CheckContext, name: GrowingListName, owners: readonly string[]) {
   const read = (owner: string) => {
     const [oldest] = madeIn(context, name, owner)
     return walk(context, name, GROWING_LISTS[name].input(owner), { limit: PAGE, until: oldest ? [oldest.id] : [] })

@@ -51,11 +51,7 @@ export const fieldsOf = (encoding: FilterEncoding, columns: readonly FilterColum
     return value === undefined ? [] : [{ column_id: encoding.columnId(column), value }]
   })
 
-async function writeRows(
-  context: CheckContext,
-  encoding: FilterEncoding,
-  note: JsonObject,
-): Promise<readonly FilterRow[]> {
+async function writeRows(context: CheckContext, encoding: FilterEncoding, note: JsonObject) {
   const rows: FilterRow[] = []
   for (const [index, label] of FILTER_LABELS.entries()) {
     const cell = (column: FilterColumn): Cell => FILTER_CELLS[column][index] ?? []
@@ -67,11 +63,7 @@ async function writeRows(
 }
 
 /** Writes dates with a time. A target may refuse the time: the row then keeps its day. */
-async function writeTimes(
-  context: CheckContext,
-  { columnId }: FilterEncoding,
-  rows: readonly FilterRow[],
-): Promise<readonly FilterRow[]> {
+async function writeTimes(context: CheckContext, { columnId }: FilterEncoding, rows: readonly FilterRow[]) {
   const written: FilterRow[] = []
   for (const row of rows) {
     const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
@@ -226,10 +218,7 @@ const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
   context.share('settled rows', async () => [])
 
 /** Registers the rows of finished filter rows, if a filter can find them by their note. */
-export async function registerFinishedRows(
-  context: CheckContext,
-  { isolatingFilters, rows }: FilterRows,
-): Promise<void> {
+export async function registerFinishedRows(context: CheckContext, { isolatingFilters, rows }: FilterRows) {
   const [filter] = isolatingFilters
   if (filter?.value === undefined) return
   const register = await finishedRowsRegister(context)

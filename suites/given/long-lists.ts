@@ -78,12 +78,7 @@ async function longFeed(context: CheckContext): Promise<LongList> {
 }
 
 /** Newest first, as the list shows them once it shows them all; those it does not show in the end come last. */
-async function inListOrder(
-  context: CheckContext,
-  operation: OperationName,
-  input: CallInput,
-  ids: readonly string[],
-): Promise<readonly string[]> {
+async function inListOrder(context: CheckContext, operation: OperationName, input: CallInput, ids: readonly string[]) {
   const { listed, missing } = await missingFrom(context, operation, input, ids)
   return [...listed.filter(id => ids.includes(id)), ...missing]
 }

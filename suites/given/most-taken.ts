@@ -18,11 +18,7 @@ export const sizesFor = (run: Run, usual: number, most: number): readonly number
   isDeep(run) ? [...new Set(SIZES.map(size => Math.min(size, most)))] : [usual]
 
 /** A server may take fewer values at once: the specification grants no number. */
-export function refusesMany(
-  { noteChoice }: CheckContext,
-  answer: Answer,
-  choice: ChoiceId = 'refuses-unusual-values',
-): boolean {
+export function refusesMany({ noteChoice }: CheckContext, answer: Answer, choice: ChoiceId = 'refuses-unusual-values') {
   const isRefused = codeOf(answer) === 'bad_request'
   if (isRefused) noteChoice(choice)
   return isRefused

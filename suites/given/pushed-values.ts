@@ -35,11 +35,7 @@ export const push = (context: CheckContext, ...[row, column, value]: PushedCell)
   context.given.resource('update a mediacolumn cell', updateRow(context, row, cellWrite(column, value)))
 
 /** Updates the cell and waits until a media has the value: a late push would overwrite a value that is set after it. */
-export async function pushAndWait(
-  context: CheckContext,
-  media: string,
-  ...[row, column, value]: PushedCell
-): Promise<void> {
+export async function pushAndWait(context: CheckContext, media: string, ...[row, column, value]: PushedCell) {
   await push(context, row, column, value)
   await context.eventually(async () => {
     const held = await readMirroredValue(context, media, column)

@@ -124,11 +124,7 @@ export const spend = (context: CheckContext, operation: OperationName): Promise<
   spendOn(context, { operation })
 
 /** Spends at least so many units by one operation, or until it is refused: by reads of one unit, unless it is another one. */
-export async function drain(
-  context: CheckContext,
-  most: number,
-  operation: OperationName = 'getView',
-): Promise<{ readonly through: number; readonly refusal: Answer | null }> {
+export async function drain(context: CheckContext, most: number, operation: OperationName = 'getView') {
   let through = 0
   for (const { cost } = contractOf(operation); through < most; through += cost) {
     const answer = await spend(context, operation)

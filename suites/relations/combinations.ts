@@ -65,10 +65,7 @@ async function shrink<Value extends Named>(
 }
 
 /** Tries the run's share of the combinations, and fails with the smallest form of the first one that fails. */
-export async function tryCombinations<Value extends Named>(
-  context: CheckContext,
-  relation: Relation<Value>,
-): Promise<void> {
+export async function tryCombinations<Value extends Named>(context: CheckContext, relation: Relation<Value>) {
   for (const values of combinationsFor(context, relation)) {
     context.run.combinations.note(relation.id, relation.dimensions.map(namesOf), namesOf(values))
     try {
