@@ -73,26 +73,15 @@ const attributeWrites: fc.Arbitrary<AttributeWrite> = fc
     fc.record({ field: fc.constant(field), content: fc.option<Words>(RANDOM_VALUES[field], { freq: 3 }) }),
   )
 
-/** Clauses that a sequence of writes can break. */
-const attributeWriteClauses: readonly string[] = [
-  ...Object.values(CLAUSES),
-  'ATTRIBUTE-VALUE-CLEARS',
-  'ATTRIBUTE-VALUE-KEEPS-OTHERS',
-]
-
 /** The expected values of a media: a list per attribute, empty when the media has no value for it. */
 type ExpectedValues = ReadonlyMap<ValuedAttribute, readonly Json[]>
 
 const isTag = (word: number | Tag): word is Tag => typeof word === 'object'
 
 const sameMembers = (field: ValuedAttribute, read: readonly Json[], wanted: readonly Json[]): boolean => {
-  const forms = (values: readonly Json[]) =>
-    values.map(value => (field === 'date' ? String(value).slice(0, 'YYYY-MM-DD'.length) : value))
-  const sorted = (values: readonly Json[]) =>
-    forms(values)
-      .map(value => JSON.stringify(value))
-      .sort()
-  return isDeepStrictEqual(sorted(read), sorted(wanted))
+  const comparable = (value: Json) =>
+    JSON.stringify(field === 'date' ? String(value).slice(0, 'YYYY-MM-DD'.length) : value)
+  return isDeepStrictEqual(read.map(comparable).sort(), wanted.map(comparable).sort())
 }
 
 /** Prepares functions that encode writes as requests and compare a media with what was written. */
@@ -108,12 +97,9 @@ async function prepareAttributeWrites(context: CheckContext) {
   const encode = ({ content }: AttributeWrite): { readonly value: Json; readonly held: readonly Json[] } => {
     if (content === null) return { value: null, held: [] }
     if (typeof content !== 'object') return { value: content, held: [content] }
-    const held = content.flatMap((word): readonly Json[] =>
-      isTag(word) ? [option(word)] : users.slice(word, word + 1),
-    )
-    const value = content.flatMap((word): readonly Json[] =>
-      isTag(word) ? [word.by === 'id' ? option(word) : word.option] : users.slice(word, word + 1),
-    )
+    const heldAs = (word: Tag | number) => (isTag(word) ? [option(word)] : users.slice(word, word + 1))
+    const held = content.flatMap(heldAs)
+    const value = content.flatMap(word => (isTag(word) && word.by === 'name' ? [word.option] : heldAs(word)))
     return { value: value.length === 0 ? null : value, held }
   }
 
@@ -149,7 +135,7 @@ const EMPTY: ExpectedValues = new Map(WRITTEN_ATTRIBUTES.map(field => [field, []
 
 /** Sequences of writes that set and clear the values of one media. Spec: Media attributes and values. */
 export const attributeValueProperty = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
-  clauses: attributeWriteClauses,
+  clauses: [...Object.values(CLAUSES), 'ATTRIBUTE-VALUE-CLEARS', 'ATTRIBUTE-VALUE-KEEPS-OTHERS'],
   runs: 1,
   async claim(context) {
     const { attributeOf, encode, expectValues, clauseOf } = await prepareAttributeWrites(context)
