@@ -1,7 +1,7 @@
 import type { BodyLimit } from '../contract/limits.ts'
 import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, resourceIn } from '../target/api.ts'
+import { type Answer, resourceIn, withMembers } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithAllMembers, fixedBody } from './combined-creation.ts'
 import { FULL_COLUMNS, findOrCreateFullColumn, SHORTEST_COLUMN } from './full-columns.ts'
@@ -80,8 +80,7 @@ async function send(context: CheckContext, { operation }: BodyLimit, members: Js
         return (await given.resource('create a tags attribute', attribute)).id
       }),
   }
-  const { body = {}, ...input } = await goodRequest(context, operation, ids)
-  return context.api(operation, { ...input, body: { ...(isObject(body) && body), ...members } })
+  return context.api(operation, withMembers(await goodRequest(context, operation, ids), members))
 }
 
 /** The same for members that have to be accepted: a column can never be deleted, so that later runs use it again. */

@@ -8,12 +8,11 @@ import { drawn } from '../given/drawn.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { unwrittenIds } from '../given/request-ids.ts'
 import { sendChanged } from '../given/send-changed.ts'
-import { isObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { isDeep } from '../runner/in-manner.ts'
-import { codeOf, isSuccess } from '../target/api.ts'
+import { codeOf, isSuccess, withMembers } from '../target/api.ts'
 import { refusal } from './law.ts'
 
 /** Not createColumn: a target that accepts the key would leave a column, which no operation deletes. */
@@ -135,6 +134,6 @@ export const idempotencyKeyLaws: readonly Check[] = [
   ),
   refusal('idempotency/null-for-a-member-left-out', clauseId('IDEM-CONFLICT-BODY', 'updateRow'), async context => {
     const { input } = await acceptedWrite(context, 'updateRow')
-    return context.api('updateRow', { ...input, body: { ...(isObject(input.body) && input.body), position: null } })
+    return context.api('updateRow', withMembers(input, { position: null }))
   }),
 ]

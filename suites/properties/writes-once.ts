@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { mediaFor, rereadMedia, toList, valueEntry } from '../given/media.ts'
+import { mediaFor, rereadMedia, valuesHeld } from '../given/media.ts'
 import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
@@ -78,7 +78,7 @@ async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record
     'set value': {
       operation: 'setAttributeValue',
       input: value => ({ path: { id: media, attributeId: text.id }, body: { value } }),
-      readWords: async () => toList(valueEntry(await rereadMedia(context, media), text)?.value).map(String),
+      readWords: async () => valuesHeld(await rereadMedia(context, media), text).map(String),
       keepsAll: false,
     },
   }

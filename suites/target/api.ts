@@ -1,5 +1,5 @@
 import type { OperationName } from '../contract/operations.ts'
-import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { TokenName } from './profile.ts'
 import type { Bytes, HttpRequest } from './transport.ts'
 
@@ -42,6 +42,12 @@ export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status
 export const withQuery = (input: CallInput, query: CallInput['query']): CallInput => ({
   ...input,
   query: { ...input.query, ...query },
+})
+
+/** The same request with more members of a body. */
+export const withMembers = (input: CallInput, members: JsonObject): CallInput => ({
+  ...input,
+  body: { ...(isObject(input.body) && input.body), ...members },
 })
 
 /** The resource in a response; undefined where it has none. */

@@ -6,7 +6,7 @@ import { replayClause } from '../../expected/replays.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
 import { listLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { rereadMedia, toList, valueEntry } from '../../given/media.ts'
+import { rereadMedia, valuesHeld } from '../../given/media.ts'
 import { idsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { NoteStep } from '../property.ts'
@@ -72,7 +72,7 @@ export class LibraryActions extends UploadActions {
 
   private expectTags(shown: Resource, media: number, clauseFor: (extra: readonly string[]) => string): void {
     const wanted = this.tags.get(media) ?? []
-    const held = toList(valueEntry(shown, this.attribute)?.value).map(String)
+    const held = valuesHeld(shown, this.attribute).map(String)
     const clause = clauseFor(held.filter(id => !wanted.includes(id)))
     this.context.expect(clause).sameSet(held, wanted, `option ids in the tags of media ${media}`)
   }

@@ -5,7 +5,7 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
-import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valuesHeld, writeValue } from '../../given/media.ts'
 import { countTo, refusesMany, sendMost, sizesFor } from '../../given/most-taken.ts'
 import { updateRow, withTopLevelRow } from '../../given/rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
@@ -36,7 +36,7 @@ async function attributeOfMany(context: CheckContext): Promise<Resource> {
 
 /** The last of very many options can be deleted, and goes from a media that has all of them. */
 async function expectLastDeleted(context: CheckContext, attribute: Resource, media: string): Promise<void> {
-  const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
+  const held = async () => valuesHeld(await rereadMedia(context, media), attribute)
   const before = await held()
   const last = optionIds(attribute).at(-1) ?? ''
   await context.given.resource('delete an option', deleteOption(context, attribute, last))
@@ -129,7 +129,7 @@ export const manyRelations: readonly Check[] = [
         if (!taken && member === 'id') continue
         const few = lastOnes(usual)
         const { sent, answer } = taken ?? { sent: few, answer: await send(few) }
-        const read = toList(valueEntry(expect(clause).resource(answer), attribute)?.value)
+        const read = valuesHeld(expect(clause).resource(answer), attribute)
         const what = `options of a media that was written with ${sent.length} of the ${options.length} options of an attribute`
         expect(clause).sameSet(read, idsOf(sent), what)
       }
@@ -145,7 +145,7 @@ export const manyRelations: readonly Check[] = [
     const media = await mediaFor(context, MEDIA_OF_RELATIONS)
     const row = await rowWithMedia(context, [media])
     const path = { id: profile.board_id, rowId: row.id }
-    const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
+    const held = async () => valuesHeld(await rereadMedia(context, media), attribute)
     const update = (value: Json, { title, key }: Omit<(typeof BESIDE)[number], 'name'>) => {
       const cells: readonly JsonObject[] = [
         { column_id: number, value: 1 },
@@ -194,7 +194,7 @@ export const manyRelations: readonly Check[] = [
 
       await context.eventually(async () => {
         for (const id of tagged) {
-          const left = toList(valueEntry(await writeValue(context, id, unused, null), attribute)?.value)
+          const left = valuesHeld(await writeValue(context, id, unused, null), attribute)
           expect.equal(left, [], `value of media ${id}, one of ${tagged.length} whose only option was deleted`)
         }
       })
