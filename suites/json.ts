@@ -39,6 +39,8 @@ export function parseJson(text: string | Uint8Array): Json | undefined {
   }
 }
 
+export const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
+
 /** The value at a path of member names and indexes; undefined if a step is missing. */
 export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
   let current = value

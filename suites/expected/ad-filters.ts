@@ -1,6 +1,6 @@
 import { clauseId } from '../contract/clause-id.ts'
-import { type AdFilters, type AdList, adRequest, expectAdList, fullAdList, idsOf, textsOf } from '../given/ad-lists.ts'
-import type { Resource } from '../json.ts'
+import { type AdFilters, type AdList, adRequest, expectAdList, fullAdList, textsOf } from '../given/ad-lists.ts'
+import { idsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 
 /** The member of an entity that each filter looks at. */

@@ -1,5 +1,5 @@
 import { endUnread, walk, withoutCells } from '../given/list-pages.ts'
-import { at, isArray, isResource, type Resource } from '../json.ts'
+import { at, idsOf, isArray, isResource, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
@@ -54,7 +54,7 @@ export async function readFirstFeedIds(
   const pages = await context.share(`first feed of ${viewId}`, context =>
     readFeedPages(context, viewId, {}, { keep: withoutCells() }),
   )
-  return new Set(expectRows(expect, pages).map(({ id }) => id))
+  return new Set(idsOf(expectRows(expect, pages)))
 }
 
 /** The ids of all rows in the feed of a view. If the feed fails, the clause fails. */
@@ -64,7 +64,7 @@ export async function readFeedIds(
   viewId: string,
 ): Promise<ReadonlySet<string>> {
   const pages = await readFeedPages(context, viewId, {}, { keep: withoutCells() })
-  return new Set(expectRows(expect, pages).map(({ id }) => id))
+  return new Set(idsOf(expectRows(expect, pages)))
 }
 
 /** Rows with a name for messages. */

@@ -61,5 +61,3 @@ export const textsOf = (item: Resource, member: string): readonly string[] => {
   const all = isArray(value) ? value : [value ?? null]
   return all.filter(one => typeof one === 'string')
 }
-
-export const idsOf = (items: readonly Resource[]): readonly string[] => items.map(({ id }) => id)

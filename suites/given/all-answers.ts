@@ -1,8 +1,9 @@
-import { contractOf, operationNames } from '../contract/operations.ts'
+import { operationNames } from '../contract/operations.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import { attempt } from './attempt.ts'
-import { firstRead, firstWrite, goodRequest, needsOf } from './good-requests.ts'
+import { canCall, firstAnswer, goodRequest } from './good-requests.ts'
+import { knownText } from './known-texts.ts'
 import { possible } from './possible.ts'
 import { PROVOKED_ERRORS } from './provoked-errors.ts'
 import { mainIds } from './request-ids.ts'
@@ -11,9 +12,10 @@ import { MADE_UP_CURSOR, MALFORMED_JSON, sendOnce, sendOtherBody } from './send-
 const MOST_ROWS = 100
 
 /** Rows that people and the app filled, with cells that no request can write. */
-async function readRowsOfOtherBoard({ api, profile }: CheckContext): Promise<void> {
-  const id = profile.value('other_board_id')
-  if (typeof id !== 'string') return
+async function readRowsOfOtherBoard(context: CheckContext): Promise<void> {
+  const { api } = context
+  const id = knownText(context, 'other_board_id')
+  if (id === undefined) return
   const views = itemsIn(await api('listViews', { path: { id }, query: { limit: 1 } })) ?? []
   for (const view of views) await api('listViewRows', { path: { id, viewId: view.id }, query: { limit: MOST_ROWS } })
 }
@@ -37,11 +39,8 @@ const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
  */
 export const seeAllAnswers = (context: CheckContext): Promise<void> =>
   context.share('answers of every kind', async context => {
-    const has = (path: string) => typeof context.profile.value(path) === 'string'
-    for (const operation of operationNames.filter(name => needsOf(name).every(has)))
-      await attempt<unknown>(() =>
-        contractOf(operation).idempotency ? firstWrite(context, operation) : firstRead(context, operation),
-      )
+    for (const operation of operationNames.filter(name => canCall(context, name)))
+      await attempt(() => firstAnswer(context, operation))
     for (const { send } of possible(context, PROVOKED_ERRORS)) await attempt(() => send(context))
     for (const refusal of REFUSALS) await attempt(() => refusal(context))
     await attempt(() => readRowsOfOtherBoard(context))

@@ -64,11 +64,7 @@ export const addOptions = (
 ): Promise<Answer> => api('addOptions', { ...input, path: { id }, body: { options: added } })
 
 /** Adds options with these names and returns the attribute. */
-export const attributeWithOptions = (
-  context: CheckContext,
-  attribute: Resource,
-  ...names: readonly string[]
-): Promise<Resource> =>
+export const attributeWithOptions = (context: CheckContext, attribute: Resource, ...names: readonly string[]) =>
   context.given.resource(
     'add options',
     addOptions(
@@ -85,12 +81,8 @@ export async function newOption(context: CheckContext, attribute: Resource): Pro
 }
 
 /** Asks for an option to be deleted. */
-export const deleteOption = (
-  { api }: CheckContext,
-  { id }: Resource,
-  option: string,
-  key: string | null = null,
-): Promise<Answer> => api('deleteOption', { path: { id, optionId: option }, key })
+export const deleteOption = ({ api }: CheckContext, { id }: Resource, option: string, key: string | null = null) =>
+  api('deleteOption', { path: { id, optionId: option }, key })
 
 /** Deletes an option and returns the attribute; blocked where the deletion fails. */
 export const attributeWithoutOption = (context: CheckContext, attribute: Resource, option: string): Promise<Resource> =>
@@ -101,11 +93,7 @@ export const rereadAttribute = (context: CheckContext, attribute: Resource, know
   attributeWithOptions(context, attribute, known)
 
 /** An attribute that checks share, one of each type in each space. */
-export const sharedAttribute = (
-  context: CheckContext,
-  type: AttributeType,
-  space = context.profile.spaces.main,
-): Promise<Resource> =>
+export const sharedAttribute = (context: CheckContext, type: AttributeType, space = context.profile.spaces.main) =>
   context.share(`${type} attribute in ${space}`, context =>
     newAttribute(context, {
       space_id: space,
@@ -113,13 +101,6 @@ export const sharedAttribute = (
       ...(type === 'tags' && { multiple: true, allow_create: true, options: [{ name: 'Alpha' }, { name: 'Beta' }] }),
     }),
   )
-
-/** An attribute, the options that were added to it, and the response. */
-export interface Addition {
-  readonly attribute: Resource
-  readonly added: readonly JsonObject[]
-  readonly answer: Answer
-}
 
 /** The names are not in alphabetical order, so that a check can see whether a target sorts them. */
 export const BEFORE = [{ name: 'Warm', description: 'Red to yellow' }, { name: 'Cool' }, { name: 'Grey' }] as const
@@ -134,7 +115,8 @@ const ADDITIONS = {
 
 export type AdditionName = keyof typeof ADDITIONS
 
-export const addedOptions = (context: CheckContext, name: AdditionName): Promise<Addition> =>
+/** An attribute, the options that were added to it, and the response. */
+export const addedOptions = (context: CheckContext, name: AdditionName) =>
   context.share(`addition ${name}`, async context => {
     const attribute = await newAttribute(context, { type: 'tags', options: BEFORE })
     const found = optionsOf(attribute).length
@@ -147,10 +129,12 @@ export const addedOptions = (context: CheckContext, name: AdditionName): Promise
 export const attributeWithNewOptions = async (context: CheckContext): Promise<Resource> =>
   context.given.resource('add two options', (await addedOptions(context, 'new')).answer)
 
-const SOUND: readonly JsonObject[] = ['Alpha', 'Beta', 'Gamma', 'Delta'].map(name => ({ name }))
-
 /** An option behind several sound ones: a server may look at the first of them only. */
-export const behindOthers = (option: JsonObject): readonly JsonObject[] => [...SOUND, option]
+export const behindOthers = (option: JsonObject): readonly JsonObject[] => [
+  ...['Alpha', 'Beta', 'Gamma', 'Delta'].map(name => ({ name })),
+  option,
+]
+
 /** The most texts that a media has in a deep run. */
 const MANY_ATTRIBUTES = 101
 

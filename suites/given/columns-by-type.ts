@@ -5,31 +5,20 @@ import type { Answer } from '../target/api.ts'
 import { newAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { catalogColumnAnswer, columnOnceRead, findOrCreateColumn, sharedColumn, systemColumns } from './columns.ts'
+import { knownTexts } from './known-texts.ts'
 
 /** The types of which a board can have many columns: all creatable ones but creativeid. */
 export type RepeatableType = Exclude<CreatableType, 'creativeid'>
 
-const CATALOG: Readonly<Record<Exclude<RepeatableType, 'mediacolumn'>, CatalogName>> = {
-  text: 'text',
-  number: 'number',
-  tags: 'tags',
-  checkbox: 'checkbox',
-  date: 'date',
-  link: 'link',
-  richtext: 'richtext',
-  user: 'users',
-  rating: 'rating',
-  color: 'color',
-  media: 'media',
-}
+const catalogNameOf = (type: Exclude<RepeatableType, 'mediacolumn'>): CatalogName => (type === 'user' ? 'users' : type)
 
 /** The shared column of a type, which shows that the target accepts a valid request for one. */
 export const columnOfType = (context: CheckContext, type: RepeatableType): Promise<Resource> =>
-  type === 'mediacolumn' ? mirrorColumn(context, 'text') : sharedColumn(context, CATALOG[type])
+  type === 'mediacolumn' ? mirrorColumn(context, 'text') : sharedColumn(context, catalogNameOf(type))
 
 /** The response that shows the shared column of a type. */
 export const columnAnswerOfType = (context: CheckContext, type: RepeatableType): Promise<Answer> =>
-  type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogColumnAnswer(context, CATALOG[type])
+  type === 'mediacolumn' ? mirrorAnswer(context, 'text') : catalogColumnAnswer(context, catalogNameOf(type))
 
 const isRepeatable = (type: string): type is RepeatableType => type !== 'creativeid'
 
@@ -39,8 +28,7 @@ export const columnsOfEveryKind = (context: CheckContext): Promise<readonly Reso
     const made = []
     for (const type of CREATABLE_TYPES.filter(isRepeatable)) made.push((await columnOfType(context, type)).id)
     for (const type of ATTRIBUTE_TYPES) made.push((await mirrorColumn(context, type)).id)
-    const orphan = context.profile.value('orphan_mediacolumn_id')
-    const ids = [...made, ...(typeof orphan === 'string' ? [orphan] : [])]
+    const ids = [...made, ...knownTexts(context, ['orphan_mediacolumn_id'])]
     return [...(await Promise.all(ids.map(id => columnOnceRead(context, id)))), ...(await systemColumns(context))]
   })
 
@@ -58,32 +46,20 @@ export async function columnBodyOfType(context: CheckContext, type: CreatableTyp
 }
 
 /** What the mirrored attributes have besides a type; tags hold several values, users one. */
-const ATTRIBUTES: Readonly<Record<AttributeType, JsonObject>> = {
-  text: {},
-  number: {},
+const ATTRIBUTES: Readonly<Partial<Record<AttributeType, JsonObject>>> = {
   tags: { multiple: true, options: [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }] },
-  checkbox: {},
-  date: {},
-  link: {},
   user: { multiple: false },
 }
 
 /** The shared media columns that a mediacolumn hangs on; one of the mediacolumns hangs on two. */
-export const MEDIA_OF: Readonly<Record<AttributeType, readonly CatalogName[]>> = {
-  text: ['media'],
-  number: ['media', 'picture'],
-  tags: ['media'],
-  checkbox: ['media'],
-  date: ['media'],
-  link: ['media'],
-  user: ['media'],
-}
+export const mediaOf = (type: AttributeType): readonly CatalogName[] =>
+  type === 'number' ? ['media', 'picture'] : ['media']
 
 /** The response that shows the shared mediacolumn over an attribute of this type: a read, or its creation. */
 export const mirrorAnswer = async (context: CheckContext, type: AttributeType): Promise<Answer> => {
   // First, so that the mediacolumn is newer than the media columns it hangs on.
   const media: string[] = []
-  for (const name of MEDIA_OF[type]) media.push((await sharedColumn(context, name)).id)
+  for (const name of mediaOf(type)) media.push((await sharedColumn(context, name)).id)
   return findOrCreateColumn(context, {
     name: `Conformance kit mirrored ${type}`,
     body: async context => ({

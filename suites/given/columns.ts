@@ -1,16 +1,14 @@
 import { SUB_TYPES, UNCREATABLE_TYPES } from '../contract/column-types.ts'
-import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
+import { knownText, knownTexts } from './known-texts.ts'
 import { readingOf } from './shared-read.ts'
 
 /** Creates a column, with a unique name unless the body has one. */
-export const createColumn = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject,
-  board = profile.board_id,
-): Promise<Answer> => api('createColumn', { path: { id: board }, body: { name: run.unique('column'), ...body } })
+export const createColumn = ({ api, profile, run }: CheckContext, body: JsonObject, board = profile.board_id) =>
+  api('createColumn', { path: { id: board }, body: { name: run.unique('column'), ...body } })
 
 /** Reads a column of the board under test. */
 export const readColumn = ({ api, profile }: CheckContext, columnId: string): Promise<Answer> =>
@@ -28,17 +26,15 @@ export const columnOnceRead = (context: CheckContext, columnId: string): Promise
 export const rereadColumn = (context: CheckContext, columnId: string): Promise<Resource> =>
   context.given.resource('read a column', readColumn(context, columnId))
 
+async function entriesOfNewRow({ api, given, profile }: CheckContext, title: string): Promise<readonly JsonObject[]> {
+  const creation = api('createRow', { path: { id: profile.board_id }, body: { title } })
+  const { fields } = await given.resource('create a row', creation)
+  return isArray(fields) ? fields.filter(isObject) : []
+}
+
 /** The `fields` of a new row: one entry for every column of the board. */
 export const readBoardEntries = (context: CheckContext): Promise<readonly JsonObject[]> =>
-  context.share('survey', async context => {
-    const { api, given, profile, run } = context
-    const title = run.unique('survey')
-    const row = await given.resource(
-      'create a row',
-      api('createRow', { path: { id: profile.board_id }, body: { title } }),
-    )
-    return isArray(row.fields) ? row.fields.filter(isObject) : []
-  })
+  context.share('survey', context => entriesOfNewRow(context, context.run.unique('survey')))
 
 /** Reads the column of a name that an earlier run created; undefined if there is none. */
 async function findColumn(context: CheckContext, name: string): Promise<Answer | undefined> {
@@ -67,7 +63,7 @@ export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: 
 
     const draft = await body(context)
     const answer = await createColumn(context, { ...draft, name })
-    if (isResource(at(answer.json, 'data'))) return answer
+    if (resourceIn(answer)) return answer
     // Another column may have the name.
     return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
@@ -81,7 +77,7 @@ export async function catalogColumnAnswer(context: CheckContext, name: CatalogNa
     body: async () => COLUMN_CATALOG[name],
     fits: column => column.type === members.type && (multiple === undefined || column.multiple === multiple),
   })
-  if (isResource(at(answer.json, 'data')) || config === undefined) return answer
+  if (resourceIn(answer) || config === undefined) return answer
   return context.share(`column ${columnNameOf(name)} without its config`, context => createColumn(context, members))
 }
 
@@ -98,15 +94,12 @@ export const cellOf = async <Value extends Json>(context: CheckContext, name: Ca
 /** The id of the display-name column: the one whose entry repeats the title. */
 export const nameColumnId = (context: CheckContext): Promise<string> =>
   context.share('name column', async context => {
-    const { given, profile, run, api } = context
-    const known = profile.value('system_columns.name')
-    if (typeof known === 'string') return known
+    const known = knownText(context, 'system_columns.name')
+    if (known !== undefined) return known
 
-    const title = run.unique('name column')
-    const path = { id: profile.board_id }
-    const row = await given.resource('create a row', api('createRow', { path, body: { title } }))
-    const entry = isArray(row.fields) ? row.fields.find(one => at(one, 'value') === title) : undefined
-    return given.text(at(entry, 'column_id'), 'find the display-name column among the fields of a row')
+    const title = context.run.unique('name column')
+    const entry = (await entriesOfNewRow(context, title)).find(({ value }) => value === title)
+    return context.given.text(entry?.column_id, 'find the display-name column among the fields of a row')
   })
 
 /** The id of a shared tags column's option. */
@@ -122,11 +115,11 @@ export const entryOf = (row: Json | undefined, columnId: string): JsonObject | u
 }
 
 /** The ids of the columns that only the app creates, if the profile has them. */
-export const systemColumnIds = ({ profile }: CheckContext): readonly string[] =>
-  [...SUB_TYPES, ...UNCREATABLE_TYPES].flatMap(kind => {
-    const id = profile.value(`system_columns.${kind}`)
-    return typeof id === 'string' ? [id] : []
-  })
+export const systemColumnIds = (context: CheckContext): readonly string[] =>
+  knownTexts(
+    context,
+    [...SUB_TYPES, ...UNCREATABLE_TYPES].map(kind => `system_columns.${kind}`),
+  )
 
 /** The columns that only the app creates and the display-name column, each read once in a run. */
 export const systemColumns = (context: CheckContext): Promise<readonly Resource[]> =>

@@ -1,6 +1,7 @@
-import { at, isArray, isObject, isResource, type Json, type JsonObject } from '../json.ts'
+import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
+import { knowsAll } from './known-texts.ts'
 
 export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
 
@@ -75,8 +76,8 @@ const makeValue = (context: CheckContext, { name: what, members }: Draft, name: 
   })
 
 /** The members for which the profile has the values. */
-const knownNames = ({ profile }: CheckContext, { members, needs = {} }: Draft): readonly string[] =>
-  Object.keys(members).filter(name => (needs[name] ?? []).every(path => typeof profile.value(path) === 'string'))
+const knownNames = (context: CheckContext, { members, needs = {} }: Draft): readonly string[] =>
+  Object.keys(members).filter(name => knowsAll(context, needs[name] ?? []))
 
 /** Creates it with all members, once in a run, with any token that may. */
 export const createWithAllMembers = <Reply extends Answer>(
@@ -103,7 +104,7 @@ export async function createWithMember<Reply extends Answer, Members extends Pic
   together: Members & CombinedCreation<Reply>,
   name: NoInfer<keyof Members['members'] & string>,
 ): Promise<Created<Reply> & { readonly value: Json }> {
-  const { shows = (_, { answer }) => isResource(at(answer.json, 'data')) } = together
+  const { shows = (_, { answer }) => resourceIn(answer) !== undefined } = together
   const value = await makeValue(context, together, name)
   const all = await createWithAllMembers(context, together)
   if (shows(name, all, value)) return { ...all, value }

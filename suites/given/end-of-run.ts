@@ -3,7 +3,9 @@ import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
 import { addOptions, sharedAttribute } from './attributes.ts'
+import { GROWING_LISTS, type GrowingListName, madeIn } from './growing-lists.ts'
 import { giveImportsTime } from './imports.ts'
+import { knowsAll } from './known-texts.ts'
 import { readList, walk } from './list-pages.ts'
 import { sendValue } from './media.ts'
 import { callReferenced } from './referenced-operations.ts'
@@ -16,36 +18,28 @@ type Reading = (context: CheckContext, targets: ReadonlySet<string>) => Promise<
 
 const PAGE = 100
 
-const hasOther = ({ profile }: CheckContext, ...paths: readonly string[]): boolean =>
-  ['spaces.other', ...paths].every(path => typeof profile.value(path) === 'string')
+const hasOther = (context: CheckContext, ...paths: readonly string[]): boolean =>
+  knowsAll(context, ['spaces.other', ...paths])
 
 const madeOf = ({ run }: CheckContext, kind: string): readonly Resource[] => run.made.get(kind) ?? []
 
-/** A list that is newest first, as far back as the first resource that the run created in it. */
-async function readNewest(
-  context: CheckContext,
-  operation: 'listViews' | 'listLibraryViews',
-  { kind, owner, id }: { readonly kind: string; readonly owner: string; readonly id: string },
-): Promise<readonly Answer[]> {
-  const oldest = madeOf(context, kind).find(one => one[owner] === id)
-  const input = operation === 'listViews' ? { path: { id } } : { query: { space_id: id } }
-  return (await walk(context, operation, input, { limit: PAGE, until: oldest ? [oldest.id] : [] })).pages
+/** Lists that are newest first, as far back as the first resource that the run created in each. */
+async function readNewest(context: CheckContext, name: GrowingListName, owners: readonly string[]) {
+  const read = (owner: string) => {
+    const [oldest] = madeIn(context, name, owner)
+    return walk(context, name, GROWING_LISTS[name].input(owner), { limit: PAGE, until: oldest ? [oldest.id] : [] })
+  }
+  return (await Promise.all(owners.map(read))).flatMap(({ pages }) => pages)
 }
 
-async function readViews(context: CheckContext): Promise<readonly Answer[]> {
+function boardsOf(context: CheckContext): readonly string[] {
   const { board_id } = context.profile
-  const boards = hasOther(context, 'other_board_id') ? [board_id, otherIds(context).board] : [board_id]
-  const lists = boards.map(id => readNewest(context, 'listViews', { kind: 'View', owner: 'board_id', id }))
-  return (await Promise.all(lists)).flat()
+  return hasOther(context, 'other_board_id') ? [board_id, otherIds(context).board] : [board_id]
 }
 
-async function readLibraryViews(context: CheckContext): Promise<readonly Answer[]> {
+function spacesOf(context: CheckContext): readonly string[] {
   const { main } = context.profile.spaces
-  const spaces = hasOther(context) ? [main, otherIds(context).space] : [main]
-  const lists = spaces.map(id =>
-    readNewest(context, 'listLibraryViews', { kind: 'LibraryView', owner: 'space_id', id }),
-  )
-  return (await Promise.all(lists)).flat()
+  return hasOther(context) ? [main, otherIds(context).space] : [main]
 }
 
 /** The rows of the run, with an entry for each column; on the other board all rows. */
@@ -64,9 +58,8 @@ const MOST_PAGES = 10
 
 /** A listing of the spaces; not applicable where the target has none, as no other request shows the same. */
 async function readListing(context: CheckContext, name: 'attributes' | 'media'): Promise<readonly Answer[]> {
-  const { main } = context.profile.spaces
   const pages: Answer[] = []
-  for (const space_id of hasOther(context) ? [main, otherIds(context).space] : [main])
+  for (const space_id of spacesOf(context))
     await readList(
       async cursor => {
         const query = { space_id, limit: PAGE, ...cursor }
@@ -78,11 +71,6 @@ async function readListing(context: CheckContext, name: 'attributes' | 'media'):
       { most: MOST_PAGES },
     )
   return pages
-}
-
-async function readMedia(context: CheckContext): Promise<readonly Answer[]> {
-  await giveImportsTime(context)
-  return readListing(context, 'media')
 }
 
 /** The attributes in question with their options, each by adding an option that it has. */
@@ -97,16 +85,13 @@ async function readOptions(context: CheckContext, targets: ReadonlySet<string>):
 
 /** The media in question with their values, each by clearing its number. */
 async function readValues(context: CheckContext, targets: ReadonlySet<string>): Promise<readonly Answer[]> {
-  const { main } = context.profile.spaces
+  const clearNumber = async (media: string, space: string) =>
+    sendValue(context, media, await sharedAttribute(context, 'number', space), null)
   const answers: Answer[] = []
   for (const { id } of madeOf(context, 'Upload').filter(upload => targets.has(upload.id))) {
-    const answer = await sendValue(context, id, await sharedAttribute(context, 'number', main), null)
+    const answer = await clearNumber(id, context.profile.spaces.main)
     const isElsewhere = !isSuccess(answer) && hasOther(context)
-    answers.push(
-      isElsewhere
-        ? await sendValue(context, id, await sharedAttribute(context, 'number', otherIds(context).space), null)
-        : answer,
-    )
+    answers.push(isElsewhere ? await clearNumber(id, otherIds(context).space) : answer)
   }
   return answers
 }
@@ -114,22 +99,21 @@ async function readValues(context: CheckContext, targets: ReadonlySet<string>): 
 /** What is read at the end of a run, by what the requests show. */
 export const READINGS = {
   rows: readRows,
-  views: readViews,
-  'library views': readLibraryViews,
+  views: context => readNewest(context, 'listViews', boardsOf(context)),
+  'library views': context => readNewest(context, 'listLibraryViews', spacesOf(context)),
   attributes: context => readListing(context, 'attributes'),
   options: readOptions,
   values: readValues,
-  media: readMedia,
+  async media(context) {
+    await giveImportsTime(context)
+    return readListing(context, 'media')
+  },
 } as const satisfies Readonly<Record<string, Reading>>
 
 export type ReadingName = keyof typeof READINGS
 
 /** Reads once in a run. Blocked where nothing could be read. */
-export const readAtEnd = (
-  context: CheckContext,
-  name: ReadingName,
-  targets: ReadonlySet<string>,
-): Promise<readonly Answer[]> =>
+export const readAtEnd = (context: CheckContext, name: ReadingName, targets: ReadonlySet<string>) =>
   context.share(`${name} at the end`, async context => {
     const answers = (await READINGS[name](context, targets)).filter(isSuccess)
     context.given.that(answers.length > 0, `read ${name} at the end of the run`)

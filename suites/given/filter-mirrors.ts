@@ -24,13 +24,13 @@ const MIRRORED = {
 
 type MirroredColumn = keyof typeof MIRRORED
 
-export const isMirrored = (column: FilterColumn): column is MirroredColumn => column in MIRRORED
+export const isMirrored = (column: string): column is MirroredColumn => column in MIRRORED
 
 /** The columns that the run can write: only the profile has user ids. */
 const writableColumns = (context: CheckContext): readonly MirroredColumn[] =>
-  (['mirroredText', 'mirroredNumber', 'mirroredDate', 'mirroredLink', 'mirroredTags', 'mirroredUser'] as const).filter(
-    column => column !== 'mirroredUser' || memberIds(context).length > 0,
-  )
+  Object.keys(MIRRORED)
+    .filter(isMirrored)
+    .filter(column => column !== 'mirroredUser' || memberIds(context).length > 0)
 
 /** The filter rows with cells in mediacolumns as well, on a few rows. */
 export const mirroredFilterRows = (context: CheckContext): Promise<FilterRows> =>

@@ -15,10 +15,7 @@ export const PINNED_COLUMNS = ['title', 'number', 'text', 'tags', 'date'] as con
 /** Columns that the pinned view hides. */
 export const HIDDEN_COLUMNS = ['link', 'checkbox', 'richtext', 'tag'] as const satisfies readonly FilterColumn[]
 
-export const filterColumnIds = async (
-  context: CheckContext,
-  names: readonly FilterColumn[],
-): Promise<readonly string[]> => {
+export const filterColumnIds = async (context: CheckContext, names: readonly FilterColumn[]) => {
   const { columnId } = await sharedFilterRows(context)
   return names.map(columnId)
 }

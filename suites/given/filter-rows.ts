@@ -1,9 +1,9 @@
 import { type Condition, wordsOf } from '../expected/filter-oracle.ts'
-import { at, isArray, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { readUntil } from '../runner/read-until.ts'
-import type { Answer } from '../target/api.ts'
+import { resourceIn } from '../target/api.ts'
 import { cellOf, entryOf, nameColumnId, optionId, sharedColumn } from './columns.ts'
 import {
   type Cell,
@@ -38,11 +38,6 @@ const takesSeveral = (column: FilterColumn): boolean =>
 const writableColumns = (context: CheckContext): readonly FilterColumn[] =>
   memberIds(context).length > 0 ? FILTER_COLUMNS : FILTER_COLUMNS.filter(name => name !== 'user' && name !== 'users')
 
-const cellAt =
-  (index: number) =>
-  (column: FilterColumn): Cell =>
-    FILTER_CELLS[column][index] ?? []
-
 /** A cell as it is written; undefined when it is empty. */
 function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
   const values = words.map(word => encodeWord(column, word))
@@ -50,24 +45,16 @@ function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: 
 }
 
 /** The cells of a row as they are written, without the empty ones. */
-export const fieldsOf = (
-  encoding: FilterEncoding,
-  columns: readonly FilterColumn[],
-  cell: FilterRow['cell'],
-): readonly JsonObject[] =>
+export const fieldsOf = (encoding: FilterEncoding, columns: readonly FilterColumn[], cell: FilterRow['cell']) =>
   columns.flatMap(column => {
     const value = cellValue(encoding, column, cell(column))
     return value === undefined ? [] : [{ column_id: encoding.columnId(column), value }]
   })
 
-async function writeRows(
-  context: CheckContext,
-  encoding: FilterEncoding,
-  note: JsonObject,
-): Promise<readonly FilterRow[]> {
+async function writeRows(context: CheckContext, encoding: FilterEncoding, note: JsonObject) {
   const rows: FilterRow[] = []
   for (const [index, label] of FILTER_LABELS.entries()) {
-    const cell = cellAt(index)
+    const cell = (column: FilterColumn): Cell => FILTER_CELLS[column][index] ?? []
     const title = cellValue(encoding, 'title', cell('title')) ?? null
     const fields = [...fieldsOf(encoding, writableColumns(context), cell), note]
     rows.push({ label, cell, resource: await newRow(context, { title, fields }) })
@@ -76,17 +63,13 @@ async function writeRows(
 }
 
 /** Writes dates with a time. A target may refuse the time: the row then keeps its day. */
-async function writeTimes(
-  context: CheckContext,
-  { columnId }: FilterEncoding,
-  rows: readonly FilterRow[],
-): Promise<readonly FilterRow[]> {
+async function writeTimes(context: CheckContext, { columnId }: FilterEncoding, rows: readonly FilterRow[]) {
   const written: FilterRow[] = []
   for (const row of rows) {
     const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
     const fields = timed && [{ column_id: columnId('date'), value: timed.date }]
-    const resource = fields && at((await updateRow(context, row.resource, { fields })).json, 'data')
-    written.push(isResource(resource) ? { ...row, resource } : row)
+    const resource = fields && resourceIn(await updateRow(context, row.resource, { fields }))
+    written.push(resource ? { ...row, resource } : row)
   }
   return written
 }
@@ -219,11 +202,7 @@ export function filterEntry(filterRows: FilterRows, condition: Condition): JsonO
 }
 
 /** Creates a view of the filter rows with these filters, once in a run. */
-export const filterView = (
-  context: CheckContext,
-  filterRows: FilterRows,
-  where: readonly Condition[],
-): Promise<Answer> =>
+export const filterView = (context: CheckContext, filterRows: FilterRows, where: readonly Condition[]) =>
   context.share(`view where ${JSON.stringify(where)}`, context => {
     const filters = [...filterRows.isolatingFilters, ...where.map(condition => filterEntry(filterRows, condition))]
     return createView(context, { filters })
@@ -239,10 +218,7 @@ const finishedRowsRegister = (context: CheckContext): Promise<FinishedRows[]> =>
   context.share('settled rows', async () => [])
 
 /** Registers the rows of finished filter rows, if a filter can find them by their note. */
-export async function registerFinishedRows(
-  context: CheckContext,
-  { isolatingFilters, rows }: FilterRows,
-): Promise<void> {
+export async function registerFinishedRows(context: CheckContext, { isolatingFilters, rows }: FilterRows) {
   const [filter] = isolatingFilters
   if (filter?.value === undefined) return
   const register = await finishedRowsRegister(context)

@@ -1,6 +1,6 @@
-import { at, isResource, type Resource } from '../json.ts'
+import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 import { createColumn, sharedColumn } from './columns.ts'
 import { sharedRow } from './rows.ts'
 import { newView, sharedView } from './views.ts'
@@ -46,7 +46,6 @@ export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
 /** The fresh column. Blocks if the target refused it. */
 export async function requireFreshColumn(context: CheckContext): Promise<FreshColumn & { readonly id: string }> {
   const fresh = await freshColumn(context)
-  const column = at(fresh.answer.json, 'data')
-  context.given.that(isResource(column), 'create a tags column with three options')
-  return { ...fresh, id: isResource(column) ? column.id : '' }
+  const id = context.given.text(resourceIn(fresh.answer)?.id, 'create a tags column with three options')
+  return { ...fresh, id }
 }

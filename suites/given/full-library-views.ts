@@ -1,5 +1,4 @@
 import { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
-import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
@@ -64,10 +63,7 @@ export const MARKUP_LIBRARY_VIEW = fullView('markup', {
 })
 
 /** Creates such a view. Blocks if the target refuses it. */
-export const fullLibraryView = async (
-  context: CheckContext,
-  name: keyof typeof FULL_LIBRARY_VIEWS,
-): Promise<Resource> =>
+export const fullLibraryView = async (context: CheckContext, name: keyof typeof FULL_LIBRARY_VIEWS) =>
   context.given.resource(
     'create a library view',
     (await createWithAllMembers(context, FULL_LIBRARY_VIEWS[name])).answer,

@@ -79,7 +79,5 @@ export const createPinnedView = async (context: CheckContext): Promise<Answer> =
 const FILTERED_VIEWS = { some: FULL_VIEWS.grid, others: FULL_VIEWS.board }
 
 /** Creates a view with one of the sets of filters. */
-export const createFilteredView = async (
-  context: CheckContext,
-  filters: keyof typeof FILTERED_VIEWS,
-): Promise<Answer> => (await createWithMember(context, FILTERED_VIEWS[filters], 'filters')).answer
+export const createFilteredView = async (context: CheckContext, filters: keyof typeof FILTERED_VIEWS) =>
+  (await createWithMember(context, FILTERED_VIEWS[filters], 'filters')).answer

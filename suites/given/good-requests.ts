@@ -4,6 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import { knowsAll } from './known-texts.ts'
 import { readFilledPage } from './list-pages.ts'
 import { mainIds, type RequestIds } from './request-ids.ts'
 
@@ -67,12 +68,13 @@ const GOOD_REQUESTS: Readonly<Record<OperationName, GoodRequest>> = {
 export const needsOf = (operation: OperationName): readonly string[] =>
   contractOf(operation).scope === 'metrics:read' ? ['ads.account_id'] : []
 
+/** Whether the profile has what a good request of an operation takes. */
+export const canCall = (context: CheckContext, operation: OperationName): boolean =>
+  knowsAll(context, needsOf(operation))
+
 /** A good request of an operation, at the board under test unless other ids are given. */
-export const goodRequest = (
-  context: CheckContext,
-  operation: OperationName,
-  ids = mainIds(context),
-): Promise<CallInput> => GOOD_REQUESTS[operation](context, ids)
+export const goodRequest = (context: CheckContext, operation: OperationName, ids = mainIds(context)) =>
+  GOOD_REQUESTS[operation](context, ids)
 
 /** A good request once sent, with the key it carried, and what it was answered. */
 export interface FirstWrite {
@@ -109,6 +111,10 @@ export const firstRead = (context: CheckContext, operation: OperationName): Prom
       answer => !showsNothing(answer),
     )
   })
+
+/** The response to the one good request of an operation that checks share. */
+export const firstAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  contractOf(operation).idempotency ? (await firstWrite(context, operation)).answer : firstRead(context, operation)
 
 /** The twin of a refusal: the same kind of request without the fault, which the target has accepted once in the run. */
 export async function requireAccepted(context: CheckContext, operation: OperationName): Promise<void> {

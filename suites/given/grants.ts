@@ -1,6 +1,6 @@
-import { at, isResource, type Resource } from '../json.ts'
+import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, isSuccess, resourceIn } from '../target/api.ts'
 import { attempt } from './attempt.ts'
 import { entryOf } from './columns.ts'
 import { columnBodyOfType } from './columns-by-type.ts'
@@ -46,10 +46,8 @@ export const memberCreation = (context: CheckContext, operation: MemberCreation)
 
 /** What tokens.member_grant created; the check is not applicable where the target refused it. */
 export async function createdByMember(context: CheckContext, operation: MemberCreation): Promise<Resource> {
-  const created = at((await memberCreation(context, operation)).json, 'data')
-  return isResource(created)
-    ? created
-    : context.notApplicable(`the server refuses ${operation} with tokens.member_grant`)
+  const created = resourceIn(await memberCreation(context, operation))
+  return created ?? context.notApplicable(`the server refuses ${operation} with tokens.member_grant`)
 }
 
 /** A finished upload into the library by tokens.member_grant. */

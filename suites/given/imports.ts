@@ -2,6 +2,7 @@ import type { JsonObject, Resource } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
+import { hasClock } from './known-texts.ts'
 import { type LastPoll, lastPoll, requireEnded, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5
@@ -39,8 +40,6 @@ export const importAnswer = (context: CheckContext, name: ImportName): Promise<A
 /** The same import; blocked where the target refused it. */
 export const startedImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
   context.given.resource(`start an import of the URL in ${IMPORTS[name]}`, importAnswer(context, name))
-
-const hasClock = ({ profile }: CheckContext): boolean => typeof profile.value('clock.url') === 'string'
 
 /** Gives imports time, by moving the target's clock where it has one. For a check that runs alone. */
 export async function giveImportsTime(context: CheckContext): Promise<void> {

@@ -16,15 +16,8 @@ import {
 import { newRow } from './rows.ts'
 import { newView, readFeed, sharedView } from './views.ts'
 
-/** Rows with one note, and a view of only these rows, if the filters of the target work. */
-export interface IsolatedRows {
-  /** The cell that makes a row one of them. */
-  readonly note: JsonObject
-  readonly viewId: string
-}
-
-/** The rows to which a run writes random values. */
-export const isolatedRows = (context: CheckContext): Promise<IsolatedRows> =>
+/** The note of the rows to which a run writes random values, and a view of only these rows, if the filters of the target work. */
+export const isolatedRows = (context: CheckContext) =>
   context.share('rows of properties', async context => {
     const note = await cellOf(context, 'note', context.run.unique('properties'))
     const view = await newView(context, { filters: [{ ...note, operator: 'equals' }] })

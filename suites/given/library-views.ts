@@ -3,14 +3,11 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { sharedAttribute } from './attributes.ts'
+import { knownText } from './known-texts.ts'
 import { listItems } from './list-pages.ts'
 
 /** Creates a library view, by default with a new name and in the space of the board. */
-export const createLibraryView = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject = {},
-  input: CallInput = {},
-): Promise<Answer> =>
+export const createLibraryView = ({ api, profile, run }: CheckContext, body: JsonObject = {}, input: CallInput = {}) =>
   api('createLibraryView', {
     ...input,
     body: { space_id: profile.spaces.main, name: run.unique('library view'), ...body },
@@ -47,17 +44,12 @@ export const listLibraryViews = (
 export const sharedLibraryView = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
   context.share(`library view in ${space}`, context => newLibraryView(context, { space_id: space }))
 
-const textOfProfile = ({ profile }: CheckContext, path: string): string | undefined => {
-  const value = profile.value(path)
-  return typeof value === 'string' ? value : undefined
-}
-
 /** A media filter with every key that the profile has values for. */
 async function fullFilter(context: CheckContext): Promise<JsonObject> {
   const attribute = await sharedAttribute(context, 'text')
-  const folder = textOfProfile(context, 'folder_id')
-  const status = textOfProfile(context, 'media_status')
-  const user = textOfProfile(context, 'user_ids.0')
+  const folder = knownText(context, 'folder_id')
+  const status = knownText(context, 'media_status')
+  const user = knownText(context, 'user_ids.0')
   return {
     query: 'no such media',
     type: 'image',

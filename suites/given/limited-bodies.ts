@@ -1,7 +1,7 @@
 import type { BodyLimit } from '../contract/limits.ts'
-import { at, isArray, isObject, isResource, type Json, type JsonObject, parseJson } from '../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn, withMembers } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithAllMembers, fixedBody } from './combined-creation.ts'
 import { FULL_COLUMNS, findOrCreateFullColumn, SHORTEST_COLUMN } from './full-columns.ts'
@@ -80,8 +80,7 @@ async function send(context: CheckContext, { operation }: BodyLimit, members: Js
         return (await given.resource('create a tags attribute', attribute)).id
       }),
   }
-  const { body = {}, ...input } = await goodRequest(context, operation, ids)
-  return context.api(operation, { ...input, body: { ...(isObject(body) && body), ...members } })
+  return context.api(operation, withMembers(await goodRequest(context, operation, ids), members))
 }
 
 /** The same for members that have to be accepted: a column can never be deleted, so that later runs use it again. */
@@ -157,7 +156,7 @@ export async function sendWithin(context: CheckContext, limit: BodyLimit): Promi
   const value = refusalOnly ? example : makeValue(limit, size, KEPT_TEXTS)
   const full = value === undefined ? fullColumnWith(limit) : undefined
   const shown = full && (await createWithAllMembers(context, full)).answer
-  if (shown && isResource(at(shown.json, 'data'))) return shown
+  if (shown && resourceIn(shown)) return shown
 
   const members = bodyOf([limit], value === undefined ? {} : { [clause]: value })
   return sendKept(context, limit, `${clause} within`, members)
@@ -194,7 +193,7 @@ export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: B
       return sendKept(context, limit, name, membersOf(context, sizes, texts))
     },
     shows: (clause, { sent, answer }) =>
-      isResource(at(answer.json, 'data')) &&
+      resourceIn(answer) !== undefined &&
       own.some(one => one.clause === clause && showsSize(one, Number(sent[clause]), answer)),
   }
 }

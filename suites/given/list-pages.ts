@@ -77,11 +77,7 @@ const MOST_EMPTY_PAGES = 100
  * The first page that has items, if an operation answers with a list: a limit is a cap, and pages before it may be empty.
  * Items without an id count too.
  */
-export async function readFilledPage(
-  context: CheckContext,
-  operation: OperationName,
-  input: CallInput,
-): Promise<Answer> {
+export async function readFilledPage(context: CheckContext, operation: OperationName, input: CallInput) {
   let answer = await context.api(operation, input)
   for (let left = MOST_EMPTY_PAGES; left > 0; left--) {
     const cursor = at(answer.json, 'next_cursor')

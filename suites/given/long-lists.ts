@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
-import { contractOf, type OperationName } from '../contract/operations.ts'
-import type { Resource } from '../json.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { idsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import type { CallInput } from '../target/api.ts'
@@ -8,7 +8,7 @@ import type { AdList } from './ad-lists.ts'
 import { sharedColumn } from './columns.ts'
 import { type FinishedRows, finishedRows } from './filter-rows.ts'
 import { goodRequest } from './good-requests.ts'
-import { newLibraryView } from './library-views.ts'
+import { GROWING_LISTS, type GrowingListName, madeIn } from './growing-lists.ts'
 import { type Walk, walk } from './list-pages.ts'
 import { makeMany } from './make-many.ts'
 import { newRow } from './rows.ts'
@@ -78,46 +78,21 @@ async function longFeed(context: CheckContext): Promise<LongList> {
 }
 
 /** Newest first, as the list shows them once it shows them all; those it does not show in the end come last. */
-async function inListOrder(
-  context: CheckContext,
-  operation: OperationName,
-  input: CallInput,
-  ids: readonly string[],
-): Promise<readonly string[]> {
+async function inListOrder(context: CheckContext, operation: OperationName, input: CallInput, ids: readonly string[]) {
   const { listed, missing } = await missingFrom(context, operation, input, ids)
   return [...listed.filter(id => ids.includes(id)), ...missing]
 }
 
 /** The youngest that the run has made for any check, and as many more as it takes. */
-async function grownList(
-  context: CheckContext,
-  operation: OperationName,
-  { input, own, make }: { input: CallInput; own: (one: Resource) => boolean; make: () => Promise<Resource> },
-): Promise<LongList> {
-  const all = (context.run.made.get(contractOf(operation).resource) ?? []).filter(own)
+const grownList = (name: GrowingListName) => async (context: CheckContext) => {
+  const { mainOwner, input: inputOf, make } = GROWING_LISTS[name]
+  const owner = mainOwner(context)
+  const all = madeIn(context, name, owner)
   const made = all.slice(-MORE_THAN_A_PAGE)
-  const more = await makeMany(MORE_THAN_A_PAGE - made.length, make)
-  const ids = [...made, ...more].map(({ id }) => id)
-  const listed = await inListOrder(context, operation, input, ids)
+  const more = await makeMany(MORE_THAN_A_PAGE - made.length, () => make(context))
+  const input = inputOf(owner)
+  const listed = await inListOrder(context, name, input, idsOf([...made, ...more]))
   return { input, own: listed.toReversed(), size: all.length + more.length }
-}
-
-const longViewList = (context: CheckContext): Promise<LongList> => {
-  const { board_id } = context.profile
-  return grownList(context, 'listViews', {
-    input: { path: { id: board_id } },
-    own: view => view.board_id === board_id,
-    make: () => newView(context),
-  })
-}
-
-const longLibraryViewList = (context: CheckContext): Promise<LongList> => {
-  const space_id = context.profile.spaces.main
-  return grownList(context, 'listLibraryViews', {
-    input: { query: { space_id } },
-    own: view => view.space_id === space_id,
-    make: () => newLibraryView(context),
-  })
 }
 
 /** Nothing can be added to what was synced: the list is as long as it is, and all of it is looked for. */
@@ -131,8 +106,8 @@ const syncedList = (list: AdList) => async (context: CheckContext) => {
 
 const LONG: Readonly<Record<string, (context: CheckContext) => Promise<LongList>>> = {
   listViewRows: longFeed,
-  listViews: longViewList,
-  listLibraryViews: longLibraryViewList,
+  listViews: grownList('listViews'),
+  listLibraryViews: grownList('listLibraryViews'),
   listAdCampaigns: syncedList('listAdCampaigns'),
   listAdSets: syncedList('listAdSets'),
   listAds: syncedList('listAds'),

@@ -1,22 +1,18 @@
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { rereadMedia } from './media.ts'
-import { type LastRead, readPatiently } from './read-patiently.ts'
+import { readPatiently } from './read-patiently.ts'
 import { mediaOfUpload, pollUpload, sharedUpload } from './uploads.ts'
 
 export const MEASURES = ['width', 'height', 'aspect_ratio'] as const
 
 export const isMeasured = (media: JsonObject): boolean => MEASURES.every(member => media[member] !== null)
 
-/** The shared picture as its upload shows it, and as the first answer that has its measures. */
-interface MeasuredPicture {
-  readonly id: string
-  readonly polled: JsonObject
-  readonly measured: JsonObject
-}
-
-/** Reads the shared picture until it is measured. Its upload may keep it as it was before: then a write shows it. */
-export const measuredPicture = (context: CheckContext): Promise<LastRead<MeasuredPicture>> =>
+/**
+ * Reads the shared picture until it is measured: as its upload shows it, and as the first answer that has its measures. Its upload
+ * may keep it as it was before: then a write shows it.
+ */
+export const measuredPicture = (context: CheckContext) =>
   context.share('picture measured', async context => {
     const { id } = await sharedUpload(context)
     const read = async () => {

@@ -2,11 +2,12 @@ import { kebab } from '../contract/clause-id.ts'
 import type { AttributeType } from '../contract/column-types.ts'
 import { FILTER_METRICS, MEDIA_TYPES, METRIC_OPERATORS } from '../contract/media-vocabulary.ts'
 import type { Aliases } from '../expected/media-filter.ts'
-import type { Json, JsonObject } from '../json.ts'
+import { idsOf, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionsOf, sharedAttribute } from './attributes.ts'
 import { type CombinedCreation, createWithMember, type Value } from './combined-creation.ts'
 import { innerFolder } from './inner-folder.ts'
+import { knownTexts } from './known-texts.ts'
 import { createLibraryView } from './library-views.ts'
 import { countTo } from './most-taken.ts'
 
@@ -35,13 +36,7 @@ const condition = (
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
 
 /** A condition whose value comes from the profile. */
-const profileCondition = (
-  id: string,
-  clause: string,
-  view: FilteredView,
-  path: string,
-  ...others: readonly string[]
-): Condition =>
+const profileCondition = (id: string, clause: string, view: FilteredView, path: string, ...others: readonly string[]) =>
   condition(id, clause, view, ({ profileValue }) => ({ [id.split('/')[0] ?? id]: profileValue(path) }), [
     path,
     ...others,
@@ -95,7 +90,7 @@ const onOptions = (
 ): Condition => onAttribute('tags', id, clause, view, async context => conditionOf(await twoOptions(context)))
 
 const attributes: readonly Condition[] = [
-  onOptions('tags-id', 'ATTRIBUTE-TAGS-ID', 'people', options => anyOf(...options.map(({ id }) => id))),
+  onOptions('tags-id', 'ATTRIBUTE-TAGS-ID', 'people', options => anyOf(...idsOf(options))),
   onOptions('tags-name', 'ATTRIBUTE-TAGS-NAME', 'measures', options => anyOf(...options.map(({ name }) => name))),
   onAttribute('user', 'user', 'ATTRIBUTE-USER', 'people', ({ profileValue }) => anyOf(profileValue('user_ids.0')), [
     'user_ids.0',
@@ -104,9 +99,9 @@ const attributes: readonly Condition[] = [
   onAttribute('checkbox', 'checkbox-false', 'ATTRIBUTE-CHECKBOX', 'rest', anyOf('false')),
   onAttribute('text', 'text', 'ATTRIBUTE-TEXT', 'people', anyOf('some text')),
   onAttribute('link', 'link', 'ATTRIBUTE-LINK', 'people', anyOf('https://example.com/a')),
-  onOptions('match-any', 'MATCH', 'rest', options => anyOf(...options.slice(1).map(({ id }) => id))),
+  onOptions('match-any', 'MATCH', 'rest', options => anyOf(...idsOf(options.slice(1)))),
   onOptions('match-none', 'MATCH', 'people', options => ({
-    values: options.slice(0, 1).map(({ id }) => id),
+    values: idsOf(options.slice(0, 1)),
     match: 'none',
   })),
   onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),
@@ -194,8 +189,6 @@ export async function requireCondition(context: CheckContext, id: string): Promi
 
 /** Pairs of an id and a name that mean the same value. */
 export async function aliasesOf(context: CheckContext): Promise<Aliases> {
-  const status = ['media_status_id', 'media_status']
-    .map(path => context.profile.value(path))
-    .filter(one => typeof one === 'string')
+  const status = knownTexts(context, ['media_status_id', 'media_status'])
   return [status, ...(await twoOptions(context)).map(({ id, name }) => [id, name])]
 }

@@ -1,9 +1,9 @@
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
 import { PNG, TEXT } from './files.ts'
+import { knownText } from './known-texts.ts'
 import { newRow } from './rows.ts'
 import { newMedia, sharedUpload } from './uploads.ts'
 
@@ -15,9 +15,10 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
 export const mediaFor = (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> =>
   context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false, ...body }))
 
-const inFolder = ({ profile }: CheckContext): JsonObject => {
-  const folder_id = profile.value('folder_id')
-  return typeof folder_id === 'string' ? { folder_id } : {}
+/** What puts an upload into the folder of the profile, if it has one. */
+export const inFolder = (context: CheckContext): JsonObject => {
+  const folder_id = knownText(context, 'folder_id')
+  return folder_id === undefined ? {} : { folder_id }
 }
 
 /** Media for options that are deleted, by number: the second is in the library, and the third in a folder if the profile has one. */
@@ -27,20 +28,12 @@ export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<st
 }
 
 /** Sends a value of an attribute. */
-export const sendValue = (
-  { api }: CheckContext,
-  media: string,
-  { id }: Pick<Resource, 'id'>,
-  value: Json,
-): Promise<Answer> => api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
+export const sendValue = ({ api }: CheckContext, media: string, { id }: Pick<Resource, 'id'>, value: Json) =>
+  api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
 
 /** Sets a value and returns the media with its attributes, exports and metrics. */
-export const writeValue = (
-  context: CheckContext,
-  media: string,
-  attribute: Pick<Resource, 'id'>,
-  value: Json,
-): Promise<Resource> => context.given.resource('set an attribute value', sendValue(context, media, attribute, value))
+export const writeValue = (context: CheckContext, media: string, attribute: Pick<Resource, 'id'>, value: Json) =>
+  context.given.resource('set an attribute value', sendValue(context, media, attribute, value))
 
 /** Reads a media again, by clearing a value that it never had: the response shows all of it. */
 export const rereadMedia = async (context: CheckContext, media: string): Promise<Resource> =>

@@ -1,9 +1,8 @@
 import type { ChoiceId } from '../contract/choices.ts'
-import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/in-manner.ts'
 import type { Run } from '../runner/run.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 
 /**
  * How many a deep run writes: the most first, because some servers drop or forget what is beyond one of these numbers, and
@@ -19,32 +18,22 @@ export const sizesFor = (run: Run, usual: number, most: number): readonly number
   isDeep(run) ? [...new Set(SIZES.map(size => Math.min(size, most)))] : [usual]
 
 /** A server may take fewer values at once: the specification grants no number. */
-export function refusesMany(
-  { noteChoice }: CheckContext,
-  { json }: Answer,
-  choice: ChoiceId = 'refuses-unusual-values',
-): boolean {
-  const isRefused = at(json, 'error', 'code') === 'bad_request'
+export function refusesMany({ noteChoice }: CheckContext, answer: Answer, choice: ChoiceId = 'refuses-unusual-values') {
+  const isRefused = codeOf(answer) === 'bad_request'
   if (isRefused) noteChoice(choice)
   return isRefused
 }
 
-/** What was sent last, and the response to it. */
-interface Taken<Sent> {
-  readonly sent: Sent
-  readonly answer: Answer
-}
-
 /**
  * Sends as much as the target takes: less where it refuses that, which it may. `make` makes what is sent, of so many parts.
- * Undefined where the target refuses it with few parts too.
+ * Returns what was sent last and the response to it; undefined where the target refuses it with few parts too.
  */
 export async function sendMost<Sent>(
   context: CheckContext,
   sizes: readonly number[],
   make: (size: number) => Sent,
   send: (sent: Sent) => Promise<Answer>,
-): Promise<Taken<Sent> | undefined> {
+) {
   for (const size of sizes) {
     const sent = make(size)
     const answer = await send(sent)

@@ -3,7 +3,8 @@ import type { AttributeType } from '../contract/column-types.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { MEDIA_OF, mirrorColumn } from './columns-by-type.ts'
+import { mediaOf, mirrorColumn } from './columns-by-type.ts'
+import { knowsAll } from './known-texts.ts'
 import { mediaFor, rereadMedia, rowWithMedia, twoMedia, valuedMedia, valueEntry, writeValue } from './media.ts'
 import { sharedRow, updateRow } from './rows.ts'
 
@@ -16,12 +17,7 @@ export const readMirroredValue = async (context: CheckContext, media: string, co
   valueIn(await rereadMedia(context, media), column)
 
 /** Sets the value of the attribute of a mediacolumn on the media itself. */
-export const setMirroredValue = (
-  context: CheckContext,
-  media: string,
-  column: Resource,
-  value: Json,
-): Promise<Resource> =>
+export const setMirroredValue = (context: CheckContext, media: string, column: Resource, value: Json) =>
   writeValue(
     context,
     media,
@@ -39,11 +35,7 @@ export const push = (context: CheckContext, ...[row, column, value]: PushedCell)
   context.given.resource('update a mediacolumn cell', updateRow(context, row, cellWrite(column, value)))
 
 /** Updates the cell and waits until a media has the value: a late push would overwrite a value that is set after it. */
-export async function pushAndWait(
-  context: CheckContext,
-  media: string,
-  ...[row, column, value]: PushedCell
-): Promise<void> {
+export async function pushAndWait(context: CheckContext, media: string, ...[row, column, value]: PushedCell) {
   await push(context, row, column, value)
   await context.eventually(async () => {
     const held = await readMirroredValue(context, media, column)
@@ -91,19 +83,18 @@ export const USERS = ['user_ids.0', 'user_ids.1']
 
 /** The row whose mediacolumn of this type pushes values to its media; each type writes another attribute of them. */
 export const pushingRow = (context: CheckContext, type: AttributeType): Promise<Resource> =>
-  context.share(`row that pushes to ${MEDIA_OF[type].join(' and ')}`, async context => {
+  context.share(`row that pushes to ${mediaOf(type).join(' and ')}`, async context => {
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
     const picture = await sharedColumn(context, 'picture')
     await context.share('row that holds another media', context => rowWithMedia(context, [elsewhere]))
     // The specification does not say whether a media in a column outside media_column_ids gets the value too.
-    return MEDIA_OF[type].includes('picture')
+    return mediaOf(type).includes('picture')
       ? rowWithMedia(context, [first, second], [{ column_id: picture.id, value: third }])
       : rowWithMedia(context, [first, second, third])
   })
 
-const hasValues = ({ profile }: CheckContext, type: AttributeType): boolean =>
-  type !== 'user' || USERS.every(path => typeof profile.value(path) === 'string')
+const hasValues = (context: CheckContext, type: AttributeType): boolean => type !== 'user' || knowsAll(context, USERS)
 
 /**
  * The types that push correctly: the media of the row get the pushed value, and a media of another row keeps its own.

@@ -1,10 +1,10 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { at } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { Blocked } from '../runner/signals.ts'
-import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
-import { goodRequest, needsOf, requireAccepted } from './good-requests.ts'
+import { type Answer, type CallInput, codeOf, isSuccess } from '../target/api.ts'
+import { attempt } from './attempt.ts'
+import { canCall, goodRequest, requireAccepted } from './good-requests.ts'
+import { hasClock } from './known-texts.ts'
 
 /** What a check of quotas needs of the profile. */
 export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.window_seconds']
@@ -25,13 +25,14 @@ export interface Quota {
 }
 
 /** The quota that the profile tells of; not applicable where it tells of none that can be emptied. */
-export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
+export function quotaOf(context: CheckContext): Quota {
+  const { profile, notApplicable } = context
   const units = profile.value('rate_limit.quota')
   const window = profile.value('rate_limit.window_seconds')
   if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit has no numbers')
   if (units < SMALLEST_QUOTA)
     return notApplicable(`a quota of ${units} units is less than the ${SMALLEST_QUOTA} that a write costs`)
-  if (window > LONGEST_WINDOW && typeof profile.value('clock.url') !== 'string')
+  if (window > LONGEST_WINDOW && !hasClock(context))
     return notApplicable(`a window of ${window} seconds is too long to wait for`)
   return units > LARGEST_QUOTA
     ? notApplicable(`a quota of ${units} units takes more than ${LARGEST_QUOTA} reads to empty`)
@@ -40,7 +41,7 @@ export function quotaOf({ profile, notApplicable }: CheckContext): Quota {
 
 /** Lets time pass: on the target's clock where it has one to move, otherwise on ours. */
 export async function passSeconds(context: CheckContext, seconds: number): Promise<void> {
-  if (typeof context.profile.value('clock.url') === 'string') await advanceClock(context, seconds)
+  if (hasClock(context)) await advanceClock(context, seconds)
   else await context.run.wait(seconds * 1000)
 }
 
@@ -105,7 +106,7 @@ export async function fullQuota(context: CheckContext): Promise<Quota> {
   return quota
 }
 
-const isRefusal = ({ json }: Answer): boolean => at(json, 'error', 'code') === 'rate_limited'
+const isRefusal = (answer: Answer): boolean => codeOf(answer) === 'rate_limited'
 
 /** A request on the throttled token: a good one of its operation, unless it says another. */
 export interface Spending {
@@ -122,16 +123,14 @@ const spendOn = async (context: CheckContext, { operation, input }: Spending): P
 export const spend = (context: CheckContext, operation: OperationName): Promise<Answer> =>
   spendOn(context, { operation })
 
-/** Reads, each of one unit, until one is refused or `most` have been let through. */
-export async function drain(
-  context: CheckContext,
-  most: number,
-): Promise<{ readonly through: number; readonly refusal: Answer | null }> {
-  for (let through = 0; through < most; through++) {
-    const answer = await spend(context, 'getView')
+/** Spends at least so many units by one operation, or until it is refused: by reads of one unit, unless it is another one. */
+export async function drain(context: CheckContext, most: number, operation: OperationName = 'getView') {
+  let through = 0
+  for (const { cost } = contractOf(operation); through < most; through += cost) {
+    const answer = await spend(context, operation)
     if (isRefusal(answer)) return { through, refusal: answer }
   }
-  return { through: most, refusal: null }
+  return { through, refusal: null }
 }
 
 /** What larger sums are spent on: the request that costs most and leaves nothing new. */
@@ -145,23 +144,13 @@ const LIST_COST = contractOf('listViews').cost
  */
 export async function holdsJust(context: CheckContext, units: number, singles = 0): Promise<boolean> {
   const reads = Math.min(units, singles + ((units - singles) % DEAR.cost))
-  for (let spent = reads; spent < units; spent += DEAR.cost) {
-    if (isRefusal(await spend(context, DEAR.operation))) return false
-  }
+  if ((await drain(context, units - reads, DEAR.operation)).refusal) return false
   const { through } = await drain(context, reads + 1)
   return through === reads
 }
 
-/** The responses to a list for which too little is left, and to a read for which enough is left. */
-export interface ShortQuota {
-  readonly list: Answer
-  readonly read: Answer
-  /** Units that may have come back meanwhile. */
-  readonly refilled: number
-}
-
-/** Leaves one unit less than a list costs, then sends a list and a read. */
-export async function spendBeyond(context: CheckContext): Promise<ShortQuota> {
+/** Leaves one unit less than a list costs, then sends a list and a read. Tells how many units may have come back meanwhile. */
+export async function spendBeyond(context: CheckContext) {
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
   let left = quota.units - (LIST_COST - 1)
@@ -180,13 +169,8 @@ export async function spendAtOnce(context: CheckContext, units: number): Promise
 }
 
 /** The refusal of an update for which too little is left; null where none comes. */
-export async function exhaustByUpdates(context: CheckContext, most: number): Promise<Answer | null> {
-  for (let spent = 0; spent < most; spent += DEAR.cost) {
-    const answer = await spend(context, DEAR.operation)
-    if (isRefusal(answer)) return answer
-  }
-  return null
-}
+export const exhaustByUpdates = async (context: CheckContext, most: number): Promise<Answer | null> =>
+  (await drain(context, most, DEAR.operation)).refusal
 
 /** The refusal that ends a quota: looked for by updates, which empty it soon, and where none comes by reads. */
 export const exhaust = async (context: CheckContext, most: number): Promise<Answer | null> =>
@@ -198,19 +182,11 @@ export const generous = ({ units }: Quota): number => units * 2 + 10
 const refilledSince = ({ run }: CheckContext, start: number, { units, window }: Quota): number =>
   Math.floor((units * (run.elapsed() - start)) / 1000 / window)
 
-/** What one measurement of a cost found. */
-export interface Measurement {
-  /** Whether the operation was let through with just its cost left. */
-  readonly through: boolean
-  readonly status: number
-  /** Units that could still be spent after it. */
-  readonly left: number
-  /** Units that may have come back while measuring. */
-  readonly refilled: number
-}
-
-/** Spends all but a request's cost on reads, then tries the request, then sees what is left. */
-export async function measureCost(context: CheckContext, spending: Spending): Promise<Measurement> {
+/**
+ * Spends all but a request's cost on reads, then tries the request: whether it was let through, how many units could still be
+ * spent after it, and how many may have come back meanwhile.
+ */
+export async function measureCost(context: CheckContext, spending: Spending) {
   const { cost } = contractOf(spending.operation)
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
@@ -240,17 +216,9 @@ function groupsWithin(units: number, operations: readonly OperationName[]): read
   return groups.map(({ names }) => names)
 }
 
-/** Whether an operation can be called on this target: what cannot must not keep the others from being measured. */
-async function isCallable(context: CheckContext, operation: OperationName): Promise<boolean> {
-  if (needsOf(operation).some(path => typeof context.profile.value(path) !== 'string')) return false
-  try {
-    await requireAccepted(context, operation)
-    return true
-  } catch (error) {
-    if (error instanceof Blocked) return false
-    throw error
-  }
-}
+/** Whether the target accepts an operation: what it does not must not keep the others from being measured. */
+const isAccepted = async (context: CheckContext, operation: OperationName): Promise<boolean> =>
+  canCall(context, operation) && (await attempt(() => requireAccepted(context, operation).then(() => true))) === true
 
 /** Whether a full quota pays for a group and then for just what is left by the table. */
 export async function paysFor(context: CheckContext, group: readonly Spending[]): Promise<boolean> {
@@ -272,7 +240,7 @@ export const addingUp = (
   context.share('costs that add up', async context => {
     const sums = new Set<OperationName>()
     const callable: OperationName[] = []
-    for (const name of operations) if (await isCallable(context, name)) callable.push(name)
+    for (const name of operations) if (await isAccepted(context, name)) callable.push(name)
     for (const group of groupsWithin(quotaOf(context).units, callable)) {
       const spendings = group.map(operation => ({ operation }))
       if (await paysFor(context, spendings)) for (const name of group) sums.add(name)

@@ -3,6 +3,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { newAttribute, newOption, sharedAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { sharedColumn } from './columns.ts'
+import { knownText, knownTexts } from './known-texts.ts'
 import { sharedLibraryView } from './library-views.ts'
 import { sharedMediaId } from './media.ts'
 import { rowOfRefusedUpdates } from './row-writes.ts'
@@ -74,10 +75,7 @@ export const unwrittenIds = (context: CheckContext): RequestIds => ({
   field: async () => (await context.share('unwritten field', context => newAttribute(context, { type: 'text' }))).id,
 })
 
-const otherBoard = (context: CheckContext): string => {
-  const id = context.profile.value('other_board_id')
-  return typeof id === 'string' ? id : ''
-}
+const otherBoard = (context: CheckContext): string => knownText(context, 'other_board_id') ?? ''
 
 /** A row of the other board; needs other_board_id and spaces.other. */
 export const otherRow = (context: CheckContext): Promise<Resource> =>
@@ -90,7 +88,7 @@ const ACCOUNTS = ['ads.account_id', 'ads.second_account_id']
 /** An ad account that the other space sees too: of a hidden one nothing could be learned there. */
 const accountSeenFrom = (context: CheckContext, space: string): Promise<string> =>
   context.share(`account seen from ${space}`, async context => {
-    for (const account of ACCOUNTS.map(path => context.profile.value(path)).filter(id => typeof id === 'string')) {
+    for (const account of knownTexts(context, ACCOUNTS)) {
       const query = { space_id: space, ad_account_id: account, limit: 1 }
       if ((await context.api('listAdCampaigns', { query })).status < 300) return account
     }

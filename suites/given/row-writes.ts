@@ -1,6 +1,6 @@
-import { at, type Json, type JsonObject, type Resource } from '../json.ts'
+import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { sharedColumn } from './columns.ts'
 import { createRow, newRow, updateRow, withSpareRow } from './rows.ts'
 
@@ -35,9 +35,9 @@ export const ROW_WRITES: readonly RowWrite[] = Object.values(ROW_WRITE)
 /** Clears a cell of several values: with [] or, where the target refuses that, with null. Both are ways to read it. */
 export async function sendEmpty({ noteChoice }: CheckContext, send: (value: Json) => Promise<Answer>): Promise<Answer> {
   const answer = await send([])
-  if (at(answer.json, 'error', 'code') !== 'bad_request') return answer
+  if (codeOf(answer) !== 'bad_request') return answer
   const cleared = await send(null)
-  if (cleared.status < 300) noteChoice('clears-cells-by-null-only')
+  if (isSuccess(cleared)) noteChoice('clears-cells-by-null-only')
   return cleared
 }
 

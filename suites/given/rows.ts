@@ -1,15 +1,12 @@
-import { at, isResource, type JsonObject, type Resource } from '../json.ts'
+import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 import { nameColumnId } from './columns.ts'
 import { createView, newView, readFeed, sharedView } from './views.ts'
 
 /** Creates a row, with a unique title unless the body has one. */
-export const createRow = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject,
-  board = profile.board_id,
-): Promise<Answer> => api('createRow', { path: { id: board }, body: { title: run.unique('row'), ...body } })
+export const createRow = ({ api, profile, run }: CheckContext, body: JsonObject, board = profile.board_id) =>
+  api('createRow', { path: { id: board }, body: { title: run.unique('row'), ...body } })
 
 /** Creates a row. Blocks if the target refuses it. */
 export const newRow = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
@@ -81,8 +78,8 @@ async function readBack(context: CheckContext, row: Resource): Promise<Resource 
  * after the time that a write may take to show.
  */
 export async function rereadRow(context: CheckContext, row: Resource): Promise<Resource> {
-  const answer = at((await updateRow(context, row, {})).json, 'data')
-  if (isResource(answer)) return answer
+  const answered = resourceIn(await updateRow(context, row, {}))
+  if (answered) return answered
 
   const { given, run } = context
   await run.wait(run.retry.attempts * run.retry.pause)

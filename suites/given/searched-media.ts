@@ -5,7 +5,8 @@ import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
 import { newAttribute, sharedAttribute } from './attributes.ts'
 import { optionId } from './columns.ts'
 import { PNG, type SampleFile } from './files.ts'
-import { writeValue } from './media.ts'
+import { knownText } from './known-texts.ts'
+import { inFolder, writeValue } from './media.ts'
 import { callReferenced, REFERENCED } from './referenced-operations.ts'
 import { newMedia } from './uploads.ts'
 
@@ -31,9 +32,9 @@ export interface SearchedMedia {
   readonly user: { readonly attribute: string; readonly value: string } | undefined
   /** True on still, false on note. */
   readonly checkbox: string
-  /** A word of the name of note, of an option of other, and of the text of still. */
   /** The name that each shows as its status; undefined where that is not known. other has the status of the profile if it can be written. */
   readonly statuses: Readonly<Record<Label, Json | undefined>>
+  /** A word of the name of note, of an option of other, of the text of still, and of the text that note had before. */
   readonly words: { readonly name: string; readonly tag: string; readonly text: string; readonly former: string }
 }
 
@@ -41,8 +42,8 @@ const word = ({ run }: CheckContext, label: string): string => run.unique(label)
 
 /** Writes the status of the profile to a media, and returns the status that it shows then; undefined where that is not known. */
 async function writeStatus(context: CheckContext, { id, status }: Resource): Promise<Json | undefined> {
-  const name = context.profile.value('media_status')
-  if (typeof name !== 'string') return status
+  const name = knownText(context, 'media_status')
+  if (name === undefined) return status
   const answer = await context.raw(REFERENCED['update of a media'], {
     path: { id },
     body: { status: name },
@@ -56,8 +57,10 @@ async function writeStatus(context: CheckContext, { id, status }: Resource): Pro
 export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
   context.share('media of the library', async context => {
     const words = {
-      ...{ name: word(context, 'name'), tag: word(context, 'tag') },
-      ...{ text: word(context, 'text'), former: word(context, 'former') },
+      name: word(context, 'name'),
+      tag: word(context, 'tag'),
+      text: word(context, 'text'),
+      former: word(context, 'former'),
     }
     const tags = await newAttribute(context, {
       type: 'tags',
@@ -67,16 +70,10 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
     const option = (name: string) => optionId(context, tags, name)
     const text = (await sharedAttribute(context, 'text')).id
     const checkbox = (await sharedAttribute(context, 'checkbox')).id
-    const member = context.profile.value('user_ids.0')
-    const user =
-      typeof member === 'string' ? { attribute: (await sharedAttribute(context, 'user')).id, value: member } : undefined
-    const folder = context.profile.value('folder_id')
+    const value = knownText(context, 'user_ids.0')
+    const user = value === undefined ? undefined : { attribute: (await sharedAttribute(context, 'user')).id, value }
 
-    const uploadWith = async (
-      file: SampleFile,
-      body: JsonObject,
-      values: Readonly<Record<string, Json>>,
-    ): Promise<Resource> => {
+    const uploadWith = async (file: SampleFile, body: JsonObject, values: JsonObject): Promise<Resource> => {
       const id = await newMedia(context, file, body)
       let media: Resource = { id }
       for (const [attribute, value] of Object.entries(values))
@@ -96,7 +93,7 @@ export const searchedMedia = (context: CheckContext): Promise<SearchedMedia> =>
     )
     const note = await uploadWith(
       NOTE,
-      { name: `Note ${words.name} one.txt`, ...(typeof folder === 'string' && { folder_id: folder }) },
+      { name: `Note ${words.name} one.txt`, ...inFolder(context) },
       { ...tagValues('Alpha', 'Gamma'), [text]: words.former, [checkbox]: false },
     )
     const other = await uploadWith(PNG, {}, tagValues('Alpha', 'Beta', 'Gamma', words.tag))
@@ -145,20 +142,17 @@ export async function searchableMedia(context: CheckContext): Promise<SearchedMe
     : context.notApplicable('the media search does not find media that were just uploaded into the library')
 }
 
-/** The bodies that a search may accept: the specification has no contract for it. */
-const FORMS = {
-  flat: (filter: JsonObject): JsonObject => filter,
-  member: (filter: JsonObject): JsonObject => ({ filter }),
-} as const
-
 type Form = (filter: JsonObject) => JsonObject
+
+/** The bodies that a search may accept: the specification has no contract for it. */
+const FORMS: readonly Form[] = [filter => filter, filter => ({ filter })]
 
 /** The form of the body in which the target accepts a good filter and refuses a bad one. */
 const formOf = (context: CheckContext): Promise<Form> =>
   context.share('form of a media search', async context => {
     const send = (form: Form, type: string) =>
       callReferenced(context, 'search of media', { body: { space_id: context.profile.spaces.main, ...form({ type }) } })
-    for (const form of Object.values(FORMS)) {
+    for (const form of FORMS) {
       if (!itemsIn(await send(form, 'image'))) continue
       const bad = await send(form, 'no such type')
       if (bad.status === 400) return form
@@ -168,17 +162,14 @@ const formOf = (context: CheckContext): Promise<Form> =>
     )
   })
 
-interface SearchInput {
-  readonly space?: string
-  /** Members of the body that are not part of the filter. */
-  readonly beside?: JsonObject
-}
-
-/** Searches the library of a space; the check is not applicable where the target has no such search. */
+/**
+ * Searches the library of a space; the check is not applicable where the target has no such search. The members in `beside`
+ * are not part of the filter.
+ */
 export async function searchMedia(
   context: CheckContext,
   filter: JsonObject,
-  { space = context.profile.spaces.main, beside = {} }: SearchInput = {},
+  { space = context.profile.spaces.main, beside = {} }: { readonly space?: string; readonly beside?: JsonObject } = {},
 ): Promise<Answer> {
   const form = await formOf(context)
   return context.raw(REFERENCED['search of media'], { body: { space_id: space, ...beside, ...form(filter) } })

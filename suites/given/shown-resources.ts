@@ -1,10 +1,11 @@
-import type { OperationName } from '../contract/operations.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { ResourceName } from '../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
 import { cellOf, columnReading } from './columns.ts'
-import { firstRead, firstWrite, needsOf } from './good-requests.ts'
+import { firstAnswer, needsOf } from './good-requests.ts'
+import { knownTexts, knowsAll } from './known-texts.ts'
 import { filteredLibraryView } from './library-views.ts'
 import { ranMedia, sharedMediaId, writeValue } from './media.ts'
 import { newRow, runViewAnswer } from './rows.ts'
@@ -16,26 +17,29 @@ type Sources = Readonly<Record<string, (context: CheckContext) => Promise<readon
 /** Sources that hold nothing where the profile has no entry for them. */
 export const OPTIONAL_SOURCES: readonly string[] = ['system', 'ran']
 
-const present = (values: readonly (Json | undefined)[]): readonly Json[] =>
-  values.filter((value): value is Json => value !== undefined)
+const present = (values: readonly (Json | undefined)[]): readonly Json[] => values.filter(value => value !== undefined)
 
-const written = (operation: OperationName) => async (context: CheckContext) =>
-  present([at((await firstWrite(context, operation)).answer.json, 'data')])
-
-const read = (operation: OperationName) => async (context: CheckContext) =>
-  present([at((await firstRead(context, operation)).json, 'data')])
-
-const listed = (operation: OperationName) => async (context: CheckContext) => {
-  const data = at((await firstRead(context, operation)).json, 'data')
-  return isArray(data) ? data : []
-}
+/** What the shared answers to good requests of these operations show, each by its operation. */
+const answersTo = (...operations: readonly OperationName[]): Sources =>
+  Object.fromEntries(
+    operations.map(operation => [
+      operation,
+      async context => {
+        const data = at((await firstAnswer(context, operation)).json, 'data')
+        if (contractOf(operation).answers === 'resource') return present([data])
+        return isArray(data) ? data : []
+      },
+    ]),
+  )
 
 const SYSTEM_KINDS = ['name', 'created-by', 'due-date', 'createdat', 'relation', 'insights']
 
 /** The board's own columns that the profile names, read one by one. */
 async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
-  const { profile } = context
-  const ids = SYSTEM_KINDS.map(kind => profile.value(`system_columns.${kind}`)).filter(id => typeof id === 'string')
+  const ids = knownTexts(
+    context,
+    SYSTEM_KINDS.map(kind => `system_columns.${kind}`),
+  )
   const answers = await Promise.all(ids.map(id => columnReading(context, id)))
   return present(answers.map(({ json }) => at(json, 'data')))
 }
@@ -56,8 +60,7 @@ const finished = async (context: CheckContext) => [await sharedUpload(context)]
 
 const finishedMedia = async (context: CheckContext) => present([at(await sharedUpload(context), 'media')])
 
-const ran = async (context: CheckContext) =>
-  typeof context.profile.value('media.ran_id') === 'string' ? [await ranMedia(context)] : []
+const ran = async (context: CheckContext) => (knowsAll(context, ['media.ran_id']) ? [await ranMedia(context)] : [])
 
 /** The values of a media that has a text and two options. */
 async function attributeValues(context: CheckContext): Promise<readonly Json[]> {
@@ -84,26 +87,22 @@ const storedMediaFilter = async (context: CheckContext) =>
 
 /** Where each resource is seen. */
 export const SOURCES: Readonly<Record<ResourceName, Sources>> = {
-  Row: { createRow: written('createRow'), updateRow: written('updateRow'), listViewRows: listed('listViewRows') },
+  Row: answersTo('createRow', 'updateRow', 'listViewRows'),
   RowField: { createRow: entries },
-  Column: { createColumn: written('createColumn'), getColumn: read('getColumn'), system: systemColumns },
-  View: { createView: written('createView'), getView: read('getView'), listViews: listed('listViews') },
+  Column: { ...answersTo('createColumn', 'getColumn'), system: systemColumns },
+  View: answersTo('createView', 'getView', 'listViews'),
   FilterEntry: { createView: storedFilters },
-  Upload: { createUpload: written('createUpload'), getUpload: read('getUpload'), finished },
-  Media: { setAttributeValue: written('setAttributeValue'), finished: finishedMedia, ran },
+  Upload: { ...answersTo('createUpload', 'getUpload'), finished },
+  Media: { ...answersTo('setAttributeValue'), finished: finishedMedia, ran },
   MediaAttributeValue: { setAttributeValue: attributeValues },
   ExportRecord: { exports: videoExports },
   MediaMetrics: { metrics },
-  MediaAttribute: { createMediaAttribute: written('createMediaAttribute'), addOptions: written('addOptions') },
-  LibraryView: {
-    createLibraryView: written('createLibraryView'),
-    getLibraryView: read('getLibraryView'),
-    listLibraryViews: listed('listLibraryViews'),
-  },
+  MediaAttribute: answersTo('createMediaAttribute', 'addOptions'),
+  LibraryView: answersTo('createLibraryView', 'getLibraryView', 'listLibraryViews'),
   MediaFilter: { createLibraryView: storedMediaFilter },
-  AdCampaign: { listAdCampaigns: listed('listAdCampaigns') },
-  AdSet: { listAdSets: listed('listAdSets') },
-  Ad: { listAds: listed('listAds') },
+  AdCampaign: answersTo('listAdCampaigns'),
+  AdSet: answersTo('listAdSets'),
+  Ad: answersTo('listAds'),
 }
 
 /** Profile entries without which a resource is seen nowhere. */

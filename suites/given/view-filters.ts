@@ -3,6 +3,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { nameColumnId, optionId, sharedColumn } from './columns.ts'
 import { FULL_COLUMNS, sharedFullColumn } from './full-columns.ts'
+import { knownTexts } from './known-texts.ts'
 
 type MakeFilters = (context: CheckContext) => Promise<readonly JsonObject[]>
 
@@ -18,11 +19,9 @@ const some: MakeFilters = async context => {
   ]
 }
 
-const filterOnDue = ({ profile }: CheckContext): readonly JsonObject[] => {
-  const due = profile.value('system_columns.due-date')
-  // A system column of dates is an ordinary column of the board.
-  return typeof due === 'string' ? [{ column_id: due, operator: 'gt', value: '2026-01-02' }] : []
-}
+/** A system column of dates is an ordinary column of the board. */
+const filterOnDue = (context: CheckContext): readonly JsonObject[] =>
+  knownTexts(context, ['system_columns.due-date']).map(due => ({ column_id: due, operator: 'gt', value: '2026-01-02' }))
 
 /** Sets of filters, with every operator that a view stores, each on a column of its own. */
 export const VIEW_FILTERS = {

@@ -3,14 +3,12 @@ import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
 import { nameColumnId, sharedColumn } from './columns.ts'
+import { knownText } from './known-texts.ts'
 import { listItems, readFilledPage } from './list-pages.ts'
 
 /** Creates a view, with a unique name unless the body has one. */
-export const createView = (
-  { api, profile, run }: CheckContext,
-  body: JsonObject,
-  board = profile.board_id,
-): Promise<Answer> => api('createView', { path: { id: board }, body: { name: run.unique('view'), ...body } })
+export const createView = ({ api, profile, run }: CheckContext, body: JsonObject, board = profile.board_id) =>
+  api('createView', { path: { id: board }, body: { name: run.unique('view'), ...body } })
 
 /** Creates a view. Blocks if the target refuses it. */
 export const newView = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
@@ -55,10 +53,7 @@ export const ownColumns = async (context: CheckContext): Promise<readonly string
 ]
 
 /** Reads the list of views from the first page on, until `enough` is true of the views read. */
-export const listViews = (
-  context: CheckContext,
-  enough: (views: readonly Resource[]) => boolean,
-): Promise<readonly Resource[]> =>
+export const listViews = (context: CheckContext, enough: (views: readonly Resource[]) => boolean) =>
   listItems(
     context,
     'list views',
@@ -90,8 +85,8 @@ export const readFeed = (
  */
 export const viewOfArchivedBoard = (context: CheckContext): Promise<string> =>
   context.share('view of the archived board', async context => {
-    const known = context.profile.value('archived.board_view_id')
-    if (typeof known === 'string') return known
+    const known = knownText(context, 'archived.board_view_id')
+    if (known !== undefined) return known
     const id = context.profileValue('archived.board_id')
     const listed = await readFilledPage(context, 'listViews', { path: { id }, query: { limit: 1 } })
     const [view] = itemsIn(listed) ?? []

@@ -1,7 +1,7 @@
-import { at, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
-import { CELL_SAMPLES, type Cell, type CellSample, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
+import { CELL_SAMPLES, type CellSample, membersOfSamples, prepareCell, sampleNamed } from './cell-samples.ts'
 import { entryOf } from './columns.ts'
 import { type CombinedCreation, createWithAllMembers, createWithMember } from './combined-creation.ts'
 import type { RowWrite } from './row-writes.ts'
@@ -13,17 +13,11 @@ interface RowAnswer extends Answer {
   readonly after: Resource | undefined
 }
 
-/** A sample that was written. */
-export interface CellWrite extends Cell {
-  readonly answer: Answer
-  readonly after: Resource | undefined
-}
-
 /** Waits for a write, and reads the row again if the target accepted it. */
 async function readAfter(context: CheckContext, writing: Promise<Answer>): Promise<RowAnswer> {
   const answer = await writing
-  const row = at(answer.json, 'data')
-  return { ...answer, after: isResource(row) ? await rereadRow(context, row) : undefined }
+  const row = resourceIn(answer)
+  return { ...answer, after: row && (await rereadRow(context, row)) }
 }
 
 /** The kind of column of a sample. */
@@ -65,7 +59,7 @@ const updateOfRank = (rank: number): CombinedCreation<RowAnswer> => ({
 })
 
 /** Creates or updates a row with a sample, once in a run, if possible together with others, and reads the row again. */
-export async function writeCell(context: CheckContext, { name }: RowWrite, sample: CellSample): Promise<CellWrite> {
+export async function writeCell(context: CheckContext, { name }: RowWrite, sample: CellSample) {
   const cell = await prepareCell(context, sample)
   const together = (name === 'create' ? creationOfRank : updateOfRank)(rankOf(sample))
   const { answer } = await createWithMember(context, together, sample.name)

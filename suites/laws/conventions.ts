@@ -6,15 +6,16 @@ import { firstWrite, goodRequest, needsOf } from '../given/good-requests.ts'
 import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
 import { sharedRow } from '../given/rows.ts'
 import { sharedView } from '../given/views.ts'
-import { at, isResource, type Resource } from '../json.ts'
+import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { resourceIn } from '../target/api.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
 /** One row, one column and one view of the board under test and one library view, from the responses to their creation. */
 async function createOneOfEach(context: CheckContext): Promise<readonly Resource[]> {
   const answers = await Promise.all(KINDS.map(operation => firstWrite(context, operation)))
-  const made = answers.map(({ answer }) => at(answer.json, 'data')).filter(isResource)
+  const made = answers.flatMap(({ answer }) => resourceIn(answer) ?? [])
   context.given.that(made.length === KINDS.length, 'create a row, a column and a view')
   return [...made, await sharedLibraryView(context)]
 }

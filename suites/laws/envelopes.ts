@@ -1,36 +1,27 @@
 import { type Check, check } from '../check.ts'
 import { contractOf, listOperations, type OperationName, operationNames } from '../contract/operations.ts'
-import { firstRead, firstWrite, needsOf } from '../given/good-requests.ts'
+import { canCall, firstAnswer } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import type { Answer } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
-/** The shared answer to a good request. */
-const goodAnswer = async (context: CheckContext, operation: OperationName): Promise<Answer> =>
-  contractOf(operation).idempotency ? (await firstWrite(context, operation)).answer : firstRead(context, operation)
-
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')
 
-const resourceEnvelope = (operation: OperationName): Check =>
-  lawOf(operation, `envelopes/resource/${operation}`, 'ENVELOPE', async (context, expect) => {
-    const answer = await goodAnswer(context, operation)
+const envelope = (operation: OperationName): Check => {
+  const { answers } = contractOf(operation)
+  const stem = answers === 'list' ? 'LIST-ENVELOPE' : 'ENVELOPE'
+  return lawOf(operation, `envelopes/${answers}/${operation}`, stem, async (context, expect) => {
+    const answer = await firstAnswer(context, operation)
 
-    expect.resource(answer)
-    expect.matches('ResourceEnvelope', answer.json)
+    expect[answers](answer)
+    expect.matches(answers === 'list' ? 'ListEnvelope' : 'ResourceEnvelope', answer.json)
   })
-
-const listEnvelope = (operation: OperationName): Check =>
-  lawOf(operation, `envelopes/list/${operation}`, 'LIST-ENVELOPE', async (context, expect) => {
-    const answer = await goodAnswer(context, operation)
-
-    expect.list(answer)
-    expect.matches('ListEnvelope', answer.json)
-  })
+}
 
 const schema = (operation: OperationName): Check =>
   lawOf(operation, `envelopes/schema/${operation}`, 'SCHEMA', async (context, expect) => {
-    const answer = await goodAnswer(context, operation)
+    const answer = await firstAnswer(context, operation)
 
     const { answers, resource } = contractOf(operation)
 
@@ -49,18 +40,13 @@ export const expectJson = ({ expect }: Pick<CheckContext, 'expect'>, { headers }
 }
 
 const jsonType = check('envelopes/content-type', ['GENERAL-JSON'], context => {
-  const possible = operationNames.filter(name => needsOf(name).every(path => context.profile.value(path) !== undefined))
-  return expectEach(
-    possible,
-    name => name,
-    async name => expectJson(context, await goodAnswer(context, name)),
-  )
+  const possible = operationNames.filter(name => canCall(context, name))
+  return expectEach(possible, String, async name => expectJson(context, await firstAnswer(context, name)))
 })
 
 /** Every response has its envelope, and every resource its members. Spec: What the service does; Resources. */
 export const envelopeLaws: readonly Check[] = [
-  ...single.map(resourceEnvelope),
-  ...listOperations.map(listEnvelope),
+  ...[...single, ...listOperations].map(envelope),
   ...operationNames.map(schema),
   jsonType,
 ]

@@ -1,11 +1,11 @@
-import { type Check, check } from '../check.ts'
+import { check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { drawn } from '../given/drawn.ts'
 import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { at, isArray, isObject, type Json } from '../json.ts'
+import { at, isArray, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, withMembers } from '../target/api.ts'
 
 /** A member of a body, and a value that is refused. */
 interface FieldFault {
@@ -33,9 +33,8 @@ const simplify = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]
 
 async function expectFieldNamed(context: CheckContext, { operation, member, value }: FieldFault): Promise<void> {
   await requireAccepted(context, operation)
-  const input = await goodRequest(context, operation)
-  const body = { ...(isObject(input.body) && input.body), [member]: value }
-  const fields = fieldsIn(await context.api(operation, { ...input, body }))
+  const input = withMembers(await goodRequest(context, operation), { [member]: value })
+  const fields = fieldsIn(await context.api(operation, input))
   if (fields.length === 0) return context.notApplicable('the refusal names no field in details')
   context.expect('ERROR-DETAILS-OFFENDERS').that(
     fields.some(field => simplify(field).includes(simplify(member))),
@@ -44,12 +43,10 @@ async function expectFieldNamed(context: CheckContext, { operation, member, valu
 }
 
 /** Where details name fields, they name the faulty one. Spec: Errors. */
-export const errorDetailLaws: readonly Check[] = [
-  check('errors/details-name-the-field', 'ERROR-DETAILS-OFFENDERS', context =>
-    expectEach(
-      drawn(context, FAULTS, { name: 'faults of one field', share: 2 }),
-      ({ operation }) => operation,
-      fault => expectFieldNamed(context, fault),
-    ),
+export const errorDetailLaw = check('errors/details-name-the-field', 'ERROR-DETAILS-OFFENDERS', context =>
+  expectEach(
+    drawn(context, FAULTS, { name: 'faults of one field', share: 2 }),
+    ({ operation }) => operation,
+    fault => expectFieldNamed(context, fault),
   ),
-]
+)

@@ -11,7 +11,7 @@ import { at, isArray } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
 import { refusal } from './law.ts'
 
@@ -24,10 +24,7 @@ async function provoke(context: CheckContext, { code, send }: ProvokedError, isM
 
 const isError = ({ status }: Answer): boolean => status >= 400
 
-const withCode =
-  (code: string) =>
-  ({ json }: Answer): boolean =>
-    at(json, 'error', 'code') === code
+const withCode = (code: string) => (answer: Answer) => codeOf(answer) === code
 
 const envelope = (error: ProvokedError): Check =>
   check(`errors/envelope/${error.name}`, ['ERROR-ENVELOPE', 'GENERAL-JSON'], error.needs, async context => {
@@ -38,12 +35,12 @@ const envelope = (error: ProvokedError): Check =>
   })
 
 /** Expects no details in a refusal that is not about validation. */
-export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, { json }: Answer): void => {
-  const details = at(json, 'error', 'details')
+export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, answer: Answer): void => {
+  const details = at(answer.json, 'error', 'details')
   const none = details === undefined || details === null || (isArray(details) && details.length === 0)
   expect('ERROR-DETAILS-ONLY-VALIDATION').that(
     none,
-    `only validation errors may have details, but ${at(json, 'error', 'code')} came with ${JSON.stringify(details)}`,
+    `only validation errors may have details, but ${codeOf(answer)} came with ${JSON.stringify(details)}`,
   )
 }
 
@@ -59,7 +56,7 @@ const noDetails = check('errors/no-details', 'ERROR-DETAILS-ONLY-VALIDATION', co
 
 const listedCode = check('errors/listed-code', 'ERROR-CODE-LISTED', (context, expect) =>
   expectEach(possible(context, PROVOKED_ERRORS), nameOf, async error => {
-    const came = at((await provoke(context, error, isError)).json, 'error', 'code')
+    const came = codeOf(await provoke(context, error, isError))
     expect.that(
       Object.keys(ERROR_STATUS).some(one => one === came),
       `error.code must be one of the listed codes, but it is ${JSON.stringify(came)}`,

@@ -76,11 +76,7 @@ const selects = (operation: OperationName): Check => {
       const failed = await failureOf(() => expectSelected(context, operation, group))
       if (!failed) continue
       // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
-      return expectEach(
-        ['id', ...names],
-        name => name,
-        name => expectSelected(context, operation, [name]),
-      )
+      return expectEach(['id', ...names], String, name => expectSelected(context, operation, [name]))
     }
   })
 }

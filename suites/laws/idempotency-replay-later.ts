@@ -36,43 +36,37 @@ const replayCheck = (operation: OperationName, prepare: (context: CheckContext) 
     expect.equal(await readEnd(made), expectedEnd, `state after ${operation}, a later change and a replay`)
   })
 
-const value = replayCheck('setAttributeValue', async context => {
-  const media = await sharedMediaId(context)
-  const attribute = await newAttribute(context, { type: 'text' })
-  const other = await sharedAttribute(context, 'text')
-  return {
-    first: { path: { id: media, attributeId: attribute.id }, body: { value: 'early' } },
-    later: () => writeValue(context, media, attribute, 'late'),
-    readEnd: async () => valueEntry(await writeValue(context, media, other, 'any'), attribute)?.value,
-    expectedEnd: 'late',
-  }
-})
-
-const options = replayCheck('addOptions', async context => {
-  const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
-  return {
-    first: { path: { id: attribute.id }, body: { options: [{ name: 'early' }] } },
-    later: () => attributeWithOptions(context, attribute, 'late'),
-    readEnd: async () => optionNames(await rereadAttribute(context, attribute, 'early')).toSorted(),
-    expectedEnd: ['early', 'late'],
-  }
-})
-
-const attribute = replayCheck('createMediaAttribute', async context => {
-  const name = context.run.unique('replayed')
-  return {
-    first: { body: { space_id: context.profile.spaces.main, name, type: 'tags', allow_create: true } },
-    later: made => newOption(context, made),
-    readEnd: async () => null,
-    expectedEnd: null,
-  }
-})
-
 /** A replay repeats the response to the first write and does not write again, even after later changes. Spec: Endpoints > Conventions. */
 export const replayLaterLaws: readonly Check[] = [
-  value,
-  options,
-  attribute,
+  replayCheck('setAttributeValue', async context => {
+    const media = await sharedMediaId(context)
+    const attribute = await newAttribute(context, { type: 'text' })
+    const other = await sharedAttribute(context, 'text')
+    return {
+      first: { path: { id: media, attributeId: attribute.id }, body: { value: 'early' } },
+      later: () => writeValue(context, media, attribute, 'late'),
+      readEnd: async () => valueEntry(await writeValue(context, media, other, 'any'), attribute)?.value,
+      expectedEnd: 'late',
+    }
+  }),
+  replayCheck('addOptions', async context => {
+    const attribute = await newAttribute(context, { type: 'tags', allow_create: true })
+    return {
+      first: { path: { id: attribute.id }, body: { options: [{ name: 'early' }] } },
+      later: () => attributeWithOptions(context, attribute, 'late'),
+      readEnd: async () => optionNames(await rereadAttribute(context, attribute, 'early')).toSorted(),
+      expectedEnd: ['early', 'late'],
+    }
+  }),
+  replayCheck('createMediaAttribute', async context => {
+    const name = context.run.unique('replayed')
+    return {
+      first: { body: { space_id: context.profile.spaces.main, name, type: 'tags', allow_create: true } },
+      later: made => newOption(context, made),
+      readEnd: async () => null,
+      expectedEnd: null,
+    }
+  }),
   replayCheck('deleteOption', async context => {
     const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'kept' }] })
     const option = await newOption(context, attribute)

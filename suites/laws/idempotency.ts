@@ -5,8 +5,9 @@ import { expectRepeated, expectReplay, replayClause } from '../expected/replays.
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
 import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
-import { at } from '../json.ts'
+import { idsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { codeOf, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
 import { refusal } from './law.ts'
 
@@ -76,7 +77,7 @@ export const idempotencyLaws: readonly Check[] = [
       await eventually(async () => {
         const titled = await rowsTitled(context, late)
         expect.equal(
-          titled.map(({ id }) => id),
+          idsOf(titled),
           [row.id],
           'ids of the rows with the later title, after a replay of the earlier updateRow',
         )
@@ -90,11 +91,7 @@ export const idempotencyLaws: readonly Check[] = [
 
     await context.eventually(async () => {
       const rows = await rowsTitled(context, String(row.title))
-      expect.equal(
-        rows.map(({ id }) => id),
-        [row.id],
-        'ids of the rows that one createRow and its replay made',
-      )
+      expect.equal(idsOf(rows), [row.id], 'ids of the rows that one createRow and its replay made')
     })
   }),
   check('idempotency/concurrent-duplicates-write-once', ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
@@ -102,12 +99,9 @@ export const idempotencyLaws: readonly Check[] = [
     const title = run.unique('twice at once')
     const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
     const answers = await Promise.all([api('createRow', input), api('createRow', input), api('createRow', input)])
-    given.that(
-      answers.some(({ status }) => status >= 200 && status < 300),
-      'create a row with three simultaneous requests',
-    )
+    given.that(answers.some(isSuccess), 'create a row with three simultaneous requests')
 
-    for (const answer of answers) if (answer.status >= 300) context.expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
+    for (const answer of answers) if (!isSuccess(answer)) context.expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
     const expect = context.expect('IDEM-CONCURRENT-ONCE')
     // A refused duplicate must not free the key.
     await api('createRow', input)
@@ -131,11 +125,11 @@ export const idempotencyLaws: readonly Check[] = [
       await Promise.race([second, run.wait(LONGEST_ANSWER)])
       release()
       const inParts = await first
-      const refused = [inParts, await second].filter(({ status }) => status >= 300)
+      const refused = [inParts, await second].filter(answer => !isSuccess(answer))
       // A target may refuse a body without Content-Length: such a refusal says nothing about the key.
-      if (inParts.status >= 300 && at(inParts.json, 'error', 'code') !== 'conflict') {
+      if (!isSuccess(inParts) && codeOf(inParts) !== 'conflict') {
         const alone = await api('createRow', { ...input, key: run.freshKey(), pause: Promise.resolve() })
-        if (alone.status >= 300) return notApplicable('the server refuses a body that arrives in two parts')
+        if (!isSuccess(alone)) return notApplicable('the server refuses a body that arrives in two parts')
       }
       given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
       if (refused.length === 0)

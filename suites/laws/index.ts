@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { authenticationLaws } from './authentication.ts'
 import { conventionLaws } from './conventions.ts'
 import { envelopeLaws } from './envelopes.ts'
-import { errorDetailLaws } from './error-details.ts'
+import { errorDetailLaw } from './error-details.ts'
 import { errorLaws } from './errors.ts'
 import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
@@ -10,7 +10,7 @@ import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { replayLaterLaws } from './idempotency-replay-later.ts'
 import { retentionLaws } from './idempotency-retention.ts'
 import { madeByGrantLaws } from './made-by-grants.ts'
-import { malformedIdLaws } from './malformed-ids.ts'
+import { malformedIdLaw } from './malformed-ids.ts'
 import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
@@ -29,8 +29,8 @@ export const laws: readonly Check[] = [
   ...notFoundLaws,
   ...madeByGrantLaws,
   ...errorLaws,
-  ...errorDetailLaws,
-  ...malformedIdLaws,
+  errorDetailLaw,
+  malformedIdLaw,
   ...envelopeLaws,
   ...conventionLaws,
   ...resourceLaws,

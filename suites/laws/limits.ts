@@ -3,9 +3,9 @@ import { BODY_LIMITS, type BodyLimit } from '../contract/limits.ts'
 import { contractOf } from '../contract/operations.ts'
 import { createWithMember } from '../given/combined-creation.ts'
 import { atBound, type Bound, sendAtSize, sendWithin, showsSize } from '../given/limited-bodies.ts'
-import { at, isResource } from '../json.ts'
+import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, resourceIn } from '../target/api.ts'
 
 const memberOf = ({ path }: BodyLimit): string => path.filter(step => typeof step === 'string').join('.')
 
@@ -23,14 +23,12 @@ function kindOf({ operation, otherMembers }: BodyLimit, side: Side): string {
 const idOf = (limit: BodyLimit, side: Side): CheckId =>
   `${contractOf(limit.operation).area}/${kindOf(limit, side)}/${memberOf(limit)}/${side}`
 
-const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
-
 const requireAcceptedMember = (context: CheckContext, limit: BodyLimit) =>
   context.given.resource(`call ${limit.operation} with ${memberOf(limit)} within its limit`, sendWithin(context, limit))
 
 /** Expects that a member was accepted at a size. If the target accepts it at no size, the check is blocked. */
 async function expectAccepted(context: CheckContext, limit: BodyLimit, size: number, answer: Answer): Promise<void> {
-  if (!isAccepted(answer)) await requireAcceptedMember(context, limit)
+  if (!resourceIn(answer)) await requireAcceptedMember(context, limit)
 
   const expect = context.expect(limit.clause)
   const { measure } = limit
@@ -58,7 +56,7 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
         // The largest valid value serves as the request without the fault, and was sent already.
         const isSent = !refusalOnly && !inOtherSpace
         const twin = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
-        if (!twin || !isAccepted(twin)) await requireAcceptedMember(context, limit)
+        if (!twin || !resourceIn(twin)) await requireAcceptedMember(context, limit)
 
         expect.refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')
       })

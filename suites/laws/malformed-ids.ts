@@ -1,4 +1,4 @@
-import { type Check, check } from '../check.ts'
+import { check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { type OperationName, operationsWhere } from '../contract/operations.ts'
 import { sharedColumn } from '../given/columns.ts'
@@ -71,8 +71,10 @@ const PLACES: readonly Place[] = [
 ]
 
 /** A word is the id of nothing, wherever it stands: a run tries one place, and a deep run all of them. Spec: Errors. */
-export const malformedIdLaws: readonly Check[] = [
-  check('errors/ids-that-are-words', [...new Set(PLACES.map(({ clause }) => clause))], context =>
+export const malformedIdLaw = check(
+  'errors/ids-that-are-words',
+  [...new Set(PLACES.map(({ clause }) => clause))],
+  context =>
     expectEach(
       drawn(context, possible(context, PLACES), {
         name: 'places of words',
@@ -84,5 +86,4 @@ export const malformedIdLaws: readonly Check[] = [
         if (!mayFindNothing || !isSuccess(answer)) context.expect(clause).refused(answer, 'bad_request', 'not_found')
       },
     ),
-  ),
-]
+)

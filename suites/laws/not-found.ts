@@ -11,7 +11,7 @@ import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
-import { refusal } from './law.ts'
+import { allowance, needsAs, refusal } from './law.ts'
 
 /** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
 const isRead = (operation: OperationName): boolean => contractOf(operation).method === 'GET'
@@ -59,7 +59,7 @@ const otherOrganization = (operation: OperationName): Check =>
     `other-organization/${operation}`,
     clauseId('NOT-FOUND-ORGANIZATION', operation),
     context => sendChanged(context, operation, { as: 'other_organization' }),
-    ['tokens.other_organization', ...needsOf(operation)],
+    needsAs('other_organization', operation),
   )
 
 /** All operations but createColumn: no operation deletes a column, so the kit creates few. */
@@ -191,15 +191,6 @@ export const notFoundLaws: readonly Check[] = [
   ...operationNames.filter(isRead).map(sameShape),
   ...operationNames.filter(name => name in ALL_FAULTS).map(sameShapeOfFaulty),
   ...REPEATABLE.map(operation =>
-    check(
-      `not-found/inside-allow-list/${operation}`,
-      'AUTH-ALLOW-LIST-INSIDE',
-      ['tokens.space_restricted', ...needsOf(operation)],
-      async (context, expect) => {
-        const answer = await sendChanged(context, operation, { as: 'space_restricted' })
-
-        expect[contractOf(operation).answers](answer)
-      },
-    ),
+    allowance(`not-found/inside-allow-list/${operation}`, 'AUTH-ALLOW-LIST-INSIDE', operation, 'space_restricted'),
   ),
 ]

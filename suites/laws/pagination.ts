@@ -5,12 +5,11 @@ import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
 import { drawn } from '../given/drawn.ts'
 import { firstRead, needsOf } from '../given/good-requests.ts'
-import { newLibraryView } from '../given/library-views.ts'
+import { GROWING_LISTS } from '../given/growing-lists.ts'
 import { walk } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
 import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
-import { newView } from '../given/views.ts'
-import { at, isResource } from '../json.ts'
+import { at, idsOf, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
@@ -168,10 +167,7 @@ const hasMore = (operation: OperationName): Check =>
   )
 
 /** Lists that a run can add to, newest first. */
-const GROWING = [
-  ['listViews', newView],
-  ['listLibraryViews', newLibraryView],
-] as const
+const GROWING = ['listViews', 'listLibraryViews'] as const
 
 /** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
 export const paginationLaws: readonly Check[] = [
@@ -184,7 +180,7 @@ export const paginationLaws: readonly Check[] = [
     partition(operation),
     hasMore(operation),
   ]),
-  ...(['listViews', 'listLibraryViews'] as const).map(operation =>
+  ...GROWING.map(operation =>
     check(`pagination/${operation}/ties-by-id`, 'PAGES-TIES', async (context, expect) => {
       const { pages } = await wideWalk(context, operation)
       const items = pages[0] ? pageIn(pages[0]).items : []
@@ -202,7 +198,7 @@ export const paginationLaws: readonly Check[] = [
       )
     }),
   ),
-  ...GROWING.map(([operation, make]) =>
+  ...GROWING.map(operation =>
     check(`pagination/${operation}/creation-between-pages`, clauseId('PAGES-KEYSET', operation), async context => {
       const { api, expect, given, eventually } = context
       const { input, own } = await longList(context, operation)
@@ -211,11 +207,11 @@ export const paginationLaws: readonly Check[] = [
       await eventually(async () => {
         const first = await given.page('list views', api(operation, withQuery(input, { limit: 10 })))
         const cursor = given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
-        await make(context)
+        await GROWING_LISTS[operation].make(context)
         const second = expected.list(await api(operation, withQuery(input, { limit: 10, cursor }))).filter(isResource)
 
-        const shown = first.items.map(({ id }) => id)
-        const next = second.map(({ id }) => id)
+        const shown = idsOf(first.items)
+        const next = idsOf(second)
         const twice = shown.filter(id => next.includes(id))
         expected.equal(twice, [], `ids on both pages of ${operation} when a view is created between the two reads`)
         const seen = own.map(id => shown.includes(id) || next.includes(id))

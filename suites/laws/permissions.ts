@@ -1,45 +1,38 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
-import { firstWrite, needsOf, requireAccepted } from '../given/good-requests.ts'
+import { type OperationName, operationsWhere } from '../contract/operations.ts'
+import { firstWrite, requireAccepted } from '../given/good-requests.ts'
 import { columnByEditor, type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
-import { sendAs, sendChanged } from '../given/send-changed.ts'
+import { sendAs } from '../given/send-changed.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
+import { allowance, needsAs, refusal } from './law.ts'
 
-interface Permission {
-  readonly operation: OperationName
+/** A user whom an operation is refused, by the token of a grant. */
+interface RefusedUser {
   readonly token: TokenName
-  readonly clause?: string
+  readonly who: string
   /** The codes that may refuse it; forbidden where there is no choice. */
   readonly codes?: readonly [ErrorCode, ...ErrorCode[]]
-  /** Sends the request that is allowed. */
-  readonly send?: (context: CheckContext) => Promise<Answer>
 }
 
-/** Sends an accepted request with another token, which is allowed or refused. */
-const permission = (
-  outcome: 'allows' | 'refuses',
+const refuses = (operation: OperationName, { token, who, codes = ['forbidden'] }: RefusedUser, clause: string): Check =>
+  refusal(`permissions/${operation}/refuses-${who}`, clause, context => sendAs(context, operation, token), {
+    codes,
+    needs: needsAs(token, operation),
+  })
+
+const allows = (
+  operation: OperationName,
   who: string,
-  {
-    operation,
-    token,
-    clause = clauseId('PERMISSION', operation),
-    codes = ['forbidden'],
-    send = context => sendChanged(context, operation, { as: token }),
-  }: Permission,
-): Check =>
-  check(
-    `permissions/${operation}/${outcome}-${who}`,
-    clause,
-    [`tokens.${token}`, ...needsOf(operation)],
-    async (context, expect) => {
-      if (outcome === 'refuses') return expect.refused(await sendAs(context, operation, token), ...codes)
-      expect[contractOf(operation).answers](await send(context))
-    },
-  )
+  token: TokenName,
+  clause: string,
+  send?: (context: CheckContext) => Promise<Answer>,
+): Check => allowance(`permissions/${operation}/allows-${who}`, clause, operation, token, send)
+
+const permissionClause = (operation: OperationName): string => clauseId('PERMISSION', operation)
 
 const exemptsTokens = (operation: OperationName): Check =>
   check(
@@ -109,28 +102,17 @@ const MEMBER_CALLS: readonly { readonly operation: OperationName; readonly claus
 
 /** The permission that a grant acting for a user needs besides its scope. Spec: Authentication; Board columns; Board views. */
 export const permissionLaws: readonly Check[] = [
-  ...editing.flatMap(operation =>
-    NOT_EDITORS.map(({ who, ...user }) => permission('refuses', who, { operation, ...user })),
-  ),
-  ...editing.map(operation =>
-    permission('allows', 'editor', {
-      operation,
-      token: 'editor_grant',
-      ...(operation === 'createColumn' && { send: columnByEditor }),
-    }),
-  ),
-  permission('allows', 'admin', { operation: 'createView', token: 'admin_grant' }),
+  ...editing.flatMap(operation => NOT_EDITORS.map(user => refuses(operation, user, permissionClause(operation)))),
+  ...editing.map(operation => {
+    const send = operation === 'createColumn' ? columnByEditor : undefined
+    return allows(operation, 'editor', 'editor_grant', permissionClause(operation), send)
+  }),
+  allows('createView', 'admin', 'admin_grant', permissionClause('createView')),
   ...editing.map(exemptsTokens),
   ...memberCreations.map(memberCreates),
-  ...MEMBER_CALLS.map(({ operation, clause }) =>
-    permission('allows', 'plain-member', { operation, token: 'member_grant', clause }),
-  ),
+  ...MEMBER_CALLS.map(({ operation, clause }) => allows(operation, 'plain-member', 'member_grant', clause)),
   ...managing.flatMap(operation =>
-    NOT_MANAGERS.map(({ who, ...user }) =>
-      permission('refuses', who, { operation, ...user, clause: 'PERMISSION-SPACES-WRITE-MEMBER' }),
-    ),
+    NOT_MANAGERS.map(user => refuses(operation, user, 'PERMISSION-SPACES-WRITE-MEMBER')),
   ),
-  ...managing.flatMap(operation =>
-    MANAGERS.map(({ token, clause }) => permission('allows', token, { operation, token, clause })),
-  ),
+  ...managing.flatMap(operation => MANAGERS.map(({ token, clause }) => allows(operation, token, token, clause))),
 ]

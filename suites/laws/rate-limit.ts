@@ -16,16 +16,14 @@ import {
   QUOTA_NEEDS,
   type Quota,
   quotaOf,
-  type ShortQuota,
   skipBursts,
   skipIfTooSoon,
   spend,
   spendAtOnce,
   spendBeyond,
 } from '../given/quota.ts'
-import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
 const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: readonly string[] = []): Check =>
@@ -54,7 +52,7 @@ const MARGIN_SECONDS = 1
 const REFILLS = 'the quota refills too fast to leave less than a list costs'
 
 /** A list beyond the quota, once refused if the target refuses it: a new window may start once, but not twice in a row. */
-const listBeyondQuota = (context: CheckContext): Promise<ShortQuota> =>
+const listBeyondQuota = (context: CheckContext) =>
   context.share('list beyond the quota', async context => {
     for (const operation of ['getView', 'listViews'] as const) await requireAccepted(context, operation)
     const first = await spendBeyond(context)
@@ -129,7 +127,7 @@ export const rateLimitLaws: readonly Check[] = [
   quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async (context, expect) => {
     await provokeRefusal(context)
     let answer = await readAsFull(context)
-    if (at(answer.json, 'error', 'code') === 'rate_limited') {
+    if (codeOf(answer) === 'rate_limited') {
       // The full token may have used up its own quota: wait for that, and use up the other one again.
       await context.api('getView', await goodRequest(context, 'getView'))
       await provokeRefusal(context)

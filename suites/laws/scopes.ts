@@ -2,9 +2,9 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { expectNoOptionScope } from '../expected/unless-refused.ts'
-import { needsOf } from '../given/good-requests.ts'
 import { MISTAKABLE, type ScopeToken, TOKEN_OF } from '../given/scope-tokens.ts'
-import { sendAs, sendChanged } from '../given/send-changed.ts'
+import { sendAs } from '../given/send-changed.ts'
+import { allowance, needsAs } from './law.ts'
 
 /** Further clauses on one token that is used where another scope is required. */
 const EXTRA_CLAUSES: Readonly<Partial<Record<string, string>>> = {
@@ -34,7 +34,7 @@ const refusals = (operation: OperationName): readonly Check[] =>
     check(
       `scopes/${operation}/refuses-${token}`,
       clausesOf(operation, token),
-      [`tokens.${token}`, ...needsOf(operation)],
+      needsAs(token, operation),
       async context => {
         const answer = await sendAs(context, operation, token)
 
@@ -46,17 +46,7 @@ const refusals = (operation: OperationName): readonly Check[] =>
   )
 
 const allows = (operation: OperationName, token: ScopeToken, clause: string): Check =>
-  check(
-    `scopes/${operation}/allows-${token}`,
-    clause,
-    [`tokens.${token}`, ...needsOf(operation)],
-    async (context, expect) => {
-      const answer = await sendChanged(context, operation, { as: token })
-
-      const { answers } = contractOf(operation)
-      expect[answers](answer)
-    },
-  )
+  allowance(`scopes/${operation}/allows-${token}`, clause, operation, token)
 
 /** Each operation requires one scope: a token with that scope suffices, and no other scope does. Spec: Authentication. */
 export const scopeLaws: readonly Check[] = [

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import type { Check } from '../check.ts'
 import { attributeNamed } from '../given/attributes.ts'
 import { optionId } from '../given/columns.ts'
 import { memberIds } from '../given/filter-rows.ts'
@@ -26,14 +25,17 @@ const tags: fc.Arbitrary<readonly Tag[]> = fc
     fc.tuple(...names.map(option => fc.record({ option: fc.constant(option), by: fc.constantFrom('id', 'name') }))),
   )
 
+/** The attributes that the sequences write. */
+const WRITTEN_ATTRIBUTES = ['text', 'number', 'checkbox', 'date', 'link', 'manyTags', 'manyUsers'] as const
+
+type ValuedAttribute = (typeof WRITTEN_ATTRIBUTES)[number]
+
 /** Random values for each attribute. */
 const RANDOM_VALUES = {
   ...VALUES_BY_TYPE,
   manyTags: tags,
   manyUsers: fc.shuffledSubarray([0, 1], { minLength: 1 }),
 } as const
-
-type ValuedAttribute = keyof typeof RANDOM_VALUES
 
 const CLAUSES: Readonly<Record<ValuedAttribute, string>> = {
   text: 'ATTRIBUTE-VALUE-TEXT',
@@ -53,17 +55,6 @@ interface AttributeWrite {
   readonly content: Words | null
 }
 
-/** The attributes that the sequences write. */
-const WRITTEN_ATTRIBUTES = [
-  'text',
-  'number',
-  'checkbox',
-  'date',
-  'link',
-  'manyTags',
-  'manyUsers',
-] as const satisfies readonly ValuedAttribute[]
-
 const writeTo = (field: ValuedAttribute): fc.Arbitrary<AttributeWrite> =>
   fc.record({ field: fc.constant(field), content: RANDOM_VALUES[field] satisfies fc.Arbitrary<Words> })
 
@@ -82,26 +73,15 @@ const attributeWrites: fc.Arbitrary<AttributeWrite> = fc
     fc.record({ field: fc.constant(field), content: fc.option<Words>(RANDOM_VALUES[field], { freq: 3 }) }),
   )
 
-/** Clauses that a sequence of writes can break. */
-const attributeWriteClauses: readonly string[] = [
-  ...Object.values(CLAUSES),
-  'ATTRIBUTE-VALUE-CLEARS',
-  'ATTRIBUTE-VALUE-KEEPS-OTHERS',
-]
-
 /** The expected values of a media: a list per attribute, empty when the media has no value for it. */
 type ExpectedValues = ReadonlyMap<ValuedAttribute, readonly Json[]>
 
 const isTag = (word: number | Tag): word is Tag => typeof word === 'object'
 
 const sameMembers = (field: ValuedAttribute, read: readonly Json[], wanted: readonly Json[]): boolean => {
-  const forms = (values: readonly Json[]) =>
-    values.map(value => (field === 'date' ? String(value).slice(0, 'YYYY-MM-DD'.length) : value))
-  const sorted = (values: readonly Json[]) =>
-    forms(values)
-      .map(value => JSON.stringify(value))
-      .sort()
-  return isDeepStrictEqual(sorted(read), sorted(wanted))
+  const comparable = (value: Json) =>
+    JSON.stringify(field === 'date' ? String(value).slice(0, 'YYYY-MM-DD'.length) : value)
+  return isDeepStrictEqual(read.map(comparable).sort(), wanted.map(comparable).sort())
 }
 
 /** Prepares functions that encode writes as requests and compare a media with what was written. */
@@ -117,12 +97,9 @@ async function prepareAttributeWrites(context: CheckContext) {
   const encode = ({ content }: AttributeWrite): { readonly value: Json; readonly held: readonly Json[] } => {
     if (content === null) return { value: null, held: [] }
     if (typeof content !== 'object') return { value: content, held: [content] }
-    const held = content.flatMap((word): readonly Json[] =>
-      isTag(word) ? [option(word)] : users.slice(word, word + 1),
-    )
-    const value = content.flatMap((word): readonly Json[] =>
-      isTag(word) ? [word.by === 'id' ? option(word) : word.option] : users.slice(word, word + 1),
-    )
+    const heldAs = (word: Tag | number) => (isTag(word) ? [option(word)] : users.slice(word, word + 1))
+    const held = content.flatMap(heldAs)
+    const value = content.flatMap(word => (isTag(word) && word.by === 'name' ? [word.option] : heldAs(word)))
     return { value: value.length === 0 ? null : value, held }
   }
 
@@ -157,47 +134,45 @@ const toOrdinaryWrite = (write: AttributeWrite): AttributeWrite => {
 const EMPTY: ExpectedValues = new Map(WRITTEN_ATTRIBUTES.map(field => [field, []]))
 
 /** Sequences of writes that set and clear the values of one media. Spec: Media attributes and values. */
-export const attributeValueProperties: readonly Check[] = [
-  property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
-    clauses: attributeWriteClauses,
-    runs: 1,
-    async claim(context) {
-      const { attributeOf, encode, expectValues, clauseOf } = await prepareAttributeWrites(context)
-      const media = await mediaFor(context, 'properties')
-      /** The known values of the media; null after a sequence that failed. */
-      let known: ExpectedValues | null = EMPTY
-      const clearAll = async () => {
-        for (const field of WRITTEN_ATTRIBUTES)
-          if (known?.get(field)?.length !== 0) await writeValue(context, media, attributeOf(field), null)
-      }
-      return {
-        values: sequences(
-          fc
-            .tuple(writesToMostAttributes, fc.array(attributeWrites, { minLength: 4, maxLength: 4 }))
-            .map(([all, others]) => [...all, ...others]),
-        ),
-        async holds(sequence, noteStep) {
-          await clearAll()
-          known = null
-          const held = new Map(EMPTY)
-          for (const drawn of sequence) {
-            noteStep(`PUT ${JSON.stringify(encode(drawn).value)} as the ${drawn.field} of a media`)
-            const { write, answer } = await sendUnlessUnusual(context, drawn, toOrdinaryWrite, one =>
-              sendValue(context, media, attributeOf(one.field), encode(one).value),
-            )
-            const shown = context.expect(clauseOf(write)).resource(answer)
-            held.set(write.field, encode(write).held)
-            expectValues(shown, held, write, 'in the response')
-          }
-          const last = sequence.at(-1)
-          if (!last) return
-          noteStep('read the media')
-          await context.eventually(async () =>
-            expectValues(await rereadMedia(context, media), held, last, 'when the media is read again'),
+export const attributeValueProperty = property<readonly AttributeWrite[]>('a-media-holds-what-was-put-last', {
+  clauses: [...Object.values(CLAUSES), 'ATTRIBUTE-VALUE-CLEARS', 'ATTRIBUTE-VALUE-KEEPS-OTHERS'],
+  runs: 1,
+  async claim(context) {
+    const { attributeOf, encode, expectValues, clauseOf } = await prepareAttributeWrites(context)
+    const media = await mediaFor(context, 'properties')
+    /** The known values of the media; null after a sequence that failed. */
+    let known: ExpectedValues | null = EMPTY
+    const clearAll = async () => {
+      for (const field of WRITTEN_ATTRIBUTES)
+        if (known?.get(field)?.length !== 0) await writeValue(context, media, attributeOf(field), null)
+    }
+    return {
+      values: sequences(
+        fc
+          .tuple(writesToMostAttributes, fc.array(attributeWrites, { minLength: 4, maxLength: 4 }))
+          .map(([all, others]) => [...all, ...others]),
+      ),
+      async holds(sequence, noteStep) {
+        await clearAll()
+        known = null
+        const held = new Map(EMPTY)
+        for (const drawn of sequence) {
+          noteStep(`PUT ${JSON.stringify(encode(drawn).value)} as the ${drawn.field} of a media`)
+          const { write, answer } = await sendUnlessUnusual(context, drawn, toOrdinaryWrite, one =>
+            sendValue(context, media, attributeOf(one.field), encode(one).value),
           )
-          known = held
-        },
-      }
-    },
-  }),
-]
+          const shown = context.expect(clauseOf(write)).resource(answer)
+          held.set(write.field, encode(write).held)
+          expectValues(shown, held, write, 'in the response')
+        }
+        const last = sequence.at(-1)
+        if (!last) return
+        noteStep('read the media')
+        await context.eventually(async () =>
+          expectValues(await rereadMedia(context, media), held, last, 'when the media is read again'),
+        )
+        known = held
+      },
+    }
+  },
+})

@@ -25,16 +25,20 @@ export interface FaultyOperation {
   readonly faults: Faults
   /** Further clauses that a refused request can break. */
   readonly extraClauses?: readonly string[]
-  readonly runs?: number
   readonly prepare: (context: CheckContext, columns: ValidBody['columns']) => Promise<FaultyRequests>
 }
 
 const NO_COLUMNS: ValidBody['columns'] = { text: '', number: '', date: '', checkbox: '', tags: '' }
 
 async function columnIds(context: CheckContext): Promise<ValidBody['columns']> {
-  const id = async (name: keyof ValidBody['columns']) => [name, (await sharedColumn(context, name)).id] as const
-  const columns = [await id('text'), await id('number'), await id('date'), await id('checkbox'), await id('tags')]
-  return { ...NO_COLUMNS, ...Object.fromEntries(columns) }
+  const id = async (name: keyof ValidBody['columns']) => (await sharedColumn(context, name)).id
+  return {
+    text: await id('text'),
+    number: await id('number'),
+    date: await id('date'),
+    checkbox: await id('checkbox'),
+    tags: await id('tags'),
+  }
 }
 
 const LONGEST = 300
@@ -42,25 +46,18 @@ const LONGEST = 300
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** The target refuses each body with one fault, with the error envelope, and changes nothing. */
-export const checkFaultyRequests = ({
-  operation,
-  faults,
-  extraClauses = [],
-  runs = 2,
-  prepare,
-}: FaultyOperation): Check =>
+export const checkFaultyRequests = ({ operation, faults, extraClauses = [], prepare }: FaultyOperation): Check =>
   property<BodyFault>(`one-broken-rule/${operation}`, {
     clauses: [...faults.clauses, ...extraClauses, 'ERROR-ENVELOPE'],
-    runs,
+    runs: 2,
     async claim(context) {
       const onBoard = contractOf(operation).path.startsWith('/v1/boards/')
       const columns = onBoard ? await columnIds(context) : NO_COLUMNS
       const { path = {}, makeValidBody, expectUnchanged } = await prepare(context, columns)
-      const faulty = (fault: BodyFault, body: JsonObject) => fault.body({ body, columns, unknown: context.run.uuid() })
       return {
         values: faults.values,
         async holds(fault, noteStep) {
-          const body = faulty(fault, makeValidBody())
+          const body = fault.body({ body: makeValidBody(), columns, unknown: context.run.uuid() })
           noteStep(`${operation} with one fault: ${shortened(JSON.stringify(body))}`)
           const answer = await context.api(operation, { path, body })
           context.expect(fault.clause).refused(answer, 'bad_request')

@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { isNewestFirst } from '../expected/newest-first.ts'
-import { newLibraryView } from '../given/library-views.ts'
-import { newView } from '../given/views.ts'
-import { at, isResource, type Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { GROWING_LISTS, type GrowingListName } from '../given/growing-lists.ts'
+import { at, idsOf, isResource, type Resource } from '../json.ts'
+import { type Answer, withQuery } from '../target/api.ts'
 import { property } from './property.ts'
 
 /** How to read the pages of a list: their size, and after which pages to create an item. */
@@ -22,34 +20,13 @@ const readings: fc.Arbitrary<Reading> = fc.record({
   makes: fc.array(fc.boolean(), { minLength: OWN_ITEMS, maxLength: OWN_ITEMS }).filter(([first]) => first === true),
 })
 
-interface List {
-  readonly operation: 'listViews' | 'listLibraryViews'
-  readonly make: (context: CheckContext) => Promise<Resource>
-  readonly input: (context: CheckContext) => CallInput
-  readonly order: string
-}
-
-const LISTS: readonly List[] = [
-  {
-    operation: 'listViews',
-    make: newView,
-    input: ({ profile }) => ({ path: { id: profile.board_id } }),
-    order: 'VIEW-LIST-ORDER',
-  },
-  {
-    operation: 'listLibraryViews',
-    make: newLibraryView,
-    input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
-    order: 'LIBRARY-VIEW-LIST-ORDER',
-  },
-]
-
 const MOST_PAGES = 100
 
 /** While a client creates new items, the pages of a list still show each older item once and in order. */
-const keepsItems = ({ operation, make, input, order }: List): Check =>
-  property<Reading>(`pages-while-others-write/${operation}`, {
-    clauses: [clauseId('PAGES-KEYSET', operation), order],
+const keepsItems = (operation: GrowingListName): Check => {
+  const { mainOwner, input, make, orderClause } = GROWING_LISTS[operation]
+  return property<Reading>(`pages-while-others-write/${operation}`, {
+    clauses: [clauseId('PAGES-KEYSET', operation), orderClause],
     runs: 1,
     async claim(context) {
       const { api, expect, notApplicable, eventually } = context
@@ -62,8 +39,8 @@ const keepsItems = ({ operation, make, input, order }: List): Check =>
         const seen: Resource[] = []
         let cursor: string | null = null
         for (let page = 0; page < MOST_PAGES; page++) {
-          const query = { ...input(context).query, limit, ...(cursor !== null && { cursor }) }
-          const answer: Answer = await api(operation, { ...input(context), query })
+          const query = { limit, ...(cursor !== null && { cursor }) }
+          const answer: Answer = await api(operation, withQuery(input(mainOwner(context)), query))
           seen.push(...expected.list(answer).filter(isResource))
           const next = at(answer.json, 'next_cursor')
           if (typeof next !== 'string' || ids.every(id => seen.some(one => one.id === id))) return seen
@@ -77,15 +54,15 @@ const keepsItems = ({ operation, make, input, order }: List): Check =>
         async holds(reading, noteStep) {
           const pages = reading.makes.flatMap((makes, page) => (makes ? [page + 1] : []))
           noteStep(`${operation} in pages of ${reading.limit}; create an item after page ${pages.join(', ')}`)
-          const ids = made.slice(-OWN_ITEMS).map(({ id }) => id)
+          const ids = idsOf(made.slice(-OWN_ITEMS))
           await eventually(async () => {
             const seen = (await readPages(reading, ids)).filter(({ id }) => ids.includes(id))
             expected.sameSet(
-              seen.map(({ id }) => id),
+              idsOf(seen),
               ids,
               `items on all pages of ${operation} that existed before the first page was read`,
             )
-            expect(order).that(
+            expect(orderClause).that(
               isNewestFirst(seen, ids),
               `${operation} must list the newest item first on its pages; the items come in another order`,
             )
@@ -94,6 +71,7 @@ const keepsItems = ({ operation, make, input, order }: List): Check =>
       }
     },
   })
+}
 
 /** Lists that grow while their pages are read. Spec: Endpoints > Conventions. */
-export const growingListProperties: readonly Check[] = LISTS.map(keepsItems)
+export const growingListProperties: readonly Check[] = (['listViews', 'listLibraryViews'] as const).map(keepsItems)

@@ -1,10 +1,10 @@
-import type { Check } from '../check.ts'
 import { countConditions, findLostConditions } from '../expected/media-filter.ts'
 import { sharedAttribute } from '../given/attributes.ts'
 import { memberIds } from '../given/filter-rows.ts'
+import { knownTexts } from '../given/known-texts.ts'
 import { createLibraryView, readLibraryView } from '../given/library-views.ts'
 import { aliasesOf, requireCondition, twoOptions } from '../given/media-filters.ts'
-import type { JsonObject, Resource } from '../json.ts'
+import { idsOf, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type AttributeCondition, type MediaFilter, mediaFilters } from './arbitraries/media-filters.ts'
 import { property } from './property.ts'
@@ -13,7 +13,7 @@ const PROFILE_VALUES = { folder_id: 'folder_id', status: 'media_status', uploade
 
 /** Prepares the function that turns a random filter into a request body. It leaves out conditions without a profile value. */
 async function prepareFilterEncoder(context: CheckContext) {
-  const options = (await twoOptions(context)).map(({ id }) => id)
+  const options = idsOf(await twoOptions(context))
   const users = memberIds(context)
   const attributeIds = new Map<AttributeCondition['kind'], string>()
   for (const kind of ['text', 'link', 'checkbox', 'tags', 'user'] as const)
@@ -28,10 +28,7 @@ async function prepareFilterEncoder(context: CheckContext) {
       : [{ attribute_id, values: sent, ...(match !== undefined && { match }) }]
   }
   return ({ scalars, known, attributes, metrics }: MediaFilter): JsonObject => {
-    const entries = known.flatMap(key => {
-      const value = context.profile.value(PROFILE_VALUES[key])
-      return typeof value === 'string' ? [[key, value] as const] : []
-    })
+    const entries = known.flatMap(key => knownTexts(context, [PROFILE_VALUES[key]]).map(value => [key, value]))
     const conditions = attributes.flatMap(encodeCondition)
     return {
       ...scalars,
@@ -43,40 +40,38 @@ async function prepareFilterEncoder(context: CheckContext) {
 }
 
 /** Random filters of library views. Spec: Media filter object; Library views. */
-export const mediaFilterProperties: readonly Check[] = [
-  property<MediaFilter>('a-library-view-keeps-its-filter', {
-    clauses: ['LIBRARY-VIEW-FILTER-STORED'],
-    runs: 3,
-    async claim(context) {
-      await requireCondition(context, 'query')
-      const encode = await prepareFilterEncoder(context)
-      const aliases = await aliasesOf(context)
-      const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
-      const expectFilter = (view: Resource, filter: JsonObject, where: string) => {
-        expect.equal(
-          findLostConditions(view.filter, filter, aliases),
-          [],
-          `conditions of the filter that the library view has lost ${where}`,
+export const mediaFilterProperty = property<MediaFilter>('a-library-view-keeps-its-filter', {
+  clauses: ['LIBRARY-VIEW-FILTER-STORED'],
+  runs: 3,
+  async claim(context) {
+    await requireCondition(context, 'query')
+    const encode = await prepareFilterEncoder(context)
+    const aliases = await aliasesOf(context)
+    const expect = context.expect('LIBRARY-VIEW-FILTER-STORED')
+    const expectFilter = (view: Resource, filter: JsonObject, where: string) => {
+      expect.equal(
+        findLostConditions(view.filter, filter, aliases),
+        [],
+        `conditions of the filter that the library view has lost ${where}`,
+      )
+      expect.equal(
+        countConditions(view.filter),
+        countConditions(filter),
+        `number of conditions in the filter of the library view ${where}`,
+      )
+    }
+    return {
+      values: mediaFilters.filter(({ scalars, metrics }) => Object.keys(scalars).length + metrics.length > 0),
+      async holds(value, noteStep) {
+        const filter = encode(value)
+        noteStep(`create a library view with the filter ${JSON.stringify(filter)}`)
+        const made = expect.resource(await createLibraryView(context, { filter }))
+        expectFilter(made, filter, 'in the creation response')
+        noteStep('read the view')
+        await context.eventually(async () =>
+          expectFilter(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
         )
-        expect.equal(
-          countConditions(view.filter),
-          countConditions(filter),
-          `number of conditions in the filter of the library view ${where}`,
-        )
-      }
-      return {
-        values: mediaFilters.filter(({ scalars, metrics }) => Object.keys(scalars).length + metrics.length > 0),
-        async holds(value, noteStep) {
-          const filter = encode(value)
-          noteStep(`create a library view with the filter ${JSON.stringify(filter)}`)
-          const made = expect.resource(await createLibraryView(context, { filter }))
-          expectFilter(made, filter, 'in the creation response')
-          noteStep('read the view')
-          await context.eventually(async () =>
-            expectFilter(expect.resource(await readLibraryView(context, made.id)), filter, 'when it is read again'),
-          )
-        },
-      }
-    },
-  }),
-]
+      },
+    }
+  },
+})

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { at, isArray, type Json } from '../json.ts'
+import { isArray, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 
 const MARKUP = /<\/?[a-z]\w*>/gi
 const BEYOND_THE_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu
@@ -23,25 +23,19 @@ function toOrdinary(value: Json): Json {
   return isArray(value) ? value.map(toOrdinary) : value
 }
 
-/** A write that was sent, and its response. */
-interface Sent<Write> {
-  readonly write: Write
-  readonly answer: Answer
-}
-
 /**
  * Sends a write or, where the target refuses it, the same write with ordinary values: no sentence says that a server takes
- * every value of a type.
+ * every value of a type. Returns what was sent last and the response to it.
  */
 export async function sendUnlessUnusual<Write>(
   { noteChoice }: CheckContext,
   write: Write,
   makeOrdinary: (write: Write) => Write,
   send: (write: Write) => Promise<Answer>,
-): Promise<Sent<Write>> {
+) {
   const answer = await send(write)
   const ordinary = makeOrdinary(write)
-  if (at(answer.json, 'error', 'code') !== 'bad_request' || isDeepStrictEqual(ordinary, write)) return { write, answer }
+  if (codeOf(answer) !== 'bad_request' || isDeepStrictEqual(ordinary, write)) return { write, answer }
   const again = { write: ordinary, answer: await send(ordinary) }
   if (isSuccess(again.answer)) noteChoice('refuses-unusual-values')
   return again

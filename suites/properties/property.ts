@@ -24,15 +24,14 @@ export interface Claim<Value> {
 
 interface Draft<Value> {
   readonly clauses: readonly string[]
-  readonly needs?: readonly string[]
   readonly runs?: number
   /** Prepares the fixtures that all values share. */
   readonly claim: (context: CheckContext) => Promise<Claim<Value>>
 }
 
 /** Makes a check that tries random values. The smallest counterexample becomes the failure of the clause that it breaks. */
-export const property = <Value>(id: string, { clauses, needs, runs = RUNS, claim }: Draft<Value>): Check =>
-  check(`properties/${id}`, clauses, { ...(needs && { needs }) }, async ({ run }) => {
+export const property = <Value>(id: string, { clauses, runs = RUNS, claim }: Draft<Value>): Check =>
+  check(`properties/${id}`, clauses, async ({ run }) => {
     let observe = (_: Exchange): void => {}
     const watched = contextOf({
       ...run,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { sampleNamed } from '../given/cell-samples.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import { isArray, type Json, type Resource } from '../json.ts'
+import { resourceIn } from '../target/api.ts'
 import { days, links, markdown, numbers, optionNames, optionSets, titles } from './arbitraries/values.ts'
 import { sendUnlessUnusual, toOrdinaryValues } from './ordinary.ts'
 import { property } from './property.ts'
@@ -88,7 +89,7 @@ const readsBack = ([group, { values, runs }]: (typeof ENTRIES)[number]): Check =
             }
           }
           // A refusal does not say which value it is about.
-          if (!isResource(at(answer.json, 'data')))
+          if (!resourceIn(answer))
             for (const name of written)
               expect(clausesOf(name)[write]).resource(await send({ [name]: sent[name] ?? null }))
           const answered = await given.resource('write several values at once', answer)

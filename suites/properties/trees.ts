@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Check } from '../check.ts'
 import { refusesLevel } from '../expected/unless-refused.ts'
 import { isolatedRows, newIsolatedRow } from '../given/isolated-rows.ts'
 import { rereadRow } from '../given/rows.ts'
@@ -70,67 +69,65 @@ async function sixRows(context: CheckContext): Promise<readonly Resource[]> {
 }
 
 /** Random moves, compared with a map of parents. Spec: Board rows; Errors. */
-export const treeProperties: readonly Check[] = [
-  property<readonly Move[]>('rows-stay-a-forest', {
-    clauses: ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL', 'ROW-MOVE-CHILDREN', ...Object.values(REFUSALS)],
-    runs: 1,
-    async claim(context) {
-      const { api, expect, given, profile, eventually } = context
-      const rows = await sixRows(context)
-      const idOf = (row: number | null) => (row === null ? null : (rows[row]?.id ?? null))
-      const update = ({ row, parent }: Move) =>
-        api('updateRow', { path: { id: profile.board_id, rowId: idOf(row) ?? '' }, body: { parent_id: idOf(parent) } })
+export const treeProperty = property<readonly Move[]>('rows-stay-a-forest', {
+  clauses: ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL', 'ROW-MOVE-CHILDREN', ...Object.values(REFUSALS)],
+  runs: 1,
+  async claim(context) {
+    const { api, expect, given, profile, eventually } = context
+    const rows = await sixRows(context)
+    const idOf = (row: number | null) => (row === null ? null : (rows[row]?.id ?? null))
+    const update = ({ row, parent }: Move) =>
+      api('updateRow', { path: { id: profile.board_id, rowId: idOf(row) ?? '' }, body: { parent_id: idOf(parent) } })
 
-      /** The known parents of the rows; null after a sequence that failed. */
-      let known: Forest | null = TOP
-      const flatten = async () => {
-        for (const row of rows.keys())
-          if (!known || (known[row] ?? null) !== null)
-            await given.resource('move a row to the top level', update({ row, parent: null }))
-      }
+    /** The known parents of the rows; null after a sequence that failed. */
+    let known: Forest | null = TOP
+    const flatten = async () => {
+      for (const row of rows.keys())
+        if (!known || (known[row] ?? null) !== null)
+          await given.resource('move a row to the top level', update({ row, parent: null }))
+    }
 
-      return {
-        values: moves(ROWS),
-        async holds(sequence, noteStep) {
-          noteStep(`begin with the rows 0 to ${ROWS - 1} at the top level`)
-          await flatten()
-          known = null
-          let forest = TOP
-          for (const [index, move] of sequence.entries()) {
-            const where = `move ${index + 1}`
-            noteStep(`move row ${move.row} ${move.parent === null ? 'to the top' : `under row ${move.parent}`}`)
-            const answer = await update(move)
-            const expected = expectedOf(forest, move)
-            if (expected === 'accepted' && refusesLevel(context, answer, deepestUnder(forest, move.parent, move.row)))
-              continue
-            if (expected === 'accepted') {
-              const moved = expect(clauseOfMove(move)).resource(answer)
-              expect(clauseOfMove(move)).equal(
-                moved.parent_id,
-                idOf(move.parent),
-                `parent_id of row ${move.row} in the response to ${where}`,
-              )
-              forest = forest.with(move.row, move.parent)
-            } else {
-              expect(REFUSALS[expected]).refused(answer, 'bad_request')
-            }
+    return {
+      values: moves(ROWS),
+      async holds(sequence, noteStep) {
+        noteStep(`begin with the rows 0 to ${ROWS - 1} at the top level`)
+        await flatten()
+        known = null
+        let forest = TOP
+        for (const [index, move] of sequence.entries()) {
+          const where = `move ${index + 1}`
+          noteStep(`move row ${move.row} ${move.parent === null ? 'to the top' : `under row ${move.parent}`}`)
+          const answer = await update(move)
+          const expected = expectedOf(forest, move)
+          if (expected === 'accepted' && refusesLevel(context, answer, deepestUnder(forest, move.parent, move.row)))
+            continue
+          if (expected === 'accepted') {
+            const moved = expect(clauseOfMove(move)).resource(answer)
+            expect(clauseOfMove(move)).equal(
+              moved.parent_id,
+              idOf(move.parent),
+              `parent_id of row ${move.row} in the response to ${where}`,
+            )
+            forest = forest.with(move.row, move.parent)
+          } else {
+            expect(REFUSALS[expected]).refused(answer, 'bad_request')
           }
-          noteStep('read the rows')
-          await eventually(async () => {
-            const fed = await readFeed(context, (await isolatedRows(context)).viewId)
-            for (const [row, one] of rows.entries()) {
-              // The specification does not say whether a feed has rows that have a parent.
-              const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await rereadRow(context, one))
-              expect('ROW-MOVE-CHILDREN').equal(
-                parent_id,
-                idOf(forest[row] ?? null),
-                `parent_id of row ${row} after all moves`,
-              )
-            }
-          })
-          known = forest
-        },
-      }
-    },
-  }),
-]
+        }
+        noteStep('read the rows')
+        await eventually(async () => {
+          const fed = await readFeed(context, (await isolatedRows(context)).viewId)
+          for (const [row, one] of rows.entries()) {
+            // The specification does not say whether a feed has rows that have a parent.
+            const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await rereadRow(context, one))
+            expect('ROW-MOVE-CHILDREN').equal(
+              parent_id,
+              idOf(forest[row] ?? null),
+              `parent_id of row ${row} after all moves`,
+            )
+          }
+        })
+        known = forest
+      },
+    }
+  },
+})

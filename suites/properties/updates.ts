@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Check } from '../check.ts'
 import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Json, Resource } from '../json.ts'
 import { optionSets, positions, titles, VALUES_BY_TYPE } from './arbitraries/values.ts'
@@ -37,57 +36,55 @@ const clauseOfKeeping = (name: string): string =>
   isMember(name) ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS'
 
 /** Sequences of updates: each member of the row has the value that was written last. Spec: Board rows. */
-export const updateProperties: readonly Check[] = [
-  property<readonly RowValues[]>('an-update-changes-what-it-includes', {
-    clauses: [...Object.values(WRITE_CLAUSES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
-    runs: 2,
-    async claim(context) {
-      const { api, given, profile } = context
-      const { body, read, shows } = await prepareRowValues(context, Object.keys(RANDOM_VALUES))
-      const row = await newIsolatedRow(context)
-      const path = { id: profile.board_id, rowId: row.id }
-      const update = (values: RowValues) => api('updateRow', { path, body: body(values) })
+export const updateProperty = property<readonly RowValues[]>('an-update-changes-what-it-includes', {
+  clauses: [...Object.values(WRITE_CLAUSES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
+  runs: 2,
+  async claim(context) {
+    const { api, given, profile } = context
+    const { body, read, shows } = await prepareRowValues(context, Object.keys(RANDOM_VALUES))
+    const row = await newIsolatedRow(context)
+    const path = { id: profile.board_id, rowId: row.id }
+    const update = (values: RowValues) => api('updateRow', { path, body: body(values) })
 
-      const expectValues = (shown: Resource, model: RowValues, patch: RowValues, where: string) => {
-        for (const [name, word] of Object.entries(model)) {
-          const [clause, what] =
-            name in patch
-              ? [clauseOfWrite(name), 'which the PATCH includes']
-              : [clauseOfKeeping(name), 'which the PATCH does not include']
-          const found = JSON.stringify(read(shown, name))
-          context
-            .expect(clause)
-            .that(
-              shows(shown, name, word),
-              `${name} of the row, ${what}: expected ${JSON.stringify(word)}, ${where} ${found}`,
-            )
+    const expectValues = (shown: Resource, model: RowValues, patch: RowValues, where: string) => {
+      for (const [name, word] of Object.entries(model)) {
+        const [clause, what] =
+          name in patch
+            ? [clauseOfWrite(name), 'which the PATCH includes']
+            : [clauseOfKeeping(name), 'which the PATCH does not include']
+        const found = JSON.stringify(read(shown, name))
+        context
+          .expect(clause)
+          .that(
+            shows(shown, name, word),
+            `${name} of the row, ${what}: expected ${JSON.stringify(word)}, ${where} ${found}`,
+          )
+      }
+    }
+    return {
+      values: fc.array(patches, { minLength: 1, maxLength: 4 }),
+      async holds(sequence, noteStep) {
+        noteStep(`PATCH a row to ${JSON.stringify(VALUES_BEFORE)}`)
+        const before = await given.resource('fill a row', update(VALUES_BEFORE))
+        for (const [name, word] of Object.entries(VALUES_BEFORE))
+          given.that(shows(before, name, word), `fill the ${name} of a row`)
+
+        let model = VALUES_BEFORE
+        let last: RowValues = {}
+        for (const patch of sequence) {
+          noteStep(`PATCH ${JSON.stringify(patch)}`)
+          const [first = WRITE_CLAUSES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
+          const { write, answer } = await sendUnlessUnusual(context, patch, toOrdinaryValues, update)
+          const shown = context.expect(first, ...others).resource(answer)
+          model = { ...model, ...write }
+          last = write
+          expectValues(shown, model, write, 'the response has')
         }
-      }
-      return {
-        values: fc.array(patches, { minLength: 1, maxLength: 4 }),
-        async holds(sequence, noteStep) {
-          noteStep(`PATCH a row to ${JSON.stringify(VALUES_BEFORE)}`)
-          const before = await given.resource('fill a row', update(VALUES_BEFORE))
-          for (const [name, word] of Object.entries(VALUES_BEFORE))
-            given.that(shows(before, name, word), `fill the ${name} of a row`)
-
-          let model = VALUES_BEFORE
-          let last: RowValues = {}
-          for (const patch of sequence) {
-            noteStep(`PATCH ${JSON.stringify(patch)}`)
-            const [first = WRITE_CLAUSES.cell, ...others] = new Set(Object.keys(patch).map(clauseOfWrite))
-            const { write, answer } = await sendUnlessUnusual(context, patch, toOrdinaryValues, update)
-            const shown = context.expect(first, ...others).resource(answer)
-            model = { ...model, ...write }
-            last = write
-            expectValues(shown, model, write, 'the response has')
-          }
-          noteStep('read the row')
-          await context.eventually(async () => {
-            expectValues(await readRowInFeed(context, row), model, last, 'a later read has')
-          })
-        },
-      }
-    },
-  }),
-]
+        noteStep('read the row')
+        await context.eventually(async () => {
+          expectValues(await readRowInFeed(context, row), model, last, 'a later read has')
+        })
+      },
+    }
+  },
+})

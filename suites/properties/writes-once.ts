@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
 import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { mediaFor, rereadMedia, toList, valueEntry } from '../given/media.ts'
+import { mediaFor, rereadMedia, valuesHeld } from '../given/media.ts'
 import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { inAnyOrder, sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
 
@@ -44,8 +43,6 @@ interface WriteKind {
   readonly keepsAll: boolean
 }
 
-const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
-
 /** Prepares the resources that the writes change. */
 async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record<WriteRequest['kind'], WriteKind>>> {
   const { given, profile } = context
@@ -81,104 +78,94 @@ async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record
     'set value': {
       operation: 'setAttributeValue',
       input: value => ({ path: { id: media, attributeId: text.id }, body: { value } }),
-      readWords: async () => toList(valueEntry(await rereadMedia(context, media), text)?.value).map(String),
+      readWords: async () => valuesHeld(await rereadMedia(context, media), text).map(String),
       keepsAll: false,
     },
   }
 }
 
-/** What one sequence has sent so far, by the word that each write carries. */
-interface SequenceState {
-  readonly keys: Map<string, string>
-  /** The first answer that was a success. */
-  readonly first: Map<string, Answer>
-  /** Words by kind, in the order of their writes. */
-  readonly written: Map<WriteRequest['kind'], string[]>
-  /** Words whose first write was sent several times concurrently. */
-  readonly atOnce: Set<string>
+/** A write that was accepted. */
+interface AcceptedWrite {
+  readonly kind: WriteRequest['kind']
+  readonly key: string
+  readonly answer: Answer
+  /** Whether it was first sent several times concurrently. */
+  readonly atOnce: boolean
 }
 
-const wordOf = ({ kind, write }: WriteRequest, marker: string): string => `${kind} ${write} ${marker}`
+/** What one sequence has written so far, by the word that each write carries. */
+type Accepted = Map<string, AcceptedWrite>
 
 /** Sends a write with the key of its word, and compares repeated answers with the first one. */
 async function sendWrite(
   { api, expect, given, run }: CheckContext,
   { operation, input }: WriteKind,
-  {
-    sending: { kind, times },
-    word,
-    state,
-  }: { readonly sending: WriteRequest; readonly word: string; readonly state: SequenceState },
+  { kind, times }: WriteRequest,
+  word: string,
+  accepted: Accepted,
 ): Promise<void> {
-  const key = state.keys.get(word) ?? run.freshKey()
-  state.keys.set(word, key)
+  const known = accepted.get(word)
+  const key = known?.key ?? run.freshKey()
   const answers = await Promise.all(Array.from({ length: times }, () => api(operation, { ...input(word), key })))
-  const known = state.first.get(word)
-  if (known) {
-    // Of several concurrent requests, some may be answered 409 because the key is in use.
-    const replays = answers.filter(({ status }) => times === 1 || status !== 409)
-    for (const replay of replays) {
-      const expected = expect(replayClause(operation))
-      expected.equal(replay.status, known.status, `status of ${operation} sent again with its Idempotency-Key`)
-      const what = `body of ${operation} sent again with its Idempotency-Key`
-      expectRepeated(expected, operation, { first: known, again: replay }, what)
-    }
+  if (!known) {
+    const answer = answers.find(isSuccess)
+    given.that(answer !== undefined, `${kind} with a new Idempotency-Key`)
+    if (answer) accepted.set(word, { kind, key, answer, atOnce: times > 1 })
     return
   }
-  const done = answers.find(isDone)
-  given.that(done !== undefined, `${kind} with a new Idempotency-Key`)
-  if (done) state.first.set(word, done)
-  if (times > 1) state.atOnce.add(word)
-  state.written.set(kind, [...(state.written.get(kind) ?? []), word])
+  // Of several concurrent requests, some may be answered 409 because the key is in use.
+  const replays = answers.filter(({ status }) => times === 1 || status !== 409)
+  for (const again of replays) {
+    const expected = expect(replayClause(operation))
+    expected.equal(again.status, known.answer.status, `status of ${operation} sent again with its Idempotency-Key`)
+    const what = `body of ${operation} sent again with its Idempotency-Key`
+    expectRepeated(expected, operation, { first: known.answer, again }, what)
+  }
 }
 
-/** Expects that the target holds each word once, or only the last one. */
+/** Expects that the target holds each word of a kind once, or only the last one. */
 const expectWrittenWords = (
   { expect, eventually }: CheckContext,
   { operation, readWords, keepsAll }: WriteKind,
-  { what, words, state }: { readonly what: string; readonly words: readonly string[]; readonly state: SequenceState },
+  words: readonly string[],
+  accepted: Accepted,
+  what: string,
 ): Promise<void> =>
   eventually(async () => {
     const found = await readWords(words)
     const wanted = keepsAll ? words : words.slice(-1)
     const wrong = wanted.find(word => found.filter(one => one === word).length !== 1)
-    const clause = keepsAll && state.atOnce.has(wrong ?? '') ? 'IDEM-CONCURRENT-ONCE' : replayClause(operation)
-    expect(clause).sameSet(found, wanted, what)
+    const wasAtOnce = wrong !== undefined && accepted.get(wrong)?.atOnce
+    expect(keepsAll && wasAtOnce ? 'IDEM-CONCURRENT-ONCE' : replayClause(operation)).sameSet(found, wanted, what)
   })
 
 /** Writes of several kinds, repeated in any order and concurrently. Spec: Endpoints > Conventions. */
-export const onceProperties: readonly Check[] = [
-  property<readonly WriteRequest[]>('every-write-happens-once', {
-    clauses: [
-      'IDEM-CONCURRENT-ONCE',
-      ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(operation =>
-        replayClause(operation),
-      ),
-    ],
-    runs: 1,
-    async claim(context) {
-      const kinds = await prepareWriteKinds(context)
-      return {
-        values: writeRequests,
-        async holds(sequence, noteStep) {
-          const marker = context.run.unique('once')
-          const state: SequenceState = { keys: new Map(), first: new Map(), written: new Map(), atOnce: new Set() }
-          for (const sending of sequence) {
-            noteStep(`${sending.kind} ${sending.write}${sending.times > 1 ? `, ${sending.times} times at once` : ''}`)
-            await sendWrite(context, kinds[sending.kind], { sending, word: wordOf(sending, marker), state })
-          }
-          for (const kind of WRITE_KINDS) {
-            const words = state.written.get(kind)
-            if (!words) continue
-            noteStep(`read what "${kind}" wrote`)
-            await expectWrittenWords(context, kinds[kind], {
-              what: `values that the server holds after "${kind}" with repeated keys`,
-              words,
-              state,
-            })
-          }
-        },
-      }
-    },
-  }),
-]
+export const onceProperty = property<readonly WriteRequest[]>('every-write-happens-once', {
+  clauses: [
+    'IDEM-CONCURRENT-ONCE',
+    ...(['createRow', 'updateRow', 'addOptions', 'setAttributeValue'] as const).map(one => replayClause(one)),
+  ],
+  runs: 1,
+  async claim(context) {
+    const kinds = await prepareWriteKinds(context)
+    return {
+      values: writeRequests,
+      async holds(sequence, noteStep) {
+        const marker = context.run.unique('once')
+        const accepted: Accepted = new Map()
+        for (const sending of sequence) {
+          const { kind, write, times } = sending
+          noteStep(`${kind} ${write}${times > 1 ? `, ${times} times at once` : ''}`)
+          await sendWrite(context, kinds[kind], sending, `${kind} ${write} ${marker}`, accepted)
+        }
+        for (const kind of WRITE_KINDS) {
+          const words = [...accepted].flatMap(([word, one]) => (one.kind === kind ? [word] : []))
+          if (words.length === 0) continue
+          noteStep(`read what "${kind}" wrote`)
+          const what = `values that the server holds after "${kind}" with repeated keys`
+          await expectWrittenWords(context, kinds[kind], words, accepted, what)
+        }
+      },
+    }
+  },
+})

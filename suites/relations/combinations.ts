@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import { attempt } from '../given/attempt.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { deriveSeed } from '../runner/derive-seed.ts'
+import { failureOf } from '../runner/expect-each.ts'
 import { isDeep } from '../runner/in-manner.ts'
-import { Blocked, ExpectationFailed, NotApplicable } from '../runner/signals.ts'
+import { ExpectationFailed } from '../runner/signals.ts'
 import { listWords } from '../show.ts'
 import { coveringRows } from './covering-array.ts'
 
@@ -44,18 +46,6 @@ export function combinationsFor<Value extends Named>(
   return chosen
 }
 
-/** What a judgement throws if the relation does not hold; one that could not be made shows nothing. */
-async function failureOf(judge: () => Promise<void>): Promise<ExpectationFailed | null> {
-  try {
-    await judge()
-    return null
-  } catch (error) {
-    if (error instanceof ExpectationFailed) return error
-    if (error instanceof Blocked || error instanceof NotApplicable) return null
-    throw error
-  }
-}
-
 /** Leaves out the values without which a combination fails too, and says which ones remain. */
 async function shrink<Value extends Named>(
   { holds }: Relation<Value>,
@@ -65,7 +55,8 @@ async function shrink<Value extends Named>(
   let [smallest, failure] = [values, found]
   for (const value of values) {
     const fewer = smallest.filter(one => one !== value)
-    const smaller = await failureOf(() => holds(fewer))
+    // A combination that cannot be judged shows nothing.
+    const smaller = await attempt(() => failureOf(() => holds(fewer)))
     if (smaller) [smallest, failure] = [fewer, smaller]
   }
   const names = listWords(smallest.map(({ name }) => name))
@@ -74,10 +65,7 @@ async function shrink<Value extends Named>(
 }
 
 /** Tries the run's share of the combinations, and fails with the smallest form of the first one that fails. */
-export async function tryCombinations<Value extends Named>(
-  context: CheckContext,
-  relation: Relation<Value>,
-): Promise<void> {
+export async function tryCombinations<Value extends Named>(context: CheckContext, relation: Relation<Value>) {
   for (const values of combinationsFor(context, relation)) {
     context.run.combinations.note(relation.id, relation.dimensions.map(namesOf), namesOf(values))
     try {

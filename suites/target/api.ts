@@ -1,5 +1,5 @@
 import type { OperationName } from '../contract/operations.ts'
-import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { TokenName } from './profile.ts'
 import type { Bytes, HttpRequest, HttpResponse } from './transport.ts'
 
@@ -43,6 +43,21 @@ export const withQuery = (input: CallInput, query: CallInput['query']): CallInpu
   ...input,
   query: { ...input.query, ...query },
 })
+
+/** The same request with more members of a body. */
+export const withMembers = (input: CallInput, members: JsonObject): CallInput => ({
+  ...input,
+  body: { ...(isObject(input.body) && input.body), ...members },
+})
+
+/** The resource in a response; undefined where it has none. */
+export function resourceIn({ json }: Pick<Answer, 'json'>): Resource | undefined {
+  const data = at(json, 'data')
+  return isResource(data) ? data : undefined
+}
+
+/** The code of a refusal; undefined where a response has none. */
+export const codeOf = (answer: Pick<Answer, 'json'> | undefined): Json | undefined => at(answer?.json, 'error', 'code')
 
 /** The resources in a successful list; undefined for any other answer. */
 export function itemsIn(answer: Answer): readonly Resource[] | undefined {

@@ -9,10 +9,9 @@ import {
   adRequest,
   expectAdList,
   fullAdList,
-  idsOf,
   requireEntities,
 } from '../../given/ad-lists.ts'
-import { at, isResource, type Resource } from '../../json.ts'
+import { at, idsOf, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { fault, refusal, refusals } from '../refusal.ts'
 

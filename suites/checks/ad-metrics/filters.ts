@@ -8,14 +8,13 @@ import {
   type AdList,
   adRequest,
   expectAdList,
-  idsOf,
   requireEntities,
   textsOf,
 } from '../../given/ad-lists.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
 import { REFERENCED } from '../../given/referenced-operations.ts'
 import { otherIds } from '../../given/request-ids.ts'
-import { at, isArray, isResource, type Resource } from '../../json.ts'
+import { at, idsOf, isArray, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
 import { isDeep } from '../../runner/in-manner.ts'

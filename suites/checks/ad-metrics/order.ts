@@ -9,12 +9,11 @@ import {
   adRequest,
   expectAdList,
   fullAdList,
-  idsOf,
   readAdList,
   requireEntities,
 } from '../../given/ad-lists.ts'
 import type { List } from '../../given/list-pages.ts'
-import type { Resource } from '../../json.ts'
+import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** A way to read a list; its order must be the same for all of them. */

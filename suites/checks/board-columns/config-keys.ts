@@ -3,7 +3,7 @@ import { kebab } from '../../contract/clause-id.ts'
 import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { createColumn, sharedColumn } from '../../given/columns.ts'
-import { columnOfType, MEDIA_OF, mirrorAnswer } from '../../given/columns-by-type.ts'
+import { columnOfType, mediaOf, mirrorAnswer } from '../../given/columns-by-type.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
 import { at, isArray, isResource, type Json } from '../../json.ts'
@@ -99,7 +99,7 @@ export const configKeyChecks: readonly Check[] = [
       'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS',
       async context => {
         const ids: string[] = []
-        for (const name of MEDIA_OF[type]) ids.push((await sharedColumn(context, name)).id)
+        for (const name of mediaOf(type)) ids.push((await sharedColumn(context, name)).id)
         const answer = await mirrorAnswer(context, type)
         await context.given.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
 

@@ -14,7 +14,7 @@ import {
   withSpareRow,
   withTopLevelRow,
 } from '../../given/rows.ts'
-import { at, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, idsOf, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { acceptedWithAll, allAtOnce, expectAllKept, same } from '../all-at-once.ts'
 
@@ -149,7 +149,7 @@ export const refusedWriteChecks: readonly Check[] = [
     const row = await newRow(context, { title })
 
     await context.eventually(async () => {
-      const ids = (await rowsTitled(context, title)).map(({ id }) => id)
+      const ids = idsOf(await rowsTitled(context, title))
       expect.equal(ids, [row.id], 'rows with a title that was sent in two refused creations and an accepted one')
     })
   }),

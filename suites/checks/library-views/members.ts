@@ -8,7 +8,7 @@ import { createWithMember } from '../../given/combined-creation.ts'
 import { createPlainLibraryView, FULL_LIBRARY_VIEWS, MARKUP_LIBRARY_VIEW } from '../../given/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
 import { sendMost, sizesFor } from '../../given/most-taken.ts'
-import { at, isResource, type Json, type Resource } from '../../json.ts'
+import { at, idsOf, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 import type { Answer } from '../../target/api.ts'
@@ -57,7 +57,7 @@ const partsOf = (value: Json | undefined, parts: Member['parts']): Json | undefi
 /** All fields of the built-in columns, and many attributes. */
 const fieldsOfMany = async (context: CheckContext): Promise<readonly string[]> => [
   ...LIBRARY_FIELDS,
-  ...(await manyAttributes(context)).map(({ id }) => id),
+  ...idsOf(await manyAttributes(context)),
 ]
 
 /** The response to the creation of a view from as few members as the target accepts. */

@@ -14,7 +14,7 @@ import {
 } from '../../given/media-filters.ts'
 import { SIZES, sendMost } from '../../given/most-taken.ts'
 import { judgeSharedRead, readingOf } from '../../given/shared-read.ts'
-import { at, isObject, isResource, type Json } from '../../json.ts'
+import { at, idsOf, isObject, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
@@ -104,7 +104,7 @@ export const conditionChecks: readonly Check[] = [
     context.given.that(made.length > 0, 'create a filtered library view')
 
     await context.eventually(async () => {
-      const enough = holdsAll(made.map(({ id }) => id))
+      const enough = holdsAll(idsOf(made))
       const views = await listLibraryViews(context, { enough })
       context.given.that(enough(views), 'find the new library views with filters in the list')
       for (const { id, given } of made) expectKept(expect, views.find(view => view.id === id)?.filter, given, aliases)

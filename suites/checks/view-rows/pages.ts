@@ -5,7 +5,7 @@ import { expectHasMore } from '../../expected/has-more.ts'
 import { columnIdsIn, emptyView, filterColumnIds, followingView, readFilterRows } from '../../given/filter-row-views.ts'
 import { isStored, sharedFilterRows } from '../../given/filter-rows.ts'
 import { newView } from '../../given/views.ts'
-import type { Resource } from '../../json.ts'
+import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -43,7 +43,7 @@ export const pageChecks: readonly Check[] = [
     const { isolatingFilters, rows } = await sharedFilterRows(context)
     context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     await context.eventually(async () => {
-      const fed = (await readNarrowPages(context, expect)).map(({ id }) => id)
+      const fed = idsOf(await readNarrowPages(context, expect))
       const own = rows.map(({ resource }) => resource.id)
       expect.sameSet(fed, own, `ids of the rows in the feed of a filtered view, read in pages of ${limit}`)
     })
@@ -58,7 +58,7 @@ export const pageChecks: readonly Check[] = [
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))
     await context.eventually(async () => {
-      const fed = (await readFeedRows(context, expect, view.id)).map(({ id }) => id)
+      const fed = idsOf(await readFeedRows(context, expect, view.id))
       expect.sameSet(
         fed,
         own.map(({ resource }) => resource.id),
@@ -74,11 +74,7 @@ export const pageChecks: readonly Check[] = [
         await readFilterRows(context, expect, view, { fields: 'title' }),
         await readFilterRows(context, expect, view, { fields: 'title' }),
       ]
-      expect.equal(
-        second.map(({ id }) => id),
-        first.map(({ id }) => id),
-        'ids of the rows of a view that nobody changed, in a second read',
-      )
+      expect.equal(idsOf(second), idsOf(first), 'ids of the rows of a view that nobody changed, in a second read')
     })
   }),
   check('view-rows/a-feed-without-rows', [LIST, 'HAS-MORE'], async context => {

@@ -10,7 +10,7 @@ import { FULL_VIEWS } from '../../given/full-views.ts'
 import { withoutCells } from '../../given/list-pages.ts'
 import { newRow, sharedRow, updateRow } from '../../given/rows.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../given/views.ts'
-import type { Json, Resource } from '../../json.ts'
+import { idsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
@@ -124,7 +124,7 @@ export const rowsChecks: readonly Check[] = [
       const own = [untitled.id, ...filterRows.rows.map(({ resource }) => resource.id)]
       const expect = context.expect('VIEW-ROWS-ALL')
       const rows = expectRows(expect, pages)
-      const ids = rows.map(({ id }) => id)
+      const ids = idsOf(rows)
       expect.sameSet(
         ids.filter(id => own.includes(id)),
         own,

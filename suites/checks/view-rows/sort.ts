@@ -5,7 +5,7 @@ import { columnOnceRead, entryOf } from '../../given/columns.ts'
 import { columnIdsIn } from '../../given/filter-row-views.ts'
 import { type Cursor, readList, withoutCells } from '../../given/list-pages.ts'
 import { newRow, updateRow } from '../../given/rows.ts'
-import type { Json, JsonObject, Resource } from '../../json.ts'
+import { idsOf, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
 import { readUntil } from '../../runner/read-until.ts'
@@ -53,8 +53,6 @@ async function sortedView(context: CheckContext): Promise<Sorted> {
         : { fields: [{ column_id: column.id, value: cells[place] }] },
   }
 }
-
-const idsOf = (rows: readonly Resource[]): readonly string[] => rows.map(({ id }) => id)
 
 /** The ids of three rows in the order of the view. */
 const ordered = ({ descending }: Sorted, rows: Rows): readonly string[] => idsOf(descending ? rows.toReversed() : rows)

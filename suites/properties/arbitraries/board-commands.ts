@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { Command } from '../models/actions.ts'
 import type { BoardActions, Content } from '../models/board-actions.ts'
-import { inAnyOrder, sequences } from './sequences.ts'
+import { commandsFor, inAnyOrder, sequences } from './sequences.ts'
 
 /** A request on a board. Its rows, views and writes are numbers: the remainder by their count is the index. */
 type BoardCommand = Command<BoardActions>
@@ -36,49 +36,18 @@ const number = fc.nat(11)
 const parent = fc.option(number, { freq: 3 })
 const limits = fc.constantFrom(1, 2, 3, 100)
 
-const create = fc.tuple(contents, parent).map(
-  (made): BoardCommand =>
-    actions =>
-      actions.create(...made),
-)
-const patch = fc.tuple(number, changes).map(
-  (made): BoardCommand =>
-    actions =>
-      actions.patch(...made),
-)
-const move = fc.tuple(number, parent).map(
-  (made): BoardCommand =>
-    actions =>
-      actions.move(...made),
-)
-const addView = (where: fc.Arbitrary<Condition | null>) =>
-  where.map(
-    (where): BoardCommand =>
-      actions =>
-        actions.addView(where),
-  )
-const feed = fc.tuple(number, limits).map(
-  (read): BoardCommand =>
-    actions =>
-      actions.feed(...read),
-)
-const readView = number.map(
-  (view): BoardCommand =>
-    actions =>
-      actions.readView(view),
-)
-const repeat = number.map(
-  (write): BoardCommand =>
-    actions =>
-      actions.repeat(write),
-)
+const commandOf = commandsFor<BoardActions>()
+
+const create = commandOf(fc.tuple(contents, parent), (actions, made) => actions.create(...made))
+const patch = commandOf(fc.tuple(number, changes), (actions, made) => actions.patch(...made))
+const move = commandOf(fc.tuple(number, parent), (actions, made) => actions.move(...made))
+const addView = (where: fc.Arbitrary<Condition | null>) => commandOf(where, (actions, one) => actions.addView(one))
+const feed = commandOf(fc.tuple(number, limits), (actions, read) => actions.feed(...read))
+const readView = commandOf(number, (actions, view) => actions.readView(view))
+const repeat = commandOf(number, (actions, write) => actions.repeat(write))
 
 const views = fc.tuple(addView(byText), addView(byNumber))
-const feeds = [0, 1].map(
-  (view): BoardCommand =>
-    actions =>
-      actions.feed(view, 100),
-)
+const feeds: readonly BoardCommand[] = [actions => actions.feed(0, 100), actions => actions.feed(1, 100)]
 const anything = fc.oneof(create, patch, move, feed, repeat, addView(fc.oneof(fc.constant(null), byText, byNumber)))
 
 /** Creates a few rows and views, then mixes commands of all kinds. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Cell, FilterColumn } from '../../given/filter-cells.ts'
+import type { Cell, Word } from '../../given/filter-cells.ts'
 import { optionNames, optionSets } from './values.ts'
 
 /** Values that filters can confuse: equal ones, substrings, neighbours. All are lower case: only filters vary the case. */
@@ -10,25 +10,18 @@ export const VOCABULARY = {
   link: ['https://example.com/a', 'https://example.com/a/b', 'https://example.com/c', 'https://example.org/a'],
 } as const
 
-const filled = {
-  text: fc.constantFrom(...VOCABULARY.text).map((word): Cell => [word]),
-  number: fc.constantFrom(...VOCABULARY.number).map((word): Cell => [word]),
-  date: fc.constantFrom(...VOCABULARY.date).map((word): Cell => [word]),
-  link: fc.constantFrom(...VOCABULARY.link).map((word): Cell => [word]),
-  tag: optionNames.map((word): Cell => [word]),
-  tags: optionSets.map((words): Cell => words),
-} as const satisfies Partial<Record<FilterColumn, fc.Arbitrary<Cell>>>
+export const FILLED_COLUMNS = ['text', 'number', 'date', 'link', 'tag', 'tags'] as const
 
-export type FilledColumn = keyof typeof filled
+export type FilledColumn = (typeof FILLED_COLUMNS)[number]
 
-export const FILLED_COLUMNS = [
-  'text',
-  'number',
-  'date',
-  'link',
-  'tag',
-  'tags',
-] as const satisfies readonly FilledColumn[]
+const oneOf = (words: readonly Word[]): fc.Arbitrary<Cell> => fc.constantFrom(...words).map(word => [word])
 
 /** One row of cells, none of them empty. */
-export const filledRows = fc.record(filled)
+export const filledRows = fc.record<Readonly<Record<FilledColumn, Cell>>>({
+  text: oneOf(VOCABULARY.text),
+  number: oneOf(VOCABULARY.number),
+  date: oneOf(VOCABULARY.date),
+  link: oneOf(VOCABULARY.link),
+  tag: optionNames.map(word => [word]),
+  tags: optionSets,
+})

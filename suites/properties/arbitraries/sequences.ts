@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Actions, Command } from '../models/actions.ts'
 
 /** The part that was removed last, so that shrinking continues from its position. */
 interface Cut {
@@ -40,6 +41,15 @@ class Sequences<T> extends fc.Arbitrary<readonly T[]> {
 
 /** Sequences whose members do not depend on each other: they shrink by removing members. */
 export const sequences = <T>(drawn: fc.Arbitrary<readonly T[]>): fc.Arbitrary<readonly T[]> => new Sequences(drawn)
+
+/** Makes commands that do the same with different values. */
+export const commandsFor =
+  <Performer extends Actions>() =>
+  <Drawn>(
+    values: fc.Arbitrary<Drawn>,
+    perform: (actions: Performer, drawn: Drawn) => Promise<void>,
+  ): fc.Arbitrary<Command<Performer>> =>
+    values.map(drawn => actions => perform(actions, drawn))
 
 /** One value of each arbitrary, in any order. */
 export const inAnyOrder = <T>(...things: readonly fc.Arbitrary<T>[]): fc.Arbitrary<readonly T[]> =>

@@ -80,21 +80,7 @@ const anyDay: fc.Arbitrary<string> = fc
 export const days: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...SPECIAL_DAYS), anyDay)
 
 /** Path segments that no URL parser normalizes. */
-const SEGMENTS = [
-  'a',
-  'B',
-  '2',
-  'x-y',
-  'a.b',
-  'a_b',
-  '~me',
-  'a%20b',
-  'caf%C3%A9',
-  '100%25',
-  'a:b',
-  '@you',
-  'index.html',
-]
+const SEGMENTS = 'a B 2 x-y a.b a_b ~me a%20b caf%C3%A9 100%25 a:b @you index.html'.split(' ')
 const PAIRS = ['q=1', 'empty=', 'bare', 'list=a,b', 'plus=a+b', 'path=/x/y', 'again=a%26b', 'upper=A%2FB']
 
 const some = (pieces: readonly string[], minLength = 0): fc.Arbitrary<readonly string[]> =>

@@ -1,16 +1,15 @@
 import type fc from 'fast-check'
 import type { OperationName } from '../../contract/operations.ts'
 import { expectReplay } from '../../expected/replays.ts'
+import type { FirstWrite } from '../../given/good-requests.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import type { CallInput } from '../../target/api.ts'
 import type { Claim, NoteStep } from '../property.ts'
 
 /** A write that was sent with an Idempotency-Key, and its response. */
-export interface KeyedWrite {
+export interface KeyedWrite extends FirstWrite {
   readonly operation: OperationName
-  readonly input: CallInput & { readonly key: string }
-  readonly answer: Answer
 }
 
 /** The thing that a number selects: its remainder by their count is the index. Undefined if there are none. */

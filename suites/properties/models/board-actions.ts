@@ -5,7 +5,7 @@ import { replayClause } from '../../expected/replays.ts'
 import { LEVELS } from '../../expected/unless-refused.ts'
 import { entryOf } from '../../given/columns.ts'
 import { rereadRow } from '../../given/rows.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import { idsOf, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { deepestUnder, type Forest, isWithin } from '../forest.ts'
 import type { NoteStep } from '../property.ts'
@@ -36,28 +36,14 @@ const MEMBERS = ['title', 'text', 'number', 'parent_id'] as const
 
 type Member = (typeof MEMBERS)[number]
 
-const CREATION: Readonly<Record<Member, string>> = {
-  title: 'ROW-CREATE-TITLE',
-  text: 'ROW-CREATE-FIELDS',
-  number: 'ROW-CREATE-FIELDS',
-  parent_id: 'ROW-CREATE-PARENT',
-}
-
-const UPDATE: Readonly<Record<Member, string>> = {
-  title: 'ROW-UPDATE-TITLE',
-  text: 'ROW-UPDATE-FIELDS',
-  number: 'ROW-UPDATE-FIELDS',
-  parent_id: 'ROW-MOVE',
-}
-
-/** The clauses of the members that an update does not include. */
-const KEPT: Readonly<Record<Member, string>> = {
-  title: 'ROW-UPDATE-KEEPS-MEMBERS',
-  text: 'ROW-UPDATE-KEEPS-CELLS',
-  number: 'ROW-UPDATE-KEEPS-CELLS',
-  parent_id: 'ROW-UPDATE-KEEPS-MEMBERS',
-}
-const KEEPING = Object.values(KEPT)
+/** The clauses of members in a creation, in an update that includes them, and in one that does not. */
+const CLAUSES: Readonly<Record<Member, { readonly created: string; readonly updated: string; readonly kept: string }>> =
+  {
+    title: { created: 'ROW-CREATE-TITLE', updated: 'ROW-UPDATE-TITLE', kept: 'ROW-UPDATE-KEEPS-MEMBERS' },
+    text: { created: 'ROW-CREATE-FIELDS', updated: 'ROW-UPDATE-FIELDS', kept: 'ROW-UPDATE-KEEPS-CELLS' },
+    number: { created: 'ROW-CREATE-FIELDS', updated: 'ROW-UPDATE-FIELDS', kept: 'ROW-UPDATE-KEEPS-CELLS' },
+    parent_id: { created: 'ROW-CREATE-PARENT', updated: 'ROW-MOVE', kept: 'ROW-UPDATE-KEEPS-MEMBERS' },
+  }
 
 const columnOf = ({ column }: Condition) => (column === 'number' ? 'number' : 'text')
 
@@ -115,7 +101,7 @@ export class BoardActions extends Actions {
     const clause = parent === null ? 'ROW-CREATE-TITLE' : 'ROW-CREATE-PARENT'
     const shown = this.context.expect(clause).resource(write.answer)
     this.rows.push({ content, parent, shown })
-    this.expectRow(shown, row, member => CREATION[member], 'the new row in the response')
+    this.expectRow(shown, row, member => CLAUSES[member].created, 'the new row in the response')
     this.remember(write, row)
   }
 
@@ -128,7 +114,7 @@ export class BoardActions extends Actions {
     this.noteStep(`PATCH row ${row}: ${JSON.stringify(change)}`)
     const write = await this.update(row, this.body(change))
     this.rows[row] = { ...one, content: { ...one.content, ...change } }
-    this.expectUpdatedRow(write, row, member => (member in change ? UPDATE[member] : KEPT[member]))
+    this.expectUpdatedRow(write, row, member => CLAUSES[member][member in change ? 'updated' : 'kept'])
   }
 
   async move(asked: number, under: number | null): Promise<void> {
@@ -146,14 +132,13 @@ export class BoardActions extends Actions {
     }
     this.rows[row] = { ...one, parent }
     const clause = parent === null ? 'ROW-MOVE-TOP-LEVEL' : 'ROW-MOVE'
-    this.expectUpdatedRow(write, row, member => (member === 'parent_id' ? clause : KEPT[member]))
+    this.expectUpdatedRow(write, row, member => (member === 'parent_id' ? clause : CLAUSES[member].kept))
   }
 
   /** Expects that the response to an update has the row of the model. */
   private expectUpdatedRow(write: KeyedWrite, row: number, clauseFor: (member: Member) => string): void {
-    const clauses = MEMBERS.map(clauseFor)
-    const clause = clauses.find(one => !KEEPING.includes(one)) ?? UPDATE.text
-    const updated = this.context.expect(clause).resource(write.answer)
+    const included = MEMBERS.find(member => clauseFor(member) !== CLAUSES[member].kept) ?? 'text'
+    const updated = this.context.expect(clauseFor(included)).resource(write.answer)
     this.expectRow(updated, row, clauseFor, `row ${row} in the response to the update`)
     this.remember(write, row)
     const one = this.rows[row]
@@ -202,7 +187,7 @@ export class BoardActions extends Actions {
     const { expect } = this.context
     const where = this.filters[view] ?? null
     const feed = await readFeedRows(this.context, expect('VIEW-ROWS-FILTERED'), this.views[view]?.id ?? '', { limit })
-    const ids = feed.map(({ id }) => id)
+    const ids = idsOf(feed)
     expect('PAGES-LIST-VIEW-ROWS').equal(
       new Set(ids).size,
       ids.length,
@@ -216,7 +201,7 @@ export class BoardActions extends Actions {
       `a repeated createRow must not create a second row; two rows are titled ${JSON.stringify(twin?.title)}`,
     )
     expect('VIEW-ROWS-FILTERED').equal(
-      strange.map(({ id }) => id),
+      idsOf(strange),
       [],
       `rows in the feed of view ${view} that this sequence did not create`,
     )

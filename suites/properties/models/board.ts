@@ -1,4 +1,3 @@
-import type { Check } from '../../check.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { sharedColumn } from '../../given/columns.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
@@ -16,19 +15,17 @@ const CLAUSES = `
   .split(/\s+/)
 
 /** Random commands on a board, compared with a model of the board. Spec: Board rows; Board views; Endpoints > Conventions. */
-export const boardProperties: readonly Check[] = [
-  property('a-board-keeps-its-story', {
-    clauses: [
-      ...CLAUSES,
-      ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause(operation)),
-    ],
-    runs: 1,
-    async claim(context) {
-      const { isolatingFilters } = await sharedFilterRows(context)
-      context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
-      const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
-      const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
-      return makeSequenceClaim(boardCommands, async noteStep => new BoardActions(context, columns, noteStep))
-    },
-  }),
-]
+export const boardProperty = property('a-board-keeps-its-story', {
+  clauses: [
+    ...CLAUSES,
+    ...(['createRow', 'updateRow', 'createView'] as const).map(operation => replayClause(operation)),
+  ],
+  runs: 1,
+  async claim(context) {
+    const { isolatingFilters } = await sharedFilterRows(context)
+    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
+    const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
+    const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
+    return makeSequenceClaim(boardCommands, async noteStep => new BoardActions(context, columns, noteStep))
+  },
+})

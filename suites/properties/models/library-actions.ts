@@ -6,8 +6,8 @@ import { replayClause } from '../../expected/replays.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
 import { listLibraryViews } from '../../given/library-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
-import { rereadMedia, toList, valueEntry } from '../../given/media.ts'
-import type { Json, Resource } from '../../json.ts'
+import { rereadMedia, valuesHeld } from '../../given/media.ts'
+import { idsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { NoteStep } from '../property.ts'
 import { pick } from './actions.ts'
@@ -64,10 +64,7 @@ export class LibraryActions extends UploadActions {
     const clause =
       numbers === null ? 'ATTRIBUTE-VALUE-CLEARS' : `ATTRIBUTE-VALUE-TAGS-${by === 'id' ? 'MULTIPLE' : 'NAME'}`
     const answered = this.context.expect(clause).resource(write.answer)
-    this.tags.set(
-      media,
-      chosen.map(({ id }) => id),
-    )
+    this.tags.set(media, idsOf(chosen))
     this.expectTags(answered, media, () => clause)
     this.lastTagged = media
     this.remember(write, media)
@@ -75,7 +72,7 @@ export class LibraryActions extends UploadActions {
 
   private expectTags(shown: Resource, media: number, clauseFor: (extra: readonly string[]) => string): void {
     const wanted = this.tags.get(media) ?? []
-    const held = toList(valueEntry(shown, this.attribute)?.value).map(String)
+    const held = valuesHeld(shown, this.attribute).map(String)
     const clause = clauseFor(held.filter(id => !wanted.includes(id)))
     this.context.expect(clause).sameSet(held, wanted, `option ids in the tags of media ${media}`)
   }
@@ -160,15 +157,11 @@ export class LibraryActions extends UploadActions {
     const { expect, eventually } = this.context
     if (this.views.length === 0) return
     this.noteStep('list the library views')
-    const ids = this.views.map(({ id }) => id)
+    const ids = idsOf(this.views)
     await eventually(async () => {
       const list = await listLibraryViews(this.context, { enough: holdsAll(ids) })
       const own = list.filter(({ id }) => ids.includes(id))
-      expect('LIBRARY-VIEW-LISTED').sameSet(
-        own.map(({ id }) => id),
-        ids,
-        'library views of this sequence on the list',
-      )
+      expect('LIBRARY-VIEW-LISTED').sameSet(idsOf(own), ids, 'library views of this sequence on the list')
       expect('LIBRARY-VIEW-LIST-ORDER').that(
         isNewestFirst(own, ids),
         'listLibraryViews must list the newest view first; the views come in another order',

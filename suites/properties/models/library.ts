@@ -1,4 +1,3 @@
-import type { Check } from '../../check.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { libraryCommands } from '../arbitraries/library-commands.ts'
 import { property } from '../property.ts'
@@ -18,10 +17,8 @@ const CLAUSES = `
   .split(/\s+/)
 
 /** Random commands on a media library, compared with a model of it. Spec: Media uploads; Media attributes and values; Library views. */
-export const libraryProperties: readonly Check[] = [
-  property('a-library-keeps-its-story', {
-    clauses: [...CLAUSES, ...WRITES.map(operation => replayClause(operation))],
-    runs: 1,
-    claim: async context => makeSequenceClaim(libraryCommands, noteStep => LibraryActions.begin(context, noteStep)),
-  }),
-]
+export const libraryProperty = property('a-library-keeps-its-story', {
+  clauses: [...CLAUSES, ...WRITES.map(operation => replayClause(operation))],
+  runs: 1,
+  claim: async context => makeSequenceClaim(libraryCommands, noteStep => LibraryActions.begin(context, noteStep)),
+})

@@ -1,6 +1,7 @@
 import { isNamed } from '../../expected/media-name.ts'
+import { knownText } from '../../given/known-texts.ts'
 import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../given/uploads.ts'
-import { isObject, type Resource } from '../../json.ts'
+import { isObject, type JsonObject, type Resource } from '../../json.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
 import { Actions, type KeyedWrite, pick } from './actions.ts'
 
@@ -25,18 +26,21 @@ export abstract class UploadActions extends Actions {
   protected readonly media = (): readonly number[] =>
     this.started.flatMap(({ state }, index) => (state === 'finished' ? [index] : []))
 
+  /** Asks for an upload, which is pending at first. */
+  private async request(what: 'upload' | 'import', members: JsonObject) {
+    const body = { space_id: this.context.profile.spaces.main, ...members, library: false }
+    const write = await this.write('createUpload', { body })
+    const expect = this.context.expect(what === 'upload' ? 'UPLOAD-DIRECT-PENDING' : 'UPLOAD-IMPORT-PENDING')
+    const resource = expect.resource(write.answer)
+    expect.equal([resource.status, resource.media ?? null], ['pending', null], `[status, media] of the new ${what}`)
+    return { write, resource }
+  }
+
   async start(bytes: number): Promise<void> {
-    const { expect, profile, run } = this.context
+    const { expect, run } = this.context
     const name = `${run.freshName('sequence')}.txt`
     this.noteStep(`start upload ${this.started.length} of ${bytes} bytes`)
-    const body = { space_id: profile.spaces.main, name, size: bytes, library: false }
-    const write = await this.write('createUpload', { body })
-    const resource = expect('UPLOAD-DIRECT-PENDING').resource(write.answer)
-    expect('UPLOAD-DIRECT-PENDING').equal(
-      [resource.status, resource.media ?? null],
-      ['pending', null],
-      '[status, media] of the new upload',
-    )
+    const { write, resource } = await this.request('upload', { name, size: bytes })
     expect('UPLOAD-URL-CREATION').that(
       typeof resource.upload_url === 'string',
       `the response to createUpload must have an upload_url; it has ${JSON.stringify(resource.upload_url)}`,
@@ -45,19 +49,12 @@ export abstract class UploadActions extends Actions {
   }
 
   async import(): Promise<void> {
-    const { expect, profile, run } = this.context
-    const url = profile.value('imports.ok_url')
-    if (typeof url !== 'string') return
+    const { expect, run } = this.context
+    const url = knownText(this.context, 'imports.ok_url')
+    if (url === undefined) return
     const name = `${run.freshName('sequence')}.png`
     this.noteStep(`start upload ${this.started.length} by importing ${url}`)
-    const body = { space_id: profile.spaces.main, url, name, library: false }
-    const write = await this.write('createUpload', { body })
-    const resource = expect('UPLOAD-IMPORT-PENDING').resource(write.answer)
-    expect('UPLOAD-IMPORT-PENDING').equal(
-      [resource.status, resource.media ?? null],
-      ['pending', null],
-      '[status, media] of the new import',
-    )
+    const { write, resource } = await this.request('import', { url, name })
     expect('UPLOAD-URL-IMPORT').equal(resource.upload_url ?? null, null, 'upload_url of the new import')
     this.addStarted(write, { resource, name, bytes: 0, state: 'importing' })
   }

@@ -1,13 +1,13 @@
-import { type Check, check } from '../../check.ts'
+import { check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { sharedColumn } from '../../given/columns.ts'
 import { freshColumn } from '../../given/fresh-column.ts'
+import { knownTexts } from '../../given/known-texts.ts'
 import { endUnread, walk, withoutCells } from '../../given/list-pages.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isSuccess } from '../../target/api.ts'
+import { codeOf, isSuccess } from '../../target/api.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
-import { columnsFeature, type Feature, fieldsFeature, withFeatures } from './features.ts'
+import { type Feature, fieldsFeature, textColumnFeature, withFeatures } from './features.ts'
 
 /** A view without filters, or what else a request for its feed has. */
 interface Choice extends Named {
@@ -16,23 +16,24 @@ interface Choice extends Named {
 }
 
 function viewsOf(context: CheckContext): readonly Choice[] {
-  const sorted = context.profile.value('views.sorted.id')
   const pinned = async () => (await freshColumn(context)).pinned.views[0] ?? ''
   return [
     { name: 'a pinned view', view: pinned },
-    ...(typeof sorted === 'string' ? [{ name: 'a sorted view', view: () => sorted }] : []),
+    ...knownTexts(context, ['views.sorted.id']).map(id => ({ name: 'a sorted view', view: () => id })),
   ]
 }
 
 /** No feed has an archived row, whatever its view and its query. Spec: Board rows; States and transitions. */
-export const archivedRowRelations: readonly Check[] = [
-  check('relations/archived-rows', 'VIEW-ROWS-ARCHIVED', { needs: ['archived.row_id'] }, async (context, expect) => {
+export const archivedRowRelation = check(
+  'relations/archived-rows',
+  'VIEW-ROWS-ARCHIVED',
+  { needs: ['archived.row_id'] },
+  async (context, expect) => {
     const archived = context.profileValue('archived.row_id')
-    const text = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
     const choice = (feature: Feature): Choice => ({ name: feature.name, feature })
     await tryCombinations<Choice>(context, {
       id: 'relations/archived-rows',
-      dimensions: [viewsOf(context), [null, choice(fieldsFeature('id'))], [null, choice(text)]],
+      dimensions: [viewsOf(context), [null, choice(fieldsFeature('id'))], [null, choice(textColumnFeature(context))]],
       share: 2,
       async holds(values) {
         const viewId = await values.find(one => one.view)?.view?.()
@@ -46,10 +47,10 @@ export const archivedRowRelations: readonly Check[] = [
         if (isCut && !isEndless) endUnread(context, 'listViewRows')
         const last = pages.at(-1)
         // A target may refuse a column that the view hides.
-        if ('columns' in query && at(last?.json, 'error', 'code') === 'bad_request') return
+        if ('columns' in query && codeOf(last) === 'bad_request') return
         const isRead = !isEndless && last !== undefined && isSuccess(last) && at(last.json, 'has_more') !== true
         context.given.that(isRead, 'read the rows of a view to their end')
       },
     })
-  }),
-]
+  },
+)

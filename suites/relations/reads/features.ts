@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
+import { sharedColumn } from '../../given/columns.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Answer, type CallInput, withQuery } from '../../target/api.ts'
+import { type Answer, type CallInput, codeOf, withQuery } from '../../target/api.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
 import type { Named } from '../combinations.ts'
 
@@ -70,11 +71,15 @@ export const cursorFeature = (
 })
 
 /** The parameter `columns`. */
-export const columnsFeature = (name: string, columns: () => Promise<string>): Feature => ({
+export const columnsFeature = (columns: () => Promise<string>): Feature => ({
   kind: 'columns',
-  name,
+  name: 'columns',
   change: async input => withQuery(input, { columns: await columns() }),
 })
+
+/** The parameter `columns` with the shared text column. */
+export const textColumnFeature = (context: CheckContext): Feature =>
+  columnsFeature(async () => (await sharedColumn(context, 'text')).id)
 
 const present = ({ profile }: CheckContext, token: TokenName): boolean => typeof profile.tokens[token] === 'string'
 
@@ -99,8 +104,6 @@ export const otherTokens = (context: CheckContext, operation: OperationName): re
     .filter(token => present(context, token))
     .filter(token => !token.endsWith('_grant') || ADMIN_GRANTS.includes(token) || SEEN_BY_ALL.includes(operation))
     .map(tokenFeature)
-
-export const codeOf = (answer: Answer | undefined) => at(answer?.json, 'error', 'code')
 
 /**
  * Whether a response may refuse the cursor alone: no sentence says whether a list takes the cursor of another one, or of

@@ -8,11 +8,10 @@ import { LOOKED_UP } from '../../given/looked-up.ts'
 import { mainIds, otherIds, type RequestIds, withUnknown } from '../../given/request-ids.ts'
 import { viewOfArchivedBoard } from '../../given/views.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { CallInput } from '../../target/api.ts'
+import { type CallInput, codeOf } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { tryCombinations } from '../combinations.ts'
 import {
-  codeOf,
   columnsFeature,
   cursorFeature,
   type Feature,
@@ -190,7 +189,7 @@ function dimensionsOf(context: CheckContext, hidden: Hidden): readonly (readonly
   const dimensions = [...queryDimensions(operation)]
   if (!from) dimensions.push([null, ...tokens.map(tokenFeature)])
   if (also) dimensions.push(also(context))
-  if (column && operation === 'listViewRows') dimensions.push([null, columnsFeature('columns', () => column(context))])
+  if (column && operation === 'listViewRows') dimensions.push([null, columnsFeature(() => column(context))])
   if (contractOf(operation).answers === 'list')
     dimensions.push([null, cursorFeature(context, operation, () => listsOf(context, hidden))])
   return dimensions

@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
-import { archivedRowRelations } from './archived-rows.ts'
-import { costRelations } from './costs.ts'
+import { archivedRowRelation } from './archived-rows.ts'
+import { costRelation } from './costs.ts'
 import { cursorRelations } from './cursors.ts'
 import { hiddenRelations } from './hidden.ts'
 import { listReadRelations } from './list-reads.ts'
@@ -10,10 +10,10 @@ import { singleReadRelations } from './single-reads.ts'
 /** Relations between reads in different shapes. */
 export const readRelations: readonly Check[] = [
   ...hiddenRelations,
-  ...archivedRowRelations,
+  archivedRowRelation,
   ...refusedTokenRelations,
   ...singleReadRelations,
   ...listReadRelations,
   ...cursorRelations,
-  ...costRelations,
+  costRelation,
 ]

@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { walk } from '../../given/list-pages.ts'
-import { at, isArray, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
+import { idsOf, isArray, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { failureOf } from '../../runner/expect-each.ts'
-import { type Answer, type CallInput, isSuccess, itemsIn } from '../../target/api.ts'
+import { type Answer, type CallInput, codeOf, isSuccess, itemsIn } from '../../target/api.ts'
 import { tryCombinations } from '../combinations.ts'
 import {
   columnsFeature,
@@ -126,7 +126,6 @@ function expectRestriction(
   const expect = context.expect(clauseOf(operation, features))
   const known = (items: readonly Resource[]) => items.filter(({ id }) => (!own || own.includes(id)) && isStable(id))
   const [counted, before] = [known(shaped.items), known(whole)]
-  const idsOf = (items: readonly Resource[]) => items.map(({ id }) => id)
   expect.sameSet(idsOf(counted), idsOf(before), `ids that ${operation} lists`)
 
   const byId = new Map(before.map(item => [item.id, item]))
@@ -152,7 +151,7 @@ function expectRestriction(
 
 /** A target may refuse a hidden column in `columns`, or leave it out. */
 const isRefusedColumn = (features: readonly Feature[], [first]: readonly Answer[]): boolean =>
-  hasKind(features, 'columns') && first !== undefined && at(first.json, 'error', 'code') === 'bad_request'
+  hasKind(features, 'columns') && codeOf(first) === 'bad_request'
 
 /** The list without anything that narrows it, except for conditions; read once in a run, and again where others write. */
 async function readWhole(
@@ -199,7 +198,7 @@ const restricts = (listRead: ListRead): Check => {
         [null, ...selections(context, operation)],
         // Half of a list of ads has to fill pages too.
         [null, ...limitsFor(list.own?.length ?? sample.length / (isAd ? 2 : 1))],
-        columns ? [null, columnsFeature('columns', async () => (await columns(context)).join())] : [null],
+        columns ? [null, columnsFeature(async () => (await columns(context)).join())] : [null],
         isAd ? [null, ...adFilters(sample)] : [null],
         [null, ...otherTokens(context, operation)],
       ],

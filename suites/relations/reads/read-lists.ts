@@ -1,5 +1,6 @@
 import { clauseId } from '../../contract/clause-id.ts'
 import type { OperationName } from '../../contract/operations.ts'
+import { AD_LISTS } from '../../given/ad-lists.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import { filterColumnIds, followingView, pinnedView } from '../../given/filter-row-views.ts'
@@ -7,7 +8,7 @@ import { needsOf } from '../../given/good-requests.ts'
 import { readFilledPage, type Walk } from '../../given/list-pages.ts'
 import { longList, wideWalk } from '../../given/long-lists.ts'
 import { sharedRow } from '../../given/rows.ts'
-import type { Resource } from '../../json.ts'
+import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { type CallInput, itemsIn, withQuery } from '../../target/api.ts'
@@ -37,82 +38,65 @@ export interface ListRead {
 /** How many items are compared of a list that also holds what others make. */
 const MOST_COMPARED = 40
 
-const longest =
-  (operation: OperationName) =>
-  async (context: CheckContext): Promise<List> => {
+const STABLE = 'VIEW-ROWS-SORT-STABLE'
+
+const longRead = (operation: OperationName, orderClause: string): ListRead => ({
+  name: operation,
+  operation,
+  async list(context) {
     const { input, own } = await longList(context, operation)
     return { input, own }
-  }
+  },
+  orderClause,
+  share: 1,
+})
 
 /** The filter rows, in the feed of a view that shows only them if the target's filters work. */
-const scratchFeed =
-  (view: (context: CheckContext) => Promise<Resource>) =>
-  async (context: CheckContext): Promise<List> => {
+const readOfFilterRows = (
+  name: string,
+  view: (context: CheckContext) => Promise<Resource>,
+  columns: NonNullable<ListRead['columns']>,
+): ListRead => ({
+  name: `listViewRows/${name}`,
+  operation: 'listViewRows',
+  async list(context) {
     const { rows } = await mirroredFilterRows(context)
     const path = { id: context.profile.board_id, viewId: (await view(context)).id }
     return { input: { path }, own: rows.map(({ resource }) => resource.id) }
-  }
+  },
+  columns,
+  orderClause: STABLE,
+  share: 1,
+})
 
-const STABLE = 'VIEW-ROWS-SORT-STABLE'
-
-const adReads = (['listAdCampaigns', 'listAdSets', 'listAds'] as const).map(
+const adReads = AD_LISTS.map(
   (operation): ListRead => ({
-    name: operation,
-    operation,
+    ...longRead(operation, clauseId('AD-ORDER-ACTIVITY', operation)),
     needs: needsOf(operation),
     list: async context => ({
       input: (await longList(context, operation)).input,
       readOnce: () => wideWalk(context, operation),
     }),
     sortKey: (_, { last_active_at, name }) => [last_active_at, name],
-    orderClause: clauseId('AD-ORDER-ACTIVITY', operation),
     share: 2,
   }),
 )
 
 /** The lists that runs read in several shapes. */
 export const LIST_READS: readonly ListRead[] = [
+  longRead('listViews', 'VIEW-LIST-ORDER'),
+  longRead('listLibraryViews', 'LIBRARY-VIEW-LIST-ORDER'),
   {
-    name: 'listViews',
-    operation: 'listViews',
-    list: longest('listViews'),
-    orderClause: 'VIEW-LIST-ORDER',
-    share: 1,
-  },
-  {
-    name: 'listLibraryViews',
-    operation: 'listLibraryViews',
-    list: longest('listLibraryViews'),
-    orderClause: 'LIBRARY-VIEW-LIST-ORDER',
-    share: 1,
-  },
-  {
-    name: 'listViewRows',
-    operation: 'listViewRows',
-    list: longest('listViewRows'),
+    ...longRead('listViewRows', STABLE),
     columns: async context => [(await sharedColumn(context, 'note')).id],
-    orderClause: STABLE,
-    share: 1,
   },
-  {
-    name: 'listViewRows/following',
-    operation: 'listViewRows',
-    list: scratchFeed(followingView),
-    columns: async context => [
-      ...(await filterColumnIds(context, ['number', 'text', 'tags', 'date', 'link'])),
-      (await mirroredFilterRows(context)).columnId('mirroredTags'),
-    ],
-    orderClause: STABLE,
-    share: 1,
-  },
-  {
-    name: 'listViewRows/pinned',
-    operation: 'listViewRows',
-    list: scratchFeed(pinnedView),
-    columns: context => filterColumnIds(context, ['date', 'link', 'tags', 'number', 'text']),
-    orderClause: STABLE,
-    share: 1,
-  },
+  readOfFilterRows('following', followingView, async context => [
+    ...(await filterColumnIds(context, ['number', 'text', 'tags', 'date', 'link'])),
+    (await mirroredFilterRows(context)).columnId('mirroredTags'),
+  ]),
+  readOfFilterRows('pinned', pinnedView, context =>
+    filterColumnIds(context, ['date', 'link', 'tags', 'number', 'text']),
+  ),
   {
     name: 'listViewRows/sorted',
     operation: 'listViewRows',
@@ -130,7 +114,7 @@ export const LIST_READS: readonly ListRead[] = [
         )
         const { items } = await given.page('read the sorted view', first)
         given.that(items.length > 0, 'find rows in the sorted view')
-        return { input, own: items.map(({ id }) => id) }
+        return { input, own: idsOf(items) }
       }),
     columns: async context => [
       (await sharedColumn(context, 'text')).id,

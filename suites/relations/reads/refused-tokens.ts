@@ -3,8 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName, operationNames } from '../../contract/operations.ts'
 import { expectNoOptionScope } from '../../expected/unless-refused.ts'
-import { sharedColumn } from '../../given/columns.ts'
-import { acceptedWrite, goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
+import { acceptedWrite, canCall, goodRequest, requireAccepted } from '../../given/good-requests.ts'
 import { unwrittenIds } from '../../given/request-ids.ts'
 import { TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -13,12 +12,12 @@ import type { Answer, CallInput } from '../../target/api.ts'
 import { SCOPE_TOKENS, type TokenName } from '../../target/profile.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
 import {
-  columnsFeature,
   cursorFeature,
   type Feature,
   fieldsFeature,
   isRefusedCursor,
   limitFeature,
+  textColumnFeature,
   withFeatures,
   withoutCursor,
 } from './features.ts'
@@ -30,16 +29,12 @@ interface Choice extends Named {
   readonly featureOf?: (operation: OperationName) => Feature
 }
 
-const isCallable = ({ profile }: CheckContext, operation: OperationName): boolean =>
-  needsOf(operation).every(path => typeof profile.value(path) === 'string')
-
 const byOperation = (operations: readonly OperationName[]): readonly Choice[] =>
   operations.map(operation => ({ name: operation, operation }))
 
 /** What the query of a request may have, or nothing. */
 const queriesOf = (context: CheckContext): readonly (Choice | null)[] => {
-  const columns = columnsFeature('columns', async () => (await sharedColumn(context, 'text')).id)
-  const alike = [fieldsFeature('id'), limitFeature(PAGE_SIZE.max), columns]
+  const alike = [fieldsFeature('id'), limitFeature(PAGE_SIZE.max), textColumnFeature(context)]
   return [
     null,
     ...alike.map(feature => ({ name: feature.name, featureOf: () => feature })),
@@ -70,7 +65,7 @@ interface Refused {
 const tryRefused = (context: CheckContext, { id, operations, tokens, input, expectRefused }: Refused): Promise<void> =>
   tryCombinations<Choice>(context, {
     id,
-    dimensions: [byOperation(operations.filter(one => isCallable(context, one))), tokens, queriesOf(context)],
+    dimensions: [byOperation(operations.filter(one => canCall(context, one))), tokens, queriesOf(context)],
     share: 1,
     async holds(values) {
       const operation = values.find(one => one.operation)?.operation
@@ -152,21 +147,18 @@ const refusedScope = SCOPE_TOKENS.flatMap(token => {
   const clauses = operations.map(operation => clauseId('SCOPE', operation))
   const scopes = [...new Set(operations.map(operation => contractOf(operation).scope))]
   return check(id, clauses, { needs: [`tokens.${token}`] }, context =>
-    expectEach(
-      scopes,
-      scope => scope,
-      scope =>
-        tryRefused(context, {
-          id: `${id}/${scope}`,
-          operations: operations.filter(operation => contractOf(operation).scope === scope),
-          tokens: [withToken(token)],
-          input: operation => goodRequest(context, operation, unwrittenIds(context)),
-          expectRefused(operation, answer) {
-            const clause = clauseId('SCOPE', operation)
-            if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
-            else context.expect(clause).refused(answer, 'forbidden')
-          },
-        }),
+    expectEach(scopes, String, scope =>
+      tryRefused(context, {
+        id: `${id}/${scope}`,
+        operations: operations.filter(operation => contractOf(operation).scope === scope),
+        tokens: [withToken(token)],
+        input: operation => goodRequest(context, operation, unwrittenIds(context)),
+        expectRefused(operation, answer) {
+          const clause = clauseId('SCOPE', operation)
+          if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
+          else context.expect(clause).refused(answer, 'forbidden')
+        },
+      }),
     ),
   )
 })

@@ -3,4 +3,4 @@ import { manyColumns } from './many-columns.ts'
 import { wholeLists } from './whole-lists.ts'
 
 /** Checks that write as much at once as a server takes. */
-export const sizeRelations: readonly Check[] = [...manyColumns, ...wholeLists]
+export const sizeRelations: readonly Check[] = [manyColumns, ...wholeLists]

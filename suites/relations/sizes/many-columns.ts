@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { entryOf, findOrCreateColumn, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
@@ -98,36 +98,34 @@ async function expectColumnsTaken(context: CheckContext, row: Resource, cells: r
 }
 
 /** All columns of the board at once. It runs when the board has the most. Spec: Board rows; Board views. */
-export const manyColumns: readonly Check[] = [
-  check(
-    'relations/write-many/cells',
-    ['ROW-UPDATE-FIELDS', 'VIEW-FILTERS-STORED', 'VIEW-VISIBLE-ORDER', 'FILTER-ALL', 'VIEW-ROWS-COLUMNS-ORDER'],
-    { phase: 'alone' },
-    async context => {
-      const expect = context.expect('ROW-UPDATE-FIELDS')
-      const lendRow = isDeep(context.run) ? withTopLevelRow : withSpareRow
-      await lendRow(context, async row => {
-        if (isDeep(context.run)) await addColumns(context, comparedOf(await kitCells(context, row)).length)
-        const cells = await kitCells(context, row)
-        let written = cells
-        for (const round of [1, 2]) {
-          const fieldsOf = (size: number) =>
-            cells.slice(0, size).map(({ id, type }) => ({ column_id: id, value: VALUES[type]?.(round) ?? null }))
-          const write = (fields: ReturnType<typeof fieldsOf>) =>
-            updateRow(context, row, { title: context.run.unique('many cells'), fields })
-          const sizes = [cells.length, ...SIZES.filter(size => size < cells.length)]
-          const taken = await sendMost(context, sizes, fieldsOf, write)
-          if (!taken) return context.notApplicable(`the server refuses updates of ${sizes.at(-1)} cells`)
-          const { sent, answer } = taken
-          written = cells.slice(0, sent.length)
-          await expectRow(context, 'ROW-UPDATE-FIELDS', answer, (shown, when) => {
-            const found = sent.map(({ column_id }) => entryOf(shown, column_id)?.value ?? null)
-            const wanted = sent.map(({ value }) => value)
-            expect.equal(found, wanted, `${sent.length} cells that one update wrote, ${when}`)
-          })
-        }
-        if (isDeep(context.run)) await expectColumnsTaken(context, row, written, 2)
-      })
-    },
-  ),
-]
+export const manyColumns = check(
+  'relations/write-many/cells',
+  ['ROW-UPDATE-FIELDS', 'VIEW-FILTERS-STORED', 'VIEW-VISIBLE-ORDER', 'FILTER-ALL', 'VIEW-ROWS-COLUMNS-ORDER'],
+  { phase: 'alone' },
+  async context => {
+    const expect = context.expect('ROW-UPDATE-FIELDS')
+    const lendRow = isDeep(context.run) ? withTopLevelRow : withSpareRow
+    await lendRow(context, async row => {
+      if (isDeep(context.run)) await addColumns(context, comparedOf(await kitCells(context, row)).length)
+      const cells = await kitCells(context, row)
+      let written = cells
+      for (const round of [1, 2]) {
+        const fieldsOf = (size: number) =>
+          cells.slice(0, size).map(({ id, type }) => ({ column_id: id, value: VALUES[type]?.(round) ?? null }))
+        const write = (fields: ReturnType<typeof fieldsOf>) =>
+          updateRow(context, row, { title: context.run.unique('many cells'), fields })
+        const sizes = [cells.length, ...SIZES.filter(size => size < cells.length)]
+        const taken = await sendMost(context, sizes, fieldsOf, write)
+        if (!taken) return context.notApplicable(`the server refuses updates of ${sizes.at(-1)} cells`)
+        const { sent, answer } = taken
+        written = cells.slice(0, sent.length)
+        await expectRow(context, 'ROW-UPDATE-FIELDS', answer, (shown, when) => {
+          const found = sent.map(({ column_id }) => entryOf(shown, column_id)?.value ?? null)
+          const wanted = sent.map(({ value }) => value)
+          expect.equal(found, wanted, `${sent.length} cells that one update wrote, ${when}`)
+        })
+      }
+      if (isDeep(context.run)) await expectColumnsTaken(context, row, written, 2)
+    })
+  },
+)

@@ -3,6 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { type CrowdedList, crowdedList } from '../../given/crowded-lists.ts'
+import { GROWING_LISTS } from '../../given/growing-lists.ts'
 import { endUnread, readFilledPage, walk } from '../../given/list-pages.ts'
 import { longList, wideWalk } from '../../given/long-lists.ts'
 import { updateRow } from '../../given/rows.ts'
@@ -17,8 +18,8 @@ const ODD_LIMIT = 37
 
 const ORDERS = {
   listViewRows: 'VIEW-ROWS-SORT-STABLE',
-  listViews: 'VIEW-LIST-ORDER',
-  listLibraryViews: 'LIBRARY-VIEW-LIST-ORDER',
+  listViews: GROWING_LISTS.listViews.orderClause,
+  listLibraryViews: GROWING_LISTS.listLibraryViews.orderClause,
 } as const
 
 /** Rows of the longest chain do not move under the last of very many rows at its end. */

@@ -9,7 +9,7 @@ import { valueRelations } from './write-values.ts'
 /** Checks of writes, and of what is read after them. */
 export const writeRelations: readonly Check[] = [
   ...valueRelations,
-  ...oddOptionNames,
+  oddOptionNames,
   ...manyRelations,
   ...replayRelations,
   ...raceDuplicates,

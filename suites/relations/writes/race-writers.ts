@@ -21,8 +21,6 @@ import { racedColumn } from './raced-column.ts'
 import { inRounds } from './rounds.ts'
 import { MEDIA_OF_RELATIONS } from './values.ts'
 
-const ROUNDS = 1
-
 const OTHER_BODY = clauseId('IDEM-CONFLICT-BODY', 'updateRow')
 const NOT_DONE = clauseId('REFUSED-NOT-DONE', 'updateRow')
 
@@ -54,7 +52,7 @@ const valueIn = (media: Resource, attribute: Resource): Json => valueEntry(media
 export const raceWriters: readonly Check[] = [
   check('relations/race-writers/options', ['OPTIONS-ADD-KEEPS', 'OPTION-DELETE'], async context => {
     const attribute = await newAttribute(context, { type: 'tags', allow_create: true, options: [{ name: 'known' }] })
-    await inRounds(context, ROUNDS, async number => {
+    await inRounds(context, async number => {
       const doomed = await newOption(context, attribute)
       const names = ['a', 'b'].map(letter => `${letter} of round ${number}`)
       const remove = { name: null, send: () => deleteOption(context, attribute, String(doomed.id)) }
@@ -116,7 +114,7 @@ export const raceWriters: readonly Check[] = [
       await attributeNamed(context, 'number'),
       await attributeNamed(context, 'link'),
     ]
-    await inRounds(context, ROUNDS, async round => {
+    await inRounds(context, async round => {
       const writes = [
         { attribute: checkbox, value: round % 2 === 0 },
         { attribute: number, value: round },
@@ -140,7 +138,7 @@ export const raceWriters: readonly Check[] = [
     const { id: column } = await sharedColumn(context, 'text')
     const parent = await sharedRow(context)
     await withSpareRow(context, async row => {
-      await inRounds(context, ROUNDS, async number => {
+      await inRounds(context, async number => {
         const move: RacedUpdate = { body: { parent_id: number % 4 < 2 ? parent.id : null } }
         const key = context.run.freshKey()
         const cells = ['beside a move', 'beside another body'].map((label): RacedUpdate => {
@@ -178,7 +176,7 @@ export const raceWriters: readonly Check[] = [
           [other, one],
         ] as const
         const moveToTop = (row: Resource) => updateRow(context, row, { parent_id: null })
-        await inRounds(context, ROUNDS, async () => {
+        await inRounds(context, async () => {
           await sendAtOnce(context, pairs, ([row, parent]) => updateRow(context, row, { parent_id: parent.id }))
           const [first, second] = [await rereadRow(context, one), await rereadRow(context, other)]
           for (const row of [one, other]) await moveToTop(row)

@@ -1,13 +1,6 @@
 import type { CheckContext } from '../../runner/context.ts'
 
-/** How often a relation that depends on chance is tried: as often as `--runs` says, but never less than usual. */
-const roundsOf = ({ run }: CheckContext, usual: number): number => Math.max(usual, run.runs ?? 0)
-
-/** Tries a relation in several rounds, one after the other. */
-export async function inRounds(
-  context: CheckContext,
-  usual: number,
-  round: (number: number) => Promise<void>,
-): Promise<void> {
-  for (let number = 1; number <= roundsOf(context, usual); number++) await round(number)
+/** Tries a relation that depends on chance once, or as often as `--runs` says, one round after the other. */
+export async function inRounds({ run }: CheckContext, round: (number: number) => Promise<void>): Promise<void> {
+  for (let number = 1; number <= Math.max(1, run.runs ?? 0); number++) await round(number)
 }

@@ -5,11 +5,11 @@ import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
-import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valuesHeld, writeValue } from '../../given/media.ts'
 import { countTo, refusesMany, sendMost, sizesFor } from '../../given/most-taken.ts'
 import { updateRow, withTopLevelRow } from '../../given/rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
-import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, idsOf, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -17,7 +17,7 @@ import { MEDIA_OF_RELATIONS } from './values.ts'
 
 const MANY = 70
 
-const idsOf = (holder: Resource): readonly string[] => optionsOf(holder).map(({ id }) => String(id))
+const optionIds = (holder: Resource): readonly string[] => optionsOf(holder).map(({ id }) => String(id))
 
 /** A tags attribute of many options; in a deep run of as many as it can hold, most of which are added to it. */
 async function attributeOfMany(context: CheckContext): Promise<Resource> {
@@ -36,9 +36,9 @@ async function attributeOfMany(context: CheckContext): Promise<Resource> {
 
 /** The last of very many options can be deleted, and goes from a media that has all of them. */
 async function expectLastDeleted(context: CheckContext, attribute: Resource, media: string): Promise<void> {
-  const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
+  const held = async () => valuesHeld(await rereadMedia(context, media), attribute)
   const before = await held()
-  const last = idsOf(attribute).at(-1) ?? ''
+  const last = optionIds(attribute).at(-1) ?? ''
   await context.given.resource('delete an option', deleteOption(context, attribute, last))
   await context.eventually(async () => {
     const left = await held()
@@ -54,19 +54,11 @@ async function expectLastDeleted(context: CheckContext, attribute: Resource, med
   })
 }
 
-/** Members that stand in one update beside the cell of a mediacolumn. */
-interface Beside {
-  readonly title: boolean
-  readonly key: boolean
-}
-
-const BESIDE: readonly Beside[] = [
-  { title: true, key: false },
-  { title: false, key: true },
-]
-
-const describe = ({ title, key }: Beside): string =>
-  [title && 'with a title', key && 'with an Idempotency-Key'].filter(Boolean).join(' and ')
+/** What stands in one update beside the cell of a mediacolumn. */
+const BESIDE = [
+  { name: 'with a title', title: true, key: false },
+  { name: 'with an Idempotency-Key', title: false, key: true },
+] as const
 
 /** A write of many is as good as many writes of one. Spec: Board rows; Media attributes and values. */
 export const manyRelations: readonly Check[] = [
@@ -82,7 +74,7 @@ export const manyRelations: readonly Check[] = [
       await withTopLevelRow(context, async row => {
         const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: column.id, value }] })
         // The last ones, for a server may handle only the first of them.
-        const lastOnes = (size: number) => idsOf(column).slice(-size)
+        const lastOnes = (size: number) => optionIds(column).slice(-size)
         const taken = await sendMost(context, sizesFor(context.run, MANY, count), lastOnes, write)
         if (!taken) return
         const { sent: ids, answer } = taken
@@ -137,13 +129,9 @@ export const manyRelations: readonly Check[] = [
         if (!taken && member === 'id') continue
         const few = lastOnes(usual)
         const { sent, answer } = taken ?? { sent: few, answer: await send(few) }
-        const read = toList(valueEntry(expect(clause).resource(answer), attribute)?.value)
+        const read = valuesHeld(expect(clause).resource(answer), attribute)
         const what = `options of a media that was written with ${sent.length} of the ${options.length} options of an attribute`
-        expect(clause).sameSet(
-          read,
-          sent.map(({ id }) => id),
-          what,
-        )
+        expect(clause).sameSet(read, idsOf(sent), what)
       }
       if (isDeep(run)) await expectLastDeleted(context, attribute, media)
     },
@@ -153,12 +141,12 @@ export const manyRelations: readonly Check[] = [
     const mirror = await mirrorColumn(context, 'tags')
     const { id: number } = await sharedColumn(context, 'number')
     const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
-    const ids = idsOf(mirror)
+    const ids = optionIds(mirror)
     const media = await mediaFor(context, MEDIA_OF_RELATIONS)
     const row = await rowWithMedia(context, [media])
     const path = { id: profile.board_id, rowId: row.id }
-    const held = async () => toList(valueEntry(await rereadMedia(context, media), attribute)?.value)
-    const update = (value: Json, { title, key }: Beside) => {
+    const held = async () => valuesHeld(await rereadMedia(context, media), attribute)
+    const update = (value: Json, { title, key }: Omit<(typeof BESIDE)[number], 'name'>) => {
       const cells: readonly JsonObject[] = [
         { column_id: number, value: 1 },
         { column_id: mirror.id, value },
@@ -173,7 +161,7 @@ export const manyRelations: readonly Check[] = [
         expect('ROW-MEDIACOLUMN-PUSH').equal(
           await held(),
           value,
-          `value of a media after an update of the mediacolumn cell ${describe(beside)} and another cell`,
+          `value of a media after an update of the mediacolumn cell ${beside.name} and another cell`,
         ),
       )
     }
@@ -195,7 +183,7 @@ export const manyRelations: readonly Check[] = [
       const options = [{ name: 'Kept' }, { name: 'Deleted' }]
       const attribute = await newAttribute(context, { type: 'tags', multiple: true, allow_create: true, options })
       const unused = await newAttribute(context, { type: 'text' })
-      const [, deleted = ''] = idsOf(attribute)
+      const [, deleted = ''] = optionIds(attribute)
       const tagged: string[] = []
       for (const { id } of mediaOfRun(context)) {
         const answer = await sendValue(context, id, attribute, [deleted])
@@ -206,7 +194,7 @@ export const manyRelations: readonly Check[] = [
 
       await context.eventually(async () => {
         for (const id of tagged) {
-          const left = toList(valueEntry(await writeValue(context, id, unused, null), attribute)?.value)
+          const left = valuesHeld(await writeValue(context, id, unused, null), attribute)
           expect.equal(left, [], `value of media ${id}, one of ${tagged.length} whose only option was deleted`)
         }
       })

@@ -10,7 +10,7 @@ import { updateRow, withSpareRow } from '../../given/rows.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { describeResponse } from '../../runner/describe-answer.ts'
-import { type CallInput, isSuccess } from '../../target/api.ts'
+import { type CallInput, codeOf, isSuccess } from '../../target/api.ts'
 import { racedColumn } from './raced-column.ts'
 
 /** Keys that differ, though some servers decode, clean, cut or compare them so that they are equal. */
@@ -124,7 +124,7 @@ export const replayRelations: readonly Check[] = [
             ...{ as: 'throttled', throttling: true },
           }
           const answer = await context.api('updateRow', input)
-          return { input, isLimited: at(answer.json, 'error', 'code') === 'rate_limited' }
+          return { input, isLimited: codeOf(answer) === 'rate_limited' }
         }
         const { units } = await fullQuota(context)
         let sent = await send()
@@ -133,7 +133,7 @@ export const replayRelations: readonly Check[] = [
         await fullQuota(context)
 
         const answer = await context.api('updateRow', sent.input)
-        if (at(answer.json, 'error', 'code') === 'rate_limited')
+        if (codeOf(answer) === 'rate_limited')
           return context.notApplicable('the server replays rate_limited to a repeated key')
         expect.resource(answer)
       })
