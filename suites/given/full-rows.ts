@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
-import { at, isResource, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { cellOf } from './columns.ts'
-import type { Created, Value } from './combined-creation.ts'
+import type { Value } from './combined-creation.ts'
 import { createRow, sharedRow } from './rows.ts'
 
 /** Characters that wrong escaping, patterns or encodings change. */
@@ -10,17 +8,10 @@ export const SPECIAL_CHARACTERS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+
 
 const newTitle = ({ run }: CheckContext): string => run.unique('row')
 
-function showsMember(name: string, { answer }: Created, value: Json): boolean {
-  // Other checks judge cells, and the value that null becomes.
-  if (name === 'fields') return isResource(at(answer.json, 'data'))
-  return value === null ? answer.status < 300 : isDeepStrictEqual(at(answer.json, 'data', name), value)
-}
-
 const fullRow = <Name extends string>(name: string, members: Readonly<Record<Name | 'title' | 'position', Value>>) => ({
   name: `row of the position ${name}`,
   members,
   send: createRow,
-  showsMember,
 })
 
 /** Rows by their position, so that few rows try several values of each member. */

@@ -33,9 +33,6 @@ export interface Answer extends HttpResponse {
   readonly request: HttpRequest
 }
 
-/** The `error.code` of a response; undefined if it has none. */
-export const codeOf = ({ json }: Pick<Answer, 'json'>): Json | undefined => at(json, 'error', 'code')
-
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300
 
 /** The same request with more of a query. */
@@ -56,7 +53,7 @@ export function resourceIn({ json }: Pick<Answer, 'json'>): Resource | undefined
   return isResource(data) ? data : undefined
 }
 
-/** The code of a refusal; undefined where a response has none. */
+/** The `error.code` of a response; undefined if it has none. */
 export const codeOf = (answer: Pick<Answer, 'json'> | undefined): Json | undefined => at(answer?.json, 'error', 'code')
 
 /** The resources in a successful list; undefined for any other answer. */
