@@ -15,6 +15,12 @@ export const combinePatches =
   service =>
     patches.reduce((patched, patch) => patch(patched), service)
 
+/** The same patch for each of several operations. */
+export const patchEach = <const Name extends OperationName>(
+  names: readonly Name[],
+  patch: (name: Name) => Patch,
+): Patch => combinePatches(...names.map(name => patch(name)))
+
 const patchOperation =
   (name: OperationName, change: (operation: Operation) => Operation): Patch =>
   service => {

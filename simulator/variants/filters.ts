@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { changeComparison, changeFilterRule, changeSemantics, type Matches } from '../deviations/filters/patches.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
 import { isList, isObject } from '../json.ts'
 import { valueLabel } from '../service/cells/value-label.ts'
 import { invalid, notFound } from '../service/errors.ts'

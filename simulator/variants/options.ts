@@ -1,5 +1,5 @@
 import type { Json, Row } from '../../fixtures/entities.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
 import { isList, isObject, omit } from '../json.ts'
 import { invalid } from '../service/errors.ts'
 import {

@@ -1,11 +1,10 @@
 import { findFirstSpace } from '../deviations/first-space.ts'
+import { UUID } from '../deviations/texts.ts'
 import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
 import { addOperation, changeStep, type Patch, patchDeclaration } from '../service/patches.ts'
 import { changeEveryCall } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes that the specification grants to every member. */
 const MEMBERS_WRITES = ['addOptions', 'updateLibraryView']

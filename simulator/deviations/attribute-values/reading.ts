@@ -3,12 +3,8 @@ import { invalid } from '../../service/errors.ts'
 import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeMedia, withMembers } from '../members.ts'
+import { toAscii } from '../texts.ts'
 import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
-
-const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
-const CHECKBOX = 'ATTRIBUTE-VALUE-CHECKBOX'
-const DATE = 'ATTRIBUTE-VALUE-DATE'
-const SHAPE = 'ATTRIBUTE-VALUE-FIELD-VALUE'
 
 const changeText =
   (change: (value: string) => Json) =>
@@ -36,52 +32,57 @@ export const readingDeviations: readonly Deviation[] = deviations({
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),
   [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(
+    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
     ['text'],
     changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
   ),
   [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
     as true.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], changeText(parseJsonOrKeep)),
+    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
   [`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts are lost.
     ATTRIBUTE-VALUE-TEXT`]: changeWrite(
     'text',
-    honest => (value, at, context) =>
-      changeText(one => one.normalize('NFD').replace(/[^ -~]/g, ''))(honest(value, at, context)),
+    honest => (value, at, context) => changeText(toAscii)(honest(value, at, context)),
   ),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], value => ({ format: 'plain', text: value })),
+    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], value => ({
+    format: 'plain',
+    text: value,
+  })),
   [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends these.
-    ${NUMBER} ${SHAPE}`]: changeElements(['number'], String),
+    ATTRIBUTE-VALUE-NUMBER ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['number'], String),
   [`attribute-values/numbers-are-whole: The server stores numbers in an integer column: fractions are lost.
-    ${NUMBER}`]: changeWrite(
+    ATTRIBUTE-VALUE-NUMBER`]: changeWrite(
     'number',
     honest => (value, at, context) => Math.trunc(Number(honest(value, at, context))),
   ),
   [`attribute-values/numbers-are-positive: The server refuses numbers below zero.
-    ${NUMBER}`]: changeWrite('number', honest => (value, at, context) => {
+    ATTRIBUTE-VALUE-NUMBER`]: changeWrite('number', honest => (value, at, context) => {
     const number = honest(value, at, context)
     if (Number(number) < 0) throw invalid(at, 'below zero')
     return number
   }),
   [`attribute-values/zero-and-false-are-nothing: The server tests values for truth, so that 0 and false clear the value.
-    ${NUMBER} ${CHECKBOX}`]: changeParsedValue(
+    ATTRIBUTE-VALUE-NUMBER ATTRIBUTE-VALUE-CHECKBOX`]: changeParsedValue(
     honest => (call, attribute, value) => honest(call, attribute, value || null),
   ),
   [`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or "false".
-    ${CHECKBOX} ${SHAPE}`]: changeElements(['checkbox'], String),
+    ATTRIBUTE-VALUE-CHECKBOX ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['checkbox'], String),
   [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, even a write of false.
-    ${CHECKBOX}`]: changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
+    ATTRIBUTE-VALUE-CHECKBOX`]: changeWrite(
+    'checkbox',
+    honest => (value, at, context) => honest(value, at, context) !== null,
+  ),
   [`attribute-values/dates-are-numbers: The server sends a date as milliseconds since 1970.
-    ${DATE} ${SHAPE}`]: changeElements(
+    ATTRIBUTE-VALUE-DATE ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
     ['date'],
     changeText(value => Date.parse(value)),
   ),
   [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
     back one day earlier.
-    ${DATE}`]: changeElements(['date'], changeText(dayBefore)),
+    ATTRIBUTE-VALUE-DATE`]: changeElements(['date'], changeText(dayBefore)),
   [`attribute-values/days-without-a-time-alone: The server accepts only calendar days, and refuses dates with a time.
-    ${DATE}`]: changeWrite('date', honest => (value, at, context) => {
+    ATTRIBUTE-VALUE-DATE`]: changeWrite('date', honest => (value, at, context) => {
     if (String(value).includes('T')) throw invalid(at, 'not a day')
     return honest(value, at, context)
   }),
@@ -91,13 +92,15 @@ export const readingDeviations: readonly Deviation[] = deviations({
     honest => (value, at, context) => String(honest(value, at, context)).replace(/[?#].*/, ''),
   ),
   [`attribute-values/links-are-objects: The server sends a link as an object with a url.
-    ATTRIBUTE-VALUE-LINK ${SHAPE}`]: changeElements(['link'], value => ({ url: value })),
+    ATTRIBUTE-VALUE-LINK ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['link'], value => ({ url: value })),
   [`attribute-values/tags-read-as-names: The value of a tags attribute holds the names of the options, not their ids.
     ATTRIBUTE-VALUE-TAGS`]: changeEntries((entry, { type }) =>
     type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry,
   ),
   [`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as ids.
-    ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ${SHAPE}`]: changeElements(['tags', 'user'], id => ({ id })),
+    ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['tags', 'user'], id => ({
+    id,
+  })),
   [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not their names.
     ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) =>
     type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry,

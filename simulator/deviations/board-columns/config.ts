@@ -5,8 +5,9 @@ import { changeCall, changeRule, combinePatches, type Patch } from '../../servic
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { changeArray, changeColumn } from '../members.ts'
+import { toClausePart } from '../texts.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
-import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
+import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const clauseOf = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${toClausePart(type)}-${toClausePart(key)}`

@@ -3,8 +3,8 @@ import { badRequest } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
+import { toClausePart } from '../texts.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
-import { toClausePart } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const knownKeys = (type: ColumnType): readonly string[] => CONFIG_KEYS[type] ?? []

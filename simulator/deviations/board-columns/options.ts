@@ -5,7 +5,8 @@ import type { ColumnDraft } from '../../service/operations/board-columns/column-
 import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { checkOnlyIf } from '../refusals.ts'
-import { changeNewColumn, changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeNewColumn, changeReadColumn, skipRuleFor } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const

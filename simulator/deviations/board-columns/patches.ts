@@ -11,9 +11,6 @@ import { checkOnlyIf } from '../refusals.ts'
 export const changeNewColumn = (change: (draft: JsonObject, call: Call) => Members): Patch =>
   changeMembers('createColumn', change)
 
-/** The name of a column type or config key, as clause ids have it. */
-export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
-
 export const isOfType =
   (...types: readonly ColumnType[]) =>
   ({ type }: JsonObject): boolean =>

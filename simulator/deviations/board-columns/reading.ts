@@ -5,7 +5,8 @@ import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
-import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeReadColumn, isOfType } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 

@@ -6,7 +6,8 @@ import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../..
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeText } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
-import { changeNewColumn, skipRuleFor, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeNewColumn, skipRuleFor } from './patches.ts'
 
 /** The types that the API can create. */
 export const CREATABLE = [

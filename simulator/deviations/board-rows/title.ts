@@ -4,6 +4,7 @@ import { changeBody, changeCodec, combinePatches, type Patch, patchOnlyIn } from
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeEntry, changeText, refuseBodies } from '../members.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
+import { toAscii, toLatin1 } from '../texts.ts'
 import { changeStoredRow, changeTitles, WRITES } from './patches.ts'
 
 const emptyNameEntry = changeEntry((_, { column }) => column.sub_type === 'name' && { value: null, display_value: '' })
@@ -30,7 +31,7 @@ export const titleDeviations: readonly Deviation[] = deviations({
   [`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
     ${TITLES}`]: changeTitles(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   [`board-rows/title-in-latin-1: The database stores titles in Latin-1. Other letters become question marks.
-    ${TITLES}`]: changeTitles(title => title.replace(/[\u0100-\uffff]/g, '?')),
+    ${TITLES}`]: changeTitles(toLatin1),
   [`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes them
     again. A quote comes back twice.
     ${TITLES}`]: changeTitles(title => title.replaceAll("'", "''")),
@@ -58,9 +59,7 @@ export const titleDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/created-title-loses-accents: The server converts titles to ASCII on creation. Accents and other letters
     are lost.
-    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeText('createRow', 'title', title =>
-    title.normalize('NFD').replace(/[^ -~]/g, ''),
-  ),
+    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeText('createRow', 'title', toAscii),
   [`board-rows/untitled-by-default: The server replaces a null title with Untitled on creation.
     ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
   [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not

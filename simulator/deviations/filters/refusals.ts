@@ -39,8 +39,6 @@ const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
 
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
 
-const ANDED = ['FILTER-ALL']
-
 const onMirrors = inDeepRuns(
   deviations({
     [`filters/contains-in-mirrored-users: The server accepts contains on a mediacolumn of a user attribute.
@@ -104,23 +102,23 @@ const inAnyRun = deviations({
     ),
   })),
   [`filters/any-of-them: A row needs to match only one filter of the view instead of all.
-    ${ANDED}`]: changeSemantics(({ buildRowTest }) => ({
+    FILTER-ALL`]: changeSemantics(({ buildRowTest }) => ({
     buildRowTest: (context, filters) => {
       const tests = filters.map(filter => buildRowTest(context, [filter]))
       return row => tests.length === 0 || tests.some(passes => passes(row))
     },
   })),
   [`filters/first-only: The server applies only the first filter of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(0, 1)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 1)),
   [`filters/last-only: The server applies only the last filter of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(-1)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(-1)),
   [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
     first.
-    ${ANDED}`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+    FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
   [`filters/five-at-most: The server applies only the first five filters of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(0, 5)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 5)),
   [`filters/two-at-most: The server applies only the first two filters of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(0, 2)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 2)),
 })
 
 /** Mistakes in which filters the server accepts, and in several filters of one view. */

@@ -6,9 +6,8 @@ import { changeCall, changeStep, changeStepOf, combinePatches } from '../../serv
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { UUID } from '../texts.ts'
 import { bodyOperations, DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Changes the body of every error response. */
 const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unknown) =>

@@ -2,9 +2,8 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { changeCall, changeCodec, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import { UUID } from '../texts.ts'
 import { type Documented, lawClause } from './documented-operations.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const listOf = (value: unknown): readonly unknown[] => (isList(value) ? value : [value])
 

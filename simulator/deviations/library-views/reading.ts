@@ -19,8 +19,6 @@ import { withMembers } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeReads } from './patches.ts'
 
-const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
-
 /** Adds stored views to the front of the list. */
 const addToList = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
   changeList('listLibraryViews', (views, call) => [
@@ -126,13 +124,13 @@ export const readingDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, visible_fields: null })),
   [`library-views/always-faithful: filter_complete is always true in reads and lists, even where the API cannot express
     the whole filter.
-    ${INCOMPLETE}`]: combinePatches(
+    LIBRARY-VIEW-FILTER-INCOMPLETE`]: combinePatches(
     changeReads(() => ({ filter_complete: true })),
     changeListed(view => ({ ...view, filter_complete: true })),
   ),
   [`library-views/faithful-on-the-list: filter_complete is always true in the list, even where the API cannot express
     the whole filter.
-    ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
+    LIBRARY-VIEW-FILTER-INCOMPLETE`]: changeListed(view => ({ ...view, filter_complete: true })),
   [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
     LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker !== null && maker !== reader),
   [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users only.

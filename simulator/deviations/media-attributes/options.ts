@@ -5,14 +5,8 @@ import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
-import {
-  changeAttributes,
-  changeDraft,
-  changeDraftOptions,
-  changeNewAttribute,
-  foldAsciiCase,
-  foldCaseAndAccents,
-} from './patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
+import { changeAttributes, changeDraft, changeDraftOptions, changeNewAttribute } from './patches.ts'
 
 const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
 

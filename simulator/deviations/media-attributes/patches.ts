@@ -11,9 +11,6 @@ import { checkOnlyIf } from '../refusals.ts'
 export const changeNewAttribute = (change: (draft: JsonObject, call: Call) => Members): Patch =>
   changeMembers('createMediaAttribute', change)
 
-/** The form of an attribute type or member in the id of a clause. */
-export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
-
 /** The rules that depend on the draft only. */
 type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
 
@@ -45,7 +42,3 @@ export const readRequestedOptions = ({ body: sent }: Call): readonly Pick<Option
     description: typeof description === 'string' ? description : '',
   }))
 }
-
-export const foldAsciiCase = (name: string): string => name.replace(/[A-Z]/g, letter => letter.toLowerCase())
-
-export const foldCaseAndAccents = (name: string): string => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

@@ -89,8 +89,6 @@ export const refuseFilters = (
     },
   }))
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export const isOneOf =
   (names: readonly string[]) =>
   (value: Json | undefined): boolean =>

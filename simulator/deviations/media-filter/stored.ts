@@ -5,6 +5,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
+import { toClausePart, UUID } from '../texts.ts'
 import {
   attributeOf,
   changeEachCondition,
@@ -12,13 +13,10 @@ import {
   dropConditions,
   refuseConditions,
   refuseFilters,
-  UUID,
   valuesOf,
 } from './patches.ts'
 
 const STORED = 'LIBRARY-VIEW-FILTER-STORED'
-
-const toClausePart = (key: string): string => key.replaceAll('_', '-').toUpperCase()
 
 /** Refuses filters with such an entry. */
 const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>

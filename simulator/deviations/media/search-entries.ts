@@ -46,8 +46,6 @@ const changeComparison = (operator: string, test: Comparison): Patch =>
       })
   })
 
-const METRIC = ['MEDIA-SEARCH-METRIC']
-
 /** Mistakes in searching by the other entries of a filter. */
 export const entrySearchDeviations: readonly Deviation[] = deviations({
   ...each(KEYS, ({ key, clauses }) => ({
@@ -110,7 +108,7 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
   ),
   ...each(FILTER_METRICS, name => ({
     [`media/${name}-is-not-compared: The search leaves out conditions on the metric ${name}.
-      ${METRIC}`]: changePredicate(
+      MEDIA-SEARCH-METRIC`]: changePredicate(
       'metric_filters',
       honest => (context, all) =>
         honest(
@@ -120,17 +118,17 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
     ),
   })),
   [`media/greater-or-equal: greater_than also finds the value itself.
-    ${METRIC}`]: changeComparison('greater_than', (total, value) => total >= value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('greater_than', (total, value) => total >= value),
   [`media/less-or-equal: less_than also finds the value itself.
-    ${METRIC}`]: changeComparison('less_than', (total, value) => total <= value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('less_than', (total, value) => total <= value),
   [`media/greater-is-less: greater_than finds smaller values.
-    ${METRIC}`]: changeComparison('greater_than', (total, value) => total < value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('greater_than', (total, value) => total < value),
   [`media/less-is-greater: less_than finds greater values.
-    ${METRIC}`]: changeComparison('less_than', (total, value) => total > value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('less_than', (total, value) => total > value),
   [`media/equal-never: equals compares a number with a string, and finds nothing.
-    ${METRIC}`]: changeComparison('equals', () => false),
+    MEDIA-SEARCH-METRIC`]: changeComparison('equals', () => false),
   [`media/equal-roughly: equals also finds values that differ by one percent.
-    ${METRIC}`]: changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
+    MEDIA-SEARCH-METRIC`]: changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
   [`media/metric-of-no-data-is-zero: The search treats a media without data as one whose metrics are 0.
     MEDIA-SEARCH-METRIC-NO-DATA`]: changePredicate('metric_filters', honest => (context, all) => {
     const test = honest(context, all)

@@ -5,8 +5,9 @@ import { param } from '../../service/operation.ts'
 import { changeBody, changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
+import { changeFilterSemantics } from '../media-filter/patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
+import { UUID } from '../texts.ts'
 
 type Texts = MediaFilterSemantics['texts']
 

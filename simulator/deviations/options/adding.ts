@@ -5,9 +5,10 @@ import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from 
 import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
+import { readRequestedOptions } from '../media-attributes/patches.ts'
 import { actOnRefusedCall, checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
 const findNewRule = ruleOf('options', 'findNew')

@@ -21,8 +21,6 @@ const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
     ),
   )
 
-const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
-
 /** Mistakes in the maximum number of options, and in the rest of an attribute when its options change. */
 export const totalDeviations: readonly Deviation[] = deviations({
   ...each([-1, 1] as const, by => ({
@@ -76,8 +74,8 @@ export const totalDeviations: readonly Deviation[] = deviations({
     if (total > call.service.limits.options) throw invalid('options', 'too many')
   }),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
-    ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
+    OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(() => ({ multiple: false })),
   [`options/changed-attributes-are-new: The responses to adding and deleting options read created_at as a local time, and
     send it as UTC: it differs from the creation.
-    ${KEEPS}`]: changeAnswers(shiftCreatedAt),
+    OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(shiftCreatedAt),
 })

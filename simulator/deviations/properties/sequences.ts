@@ -9,6 +9,7 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { changeIdempotencyOf, changeReplay, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
 import { changeAnswers } from '../library-views/patches.ts'
+import { likePattern } from '../texts.ts'
 
 type Idempotent = Steps['answerOnce']
 
@@ -59,18 +60,6 @@ const keepFirstAncestors: Patch = noteCreations(
     }),
 )
 
-const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
-const STORED = ['LIBRARY-VIEW-FILTER-STORED']
-
-/** Whether a text matches an SQL LIKE pattern, ignoring case. */
-function matchesLike(text: string, pattern: string): boolean {
-  const source = pattern
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('%', '.*')
-    .replaceAll('_', '.')
-  return new RegExp(`^${source}$`, 'i').test(text)
-}
-
 /** Removes other values of a media before a write. */
 const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
   changeCall('setAttributeValue', call => {
@@ -112,7 +101,7 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
     pattern: % and _ match other names.
     OPTIONS-ADD`]: changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
     const names = attribute.options?.map(({ name }) => name) ?? []
-    return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
+    return honest(call, attribute, drafts).filter(draft => !names.some(name => likePattern(draft.name).test(name)))
   }),
   [`properties/five-options-a-request: The server adds only the first five options of a request.
     OPTIONS-ADD`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
@@ -120,11 +109,13 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
     return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
   }),
   [`properties/five-values-a-media: A media keeps five values: a sixth removes the oldest.
-    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: loseValues((others, isClearing) =>
+    isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)),
+  ),
   [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
-    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
   [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
-    ${STORED}`]: changeAnswers(
+    LIBRARY-VIEW-FILTER-STORED`]: changeAnswers(
     ({ filter }) =>
       isObject(filter) &&
       typeof filter.query === 'string' && {

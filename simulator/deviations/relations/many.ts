@@ -43,8 +43,6 @@ const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Pa
 /** The options that mediacolumns have shown, by their JSON. */
 const seenOptions = keepPerWorld(() => new Map<string, Map<string, Json>>())
 
-const DISTINCT = ['IDEM-KEY-DISTINCT']
-
 function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key)
@@ -139,12 +137,12 @@ export const manyDeviations: readonly Deviation[] = deviations({
       body.fields.some(one => isObject(one) && isList(one.value) && one.value.length === 0),
   ),
   [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
-    ${DISTINCT}`]: changeStoredKey(decodeKey),
+    IDEM-KEY-DISTINCT`]: changeStoredKey(decodeKey),
   [`relations/keys-become-names-of-files: The server stores each key as a file, and replaces every character but letters
     and digits with a hyphen.
-    ${DISTINCT}`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
   [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
-    ${DISTINCT}`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
   [`relations/digest-of-three-levels: The digest of a body has only [Array] or [Object] for what is nested deeper
     than three levels.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:

@@ -8,21 +8,13 @@ import { changeNewView } from '../board-views/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
 import { changeArray, changeText } from '../members.ts'
-
-const TEXT = ['CELL-WRITE-TEXT']
-const DATE = ['CELL-WRITE-DATE']
-const VALUE = ['ATTRIBUTE-VALUE-TEXT']
-
-const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
+import { toThreeBytes, withoutTags } from '../texts.ts'
 
 const TEN_DAYS = 10 * 24 * 60 * 60 * 1000
 
 /** Reads a day before the Gregorian calendar as one of the Julian calendar. */
 const asJulianDay = (date: string): string =>
   date < '1582-10-15' ? new Date(Date.parse(date) + TEN_DAYS).toISOString().slice(0, 10) : date
-
-const withoutEmojis = (text: string): string =>
-  [...text].map(one => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('')
 
 const clampPositions = (most: number): Patch =>
   changeBody('updateRow', body =>
@@ -44,11 +36,11 @@ const changeSentTexts = (change: (text: string) => string): Patch =>
 const inAnyRun = deviations({
   [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
     1000, and 1.50 as 1.5.
-    ${TEXT}`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
   [`relations/formula-texts-quoted: The server puts an apostrophe before a text that begins like a formula.
-    ${TEXT}`]: changeTexts('text', text => (/^[=+@-]/.test(text) ? `'${text}` : text)),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => (/^[=+@-]/.test(text) ? `'${text}` : text)),
   [`relations/long-texts-cut: The server cuts texts silently at 3,900 characters.
-    ${TEXT}`]: changeTexts('text', text => text.slice(0, 3900)),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => text.slice(0, 3900)),
   [`relations/title-zero-is-empty: The title 0 counts as empty, and is stored as null.
     ROW-UPDATE-TITLE`]: changeBody('updateRow', body => (body.title === '0' ? { ...body, title: null } : body)),
   [`relations/mirrored-texts-without-tags: The server removes HTML tags from the texts of mediacolumn cells.
@@ -58,18 +50,18 @@ const inAnyRun = deviations({
     FILTER-ACCENTS`]: compareTexts(
     EQUALITIES,
     'text',
-    (cell, value) => withoutEmojis(cell).toLowerCase() === withoutEmojis(value).toLowerCase(),
+    (cell, value) => toThreeBytes(cell).toLowerCase() === toThreeBytes(value).toLowerCase(),
   ),
   [`relations/equals-with-ten-values: equals with an array compares its first ten values only.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
     filters.map(filter => (isList(filter.value) ? { ...filter, value: filter.value.slice(0, 10) } : filter)),
   ),
   [`relations/text-zero-clears-the-value: The text 0 counts as empty, and clears the value of a media.
-    ${VALUE}`]: changeSentValue(value => (value === '0' ? null : value)),
+    ATTRIBUTE-VALUE-TEXT`]: changeSentValue(value => (value === '0' ? null : value)),
   [`relations/long-values-cut: The server cuts the texts of media silently at 3,900 characters.
-    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 3900) : value)),
+    ATTRIBUTE-VALUE-TEXT`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 3900) : value)),
   [`relations/values-cut-at-4000: The server cuts the texts of media silently at 4,000 characters.
-    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 4000) : value)),
+    ATTRIBUTE-VALUE-TEXT`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 4000) : value)),
   [`relations/dates-from-1900-on: The database has no dates before 1900. A media stores 1900-01-01 instead.
     ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
     typeof value === 'string' && /^[01]\d{3}-\d\d-\d\d/.test(value) && value < '1900' ? '1900-01-01' : value,
@@ -77,7 +69,7 @@ const inAnyRun = deviations({
   [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
     ATTRIBUTE-VALUE-DATE`]: changeSentValue(value => (value === '1970-01-01' ? null : value)),
   [`relations/julian-dates: The server reads days before 1582 with the Julian calendar: they come back ten days later.
-    ${DATE}`]: changeTexts('date', asJulianDay),
+    CELL-WRITE-DATE`]: changeTexts('date', asJulianDay),
   [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01
     instead.
     CELL-WRITE-MEDIACOLUMN-DATE`]: changeTexts('mediacolumn', text =>
@@ -93,7 +85,7 @@ const inAnyRun = deviations({
     emojis are refused as equal.
     ATTRIBUTE-OPTIONS-ACCENTS`]: changeRule('mediaAttributes', 'optionNamesAreUnique', honest => (call, draft) => {
     honest(call, draft)
-    const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
+    const names = (draft.options ?? []).map(({ name }) => toThreeBytes(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
   }),
   [`relations/endless-positions-fail: The parser of the server reads 1e400 as infinity, which its database does not store.
@@ -103,9 +95,9 @@ const inAnyRun = deviations({
     return body
   }),
   [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
-    ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
+    CELL-WRITE-DATE`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
   [`relations/first-day-is-none: The day 0001-01-01 counts as empty.
-    ${DATE}`]: changeTexts('date', text => (text === '0001-01-01' ? undefined : text)),
+    CELL-WRITE-DATE`]: changeTexts('date', text => (text === '0001-01-01' ? undefined : text)),
   [`relations/long-richtexts-cut: The server cuts rich texts silently at 4,000 characters.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', text => text.slice(0, 4000)),
   [`relations/view-names-without-tags: The server removes HTML tags from the names of views.

@@ -4,9 +4,9 @@ import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { foldAsciiCase } from '../media-attributes/patches.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
+import { foldAsciiCase } from '../texts.ts'
 import { type Columns, changeAskedColumns, changeChosenColumns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
