@@ -49,6 +49,13 @@ export const addOperation =
 export const changeCall = (name: OperationName, change: (call: Call) => Call): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))
 
+/** Acts before an operation handles a call, which it may refuse. */
+export const beforeHandling = (name: OperationName, act: (call: Call) => void): Patch =>
+  changeCall(name, call => {
+    act(call)
+    return call
+  })
+
 /** Changes the reply of an operation's handler. */
 export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
