@@ -2,19 +2,24 @@ import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.
 import { labelOf, readElements } from '../../service/cells/cell.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
 import type { Patch } from '../../service/patches.ts'
-import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
+import type { CellContext, FilterInput, FilterRules, FilterSemantics } from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
+import { checkOnlyIf } from '../refusals.ts'
 
 /** Changes how filters select rows. */
 export const changeSemantics =
   (change: (honest: FilterSemantics) => Partial<FilterSemantics>): Patch =>
   service => ({ ...service, filters: { ...service.filters, ...change(service.filters) } })
 
-export type FilterRule = FilterRules[keyof FilterRules]
+type FilterRule = FilterRules[keyof FilterRules]
 
 /** Changes a rule that filters are validated with. */
 export const changeFilterRule = (name: keyof FilterRules, change: (honest: FilterRule) => FilterRule): Patch =>
   changeSemantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
+
+/** Does not check a rule for some filters. */
+export const exemptFilters = (name: keyof FilterRules, isExempt: (input: FilterInput) => boolean): Patch =>
+  changeFilterRule(name, honest => checkOnlyIf(honest, input => !isExempt(input)))
 
 /** Changes the filters before they select rows. */
 export const changeFilters = (change: (filters: readonly Filter[]) => readonly Filter[]): Patch =>

@@ -23,20 +23,8 @@ const changeAnsweredDescriptions = (change: (description: Json, name: Json) => J
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
-/** A default run sends one of the four members that are misplaced so. */
-const misplaced = inDeepRuns(
-  deviations({
-    ...each(['multiple', 'options', 'allow_create', 'show_in_library'] as const, member => ({
-      [`media-attributes/${member}-tested-for-truth: The server does not see ${member} on an attribute of another type when
-        it is false or empty.
-        ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
-        ({ [member]: value }) => (value === false || isEmpty(value)) && { [member]: undefined },
-      ),
-    })),
-  }),
-)
-
-const inAnyRun = deviations({
+/** Mistakes in options and in the flags of tags attributes. */
+export const optionDeviations: readonly Deviation[] = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
@@ -140,7 +128,14 @@ const inAnyRun = deviations({
       honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
     ),
   })),
+  /** A default run sends one of the four members that are misplaced so. */
+  ...inDeepRuns({
+    ...each(['multiple', 'options', 'allow_create', 'show_in_library'] as const, member => ({
+      [`media-attributes/${member}-tested-for-truth: The server does not see ${member} on an attribute of another type when
+        it is false or empty.
+        ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
+        ({ [member]: value }) => (value === false || isEmpty(value)) && { [member]: undefined },
+      ),
+    })),
+  }),
 })
-
-/** Mistakes in options and in the flags of tags attributes. */
-export const optionDeviations: readonly Deviation[] = [...inAnyRun, ...misplaced]

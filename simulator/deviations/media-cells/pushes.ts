@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject, Media, Row } from '../../../fixtures/entities.ts'
 import { isList, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
@@ -28,6 +28,13 @@ const changeAttachedMedia =
     const attached: JsonObject = Object.fromEntries(cells)
     return { ...row, cells: { ...row.cells, ...attached } }
   }
+
+/** Pushes only to some media. */
+const pushToMediaThat = (isReached: (media: Media) => boolean): Patch =>
+  pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    const isPushedTo = (id: Json) => [call.world.media.get(String(id)) ?? []].flat().some(isReached)
+    honest(call, board, changeAttachedMedia(ids => ids.filter(isPushedTo))(row, column_id, board), column_id)
+  })
 
 /** Stores on the media of a row what `change` makes of the old value and the pushed one. */
 function pushValue(
@@ -128,15 +135,9 @@ export const pushDeviations: readonly Deviation[] = deviations({
     return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
   }),
   [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    const listed = (id: Json) => call.world.media.get(String(id))?.library === true
-    honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
-  }),
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ library }) => library),
   [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    const isAtRoot = (id: Json) => call.world.media.get(String(id))?.folder_id === null
-    honest(call, board, changeAttachedMedia(ids => ids.filter(isAtRoot))(row, column_id, board), column_id)
-  }),
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ folder_id }) => folder_id === null),
   [`media-cells/moves-push-nothing: An update with a position takes another path, which pushes nothing.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest =>
     checkOnlyIf(honest, call => !isObject(call.body) || call.body.position === undefined),

@@ -56,19 +56,8 @@ const isConditionOn =
 
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
-/** Only deep runs delete an option of such media. */
-const ofRows = inDeepRuns(
-  deviations({
-    [`options/not-cleared-from-media-of-rows: The server removes a deleted option only from media that no row has.
-      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) =>
-      [...world.boards.values()].some(({ rows }) =>
-        rows.listed.some(({ cells }) => Object.values(cells).some(cell => toList(cell).includes(id))),
-      ),
-    ),
-  }),
-)
-
-const inAnyRun = deviations({
+/** Mistakes in deleting options. */
+export const deletingDeviations: readonly Deviation[] = deviations({
   ...each(
     [
       ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
@@ -221,7 +210,13 @@ const inAnyRun = deviations({
     if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
     honest(call, attribute, optionId)
   }),
+  /** Only deep runs delete an option of such media. */
+  ...inDeepRuns({
+    [`options/not-cleared-from-media-of-rows: The server removes a deleted option only from media that no row has.
+      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) =>
+      [...world.boards.values()].some(({ rows }) =>
+        rows.listed.some(({ cells }) => Object.values(cells).some(cell => toList(cell).includes(id))),
+      ),
+    ),
+  }),
 })
-
-/** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...inAnyRun, ...ofRows]

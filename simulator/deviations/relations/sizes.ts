@@ -45,8 +45,8 @@ const cutFilterValues = (most: number): Patch =>
   )
 
 /** Mistakes with more than most clients ever write or read at once. */
-export const sizeDeviations: readonly Deviation[] = inDeepRuns(
-  deviations({
+export const sizeDeviations: readonly Deviation[] = deviations(
+  inDeepRuns({
     [`relations/views-listed-up-to-five-hundred: The list of views ends after 500 views, as if no more followed.
       PAGES-LIST-VIEWS`]: changeList('listViews', views => views.slice(0, 500)),
     [`relations/library-views-listed-up-to-250: The list of library views ends after 250 views.

@@ -33,7 +33,8 @@ const changeSentTexts = (change: (text: string) => string): Patch =>
       : { ...body, ...(fields !== undefined && { fields }) }
   })
 
-const inAnyRun = deviations({
+/** Mistakes with single values of a type that nobody thought of. */
+export const valueDeviations: readonly Deviation[] = deviations({
   [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
     1000, and 1.50 as 1.5.
     CELL-WRITE-TEXT`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
@@ -119,18 +120,12 @@ const inAnyRun = deviations({
     if (String(body.title).includes('\ufffd')) throw new TypeError('The encoded data was not valid for encoding utf-8')
     return body
   }),
-})
-
-/** A view stays on its board: only deep runs create some with such positions. */
-const ofViews = inDeepRuns(
-  deviations({
+  /** A view stays on its board: only deep runs create some with such positions. */
+  ...inDeepRuns({
     [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
     largest.
     VIEW-POSITION`]: changeNewView(
       ({ position }) => typeof position === 'number' && { position: Math.min(position, LARGEST_INTEGER) },
     ),
   }),
-)
-
-/** Mistakes with single values of a type that nobody thought of. */
-export const valueDeviations: readonly Deviation[] = [...inAnyRun, ...ofViews]
+})

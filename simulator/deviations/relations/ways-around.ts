@@ -54,7 +54,8 @@ const writeByOldColumns: Patch = combinePatches(
 
 const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 
-const inAnyRun = deviations({
+/** Queries that a request of another shape goes to, which lack a condition; and lists that are a moment old. */
+export const wayAroundDeviations: readonly Deviation[] = deviations({
   [`relations/ads-of-hidden-spaces-with-fields: With fields, ads are listed by another query, which does not check the
     allow-list.
     ${ALLOW_LIST_ADS}`]: listAnySpace('listAds', hasFields),
@@ -92,18 +93,12 @@ const inAnyRun = deviations({
   [`relations/cells-of-new-columns-are-dropped: The server writes new rows with a cached list of columns, which it
     refreshes only after a write. It drops the cell of a column that was just created.
     ROW-CREATE-FIELDS`]: writeByOldColumns,
-})
-
-/** The shapes that a run tries of a sorted view are two, chosen by its seed. */
-const bySeed = inDeepRuns(
-  deviations({
+  /** The shapes that a run tries of a sorted view are two, chosen by its seed. */
+  ...inDeepRuns({
     [`relations/trimmed-feeds-by-position: With fields that leave out the cells, a sorted view shows its rows by position.
     VIEW-ROWS-SORT`]: changeFeeds(
       ({ query }) => query.has('fields') && !query.get('fields')?.split(',').includes('fields'),
       changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
     ),
   }),
-)
-
-/** Queries that a request of another shape goes to, which lack a condition; and lists that are a moment old. */
-export const wayAroundDeviations: readonly Deviation[] = [...inAnyRun, ...bySeed]
+})

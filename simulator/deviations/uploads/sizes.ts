@@ -20,6 +20,14 @@ const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream
 
 /** Mistakes in the announced size, and in the type of a media. */
 export const sizeDeviations: readonly Deviation[] = deviations({
+  /** Forms of a mime_type that only a deep run sends. */
+  ...inDeepRuns({
+    [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose
+      mime_type has some is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (file.media_type.includes(';') ? 'file' : honest(file))),
+    [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
+  }),
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(
     acceptAnyBytes,
@@ -121,14 +129,3 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
   ),
 })
-
-/** Forms of a mime_type that only a deep run sends. */
-export const mimeTypeDeviations: readonly Deviation[] = inDeepRuns(
-  deviations({
-    [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose
-      mime_type has some is a file.
-      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (file.media_type.includes(';') ? 'file' : honest(file))),
-    [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
-      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
-  }),
-)
