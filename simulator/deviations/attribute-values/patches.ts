@@ -39,6 +39,10 @@ export const changeSentValue = (change: (value: Json) => Json): Patch =>
     value === undefined ? rest : { ...rest, value: change(value) },
   )
 
+/** Changes the value in the body of a PUT if it is a text. */
+export const changeSentText = (change: (text: string) => Json): Patch =>
+  changeSentValue(value => (typeof value === 'string' ? change(value) : value))
+
 /** The value that a PUT replaces. */
 export const readStoredValue = ({ world, params }: Call, { id }: MediaAttribute): Json | undefined =>
   world.media.get(params.id ?? '')?.attributes[id]

@@ -34,9 +34,9 @@ const changeRemainingValue = (
   })
 
 /** Leaves a deleted option on some media. */
-const spareMedia = (isSpared: (media: Media, call: Call) => boolean): Patch =>
+export const spareMedia = (isSpared: (media: Media, call: Call, attribute: MediaAttribute) => boolean): Patch =>
   removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
-    const spared = call.world.media.all.filter(media => isSpared(media, call))
+    const spared = call.world.media.all.filter(media => isSpared(media, call, attribute))
     honest(call, attribute, optionId)
     for (const media of spared) call.world.media.put(media)
   })

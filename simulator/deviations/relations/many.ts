@@ -28,7 +28,7 @@ const changeSeveral = (change: (values: readonly Json[], options: readonly strin
   )
 
 /** Stores options as a mask of this many bits. */
-const storeAsMask = (bits: number): Patch =>
+export const storeAsMask = (bits: number): Patch =>
   changeSeveral((values, options) => [
     ...new Set(values.map(value => options[options.indexOf(String(value)) % bits] ?? value)),
   ])
