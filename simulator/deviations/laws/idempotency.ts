@@ -3,14 +3,8 @@ import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts
 import { changeStep, patchDeclaration, setLimit } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
-import {
-  bodyOperations,
-  type Documented,
-  filterDocumented,
-  lawClause,
-  writeOperations,
-} from './documented-operations.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { bodyOperations, filterDocumented, lawClause, writeOperations } from './documented-operations.ts'
 import { changeIdempotencyOf, changeReplay, type Idempotent, writeAgainOnReplay } from './idempotency-replays.ts'
 
 const operationsRequiringKey = filterDocumented(({ idempotency }) => idempotency === 'required')
@@ -41,49 +35,6 @@ export const answerOtherBody =
       throw error
     }
   }
-
-const writeDeviations = (name: Documented): Patches => ({
-  [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
-    ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
-    changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
-  [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
-    has finished.
-    ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
-    name,
-    changeReplay(() => {
-      throw conflict('This Idempotency-Key has been used.')
-    }),
-  ),
-})
-
-const bodyDeviations = (name: Documented): Patches => ({
-  [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
-    the first response.
-    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
-    const answers = new Map<string, PlainResponse>()
-    return async (call, readBody, answer) => {
-      const key = call.headers.get('idempotency-key') ?? ''
-      const known = answers.get(key)
-      if (known) return known
-      const rendered = await honest(call, readBody, answer)
-      if (key !== '') answers.set(key, rendered)
-      return rendered
-    }
-  }),
-  [`idempotency/${name}-other-body-is-a-conflict: The server answers 409, not 400, to a known key with a different body.
-    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-    name,
-    answerOtherBody(() => {
-      throw conflict('This Idempotency-Key was used with another body.')
-    }),
-  ),
-  [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
-    with a different body writes again.
-    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-    name,
-    answerOtherBody(answer => answer()),
-  ),
-})
 
 /** Reserves the key only after the write, so that requests at the same time do not see each other. */
 export const reserveLate =
@@ -119,8 +70,47 @@ const recognizeByBody = changeIdempotencyOf('createRow', honest => {
 
 /** Mistakes in storing writes under their keys. */
 export const idempotencyDeviations: readonly Deviation[] = deviations({
-  ...each(writeOperations, writeDeviations),
-  ...each(bodyOperations, bodyDeviations),
+  ...each(writeOperations, name => ({
+    [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
+      ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
+      changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
+    [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
+      has finished.
+      ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
+      name,
+      changeReplay(() => {
+        throw conflict('This Idempotency-Key has been used.')
+      }),
+    ),
+  })),
+  ...each(bodyOperations, name => ({
+    [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
+      the first response.
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
+      const answers = new Map<string, PlainResponse>()
+      return async (call, readBody, answer) => {
+        const key = call.headers.get('idempotency-key') ?? ''
+        const known = answers.get(key)
+        if (known) return known
+        const rendered = await honest(call, readBody, answer)
+        if (key !== '') answers.set(key, rendered)
+        return rendered
+      }
+    }),
+    [`idempotency/${name}-other-body-is-a-conflict: The server answers 409, not 400, to a known key with a different body.
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+      name,
+      answerOtherBody(() => {
+        throw conflict('This Idempotency-Key was used with another body.')
+      }),
+    ),
+    [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
+      with a different body writes again.
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+      name,
+      answerOtherBody(answer => answer()),
+    ),
+  })),
   ...each(operationsRequiringKey, name => ({
     [`idempotency/${name}-needs-no-key: The server accepts the write without an Idempotency-Key.
       ${lawClause('IDEM-KEY-REQUIRED', name)}`]: patchDeclaration(name, { idempotency: 'optional' }),
