@@ -5,7 +5,15 @@ import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { bodyOperations, filterDocumented, lawClause, writeOperations } from './documented-operations.ts'
-import { changeIdempotencyOf, changeReplay, type Idempotent, writeAgainOnReplay } from './idempotency-replays.ts'
+import {
+  changeIdempotencyOf,
+  changeKeyedCall,
+  changeReplay,
+  type Idempotent,
+  keyOf,
+  slotOf,
+  writeAgainOnReplay,
+} from './idempotency-replays.ts'
 
 const operationsRequiringKey = filterDocumented(({ idempotency }) => idempotency === 'required')
 const createOperations = filterDocumented(({ name }) => name.startsWith('create'))
@@ -40,10 +48,9 @@ export const answerOtherBody =
 export const reserveLate =
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
-    const key = call.headers.get('idempotency-key')
-    if (key === null) return honest(call, readBody, answer)
+    if (!call.headers.has('idempotency-key')) return honest(call, readBody, answer)
     const text = await readBody()
-    const known = call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
+    const known = call.world.idempotencyKeys.get(slotOf(call))
     if (known) return honest(call, async () => text, answer)
 
     const rendered = answer(text)
@@ -145,9 +152,9 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
       honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
   ),
   [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
-    IDEM-KEY-ANY-STRING`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
-    if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
-    return honest(call, readBody, answer)
+    IDEM-KEY-ANY-STRING`]: changeKeyedCall(call => {
+    if (keyOf(call).includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
+    return call
   }),
   [`idempotency/same-body-is-the-same-request: The server recognizes a retry by its body alone. Two requests with
     different keys and one body write only once.
@@ -177,9 +184,7 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     try {
       return await honest(call, readBody, answer)
     } catch (error) {
-      const key = call.headers.get('idempotency-key')
-      if (error instanceof ApiError && error.code === 'conflict')
-        call.world.idempotencyKeys.delete(`${call.actor.token.secret} ${key}`)
+      if (error instanceof ApiError && error.code === 'conflict') call.world.idempotencyKeys.delete(slotOf(call))
       throw error
     }
   }),

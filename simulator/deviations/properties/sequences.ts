@@ -1,23 +1,17 @@
 import { isObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeRule, changeStepOf, type Patch, replaceRule } from '../../service/patches.ts'
-import type { Steps } from '../../service/service.ts'
+import { beforeHandling, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/patches.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
-import { changeIdempotencyOf, changeReplay, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
+import { changeIdempotencyOf, changeReplay, slotOf, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
 import { changeAnswers } from '../library-views/patches.ts'
 import { likePattern } from '../texts.ts'
 
-type Idempotent = Steps['answerOnce']
-
-const slotOf = (call: Parameters<Idempotent>[0]): string =>
-  `${call.actor.token.secret} ${call.headers.get('idempotency-key') ?? ''}`
-
 /** Remembers only the last two keys of updates. */
-const keepTwoKeys: Patch = changeStepOf('updateRow', 'answerOnce', honest => {
+const keepTwoKeys: Patch = changeIdempotencyOf('updateRow', honest => {
   const kept: string[] = []
   return (call, readBody, answer) => {
     const slot = slotOf(call)
@@ -31,23 +25,19 @@ const keepTwoKeys: Patch = changeStepOf('updateRow', 'answerOnce', honest => {
 })
 
 /** Stores a refused body in place of the first one. */
-const rememberRefusedBodies: Patch = changeStepOf(
-  'updateRow',
-  'answerOnce',
-  honest => async (call, readBody, answer) => {
-    const text = await readBody()
-    try {
-      return await honest(call, async () => text, answer)
-    } catch (error) {
-      const { idempotencyKeys } = call.world
-      const known = idempotencyKeys.get(slotOf(call))
-      const request = JSON.stringify([call.operation.name, call.params, text])
-      if (error instanceof ApiError && error.message.includes('another request') && known)
-        idempotencyKeys.set(slotOf(call), { ...known, request })
-      throw error
-    }
-  },
-)
+const rememberRefusedBodies: Patch = changeIdempotencyOf('updateRow', honest => async (call, readBody, answer) => {
+  const text = await readBody()
+  try {
+    return await honest(call, async () => text, answer)
+  } catch (error) {
+    const { idempotencyKeys } = call.world
+    const known = idempotencyKeys.get(slotOf(call))
+    const request = JSON.stringify([call.operation.name, call.params, text])
+    if (error instanceof ApiError && error.message.includes('another request') && known)
+      idempotencyKeys.set(slotOf(call), { ...known, request })
+    throw error
+  }
+})
 
 /** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */
 const keepFirstAncestors: Patch = noteCreations(
@@ -62,17 +52,15 @@ const keepFirstAncestors: Patch = noteCreations(
 
 /** Removes other values of a media before a write. */
 const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
-  changeCall('setAttributeValue', call => {
+  beforeHandling('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
     const isClearing = isObject(call.body) && call.body.value === null
-    if (media) {
-      const ids = Object.keys(media.attributes)
-      const at = ids.indexOf(param(call, 'attributeId'))
-      const removed = chooseRemoved(at < 0 ? ids : ids.slice(at + 1), isClearing)
-      const remaining = Object.entries(media.attributes).filter(([id]) => !removed.includes(id))
-      call.world.media.put({ ...media, attributes: Object.fromEntries(remaining) })
-    }
-    return call
+    if (!media) return
+    const ids = Object.keys(media.attributes)
+    const at = ids.indexOf(param(call, 'attributeId'))
+    const removed = chooseRemoved(at < 0 ? ids : ids.slice(at + 1), isClearing)
+    const remaining = Object.entries(media.attributes).filter(([id]) => !removed.includes(id))
+    call.world.media.put({ ...media, attributes: Object.fromEntries(remaining) })
   })
 
 /** Mistakes that only several requests reveal, or several values in a library. */
@@ -118,8 +106,6 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-FILTER-STORED`]: changeAnswers(
     ({ filter }) =>
       isObject(filter) &&
-      typeof filter.query === 'string' && {
-        filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null,
-      },
+      typeof filter.query === 'string' && { filter: { ...filter, query: filter.query.toLowerCase() } },
   ),
 })
