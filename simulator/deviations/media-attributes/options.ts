@@ -10,6 +10,13 @@ import { changeAttributes, changeDraft, changeDraftOptions, changeNewAttribute }
 
 const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
 
+/** Compares names of options in another form. */
+const compareNames = (form: (name: string) => string): Patch =>
+  optionNamesAreUniqueRule.replace((_, { options = [] }) => {
+    if (new Set(options.map(({ name }) => form(name))).size < options.length)
+      throw invalid('options', 'two options have the same name')
+  })
+
 /** Changes the options in the response to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
   changeAnswered('createMediaAttribute', attribute => ({
@@ -29,22 +36,13 @@ export const optionDeviations: readonly Deviation[] = deviations({
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
     accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
-    if (new Set(options.map(({ name }) => name)).size < options.length)
-      throw invalid('options', 'two options have the same name')
-  }),
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: compareNames(name => name),
   [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É and é are
     both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
-    if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
-      throw invalid('options', 'two options have the same name')
-  }),
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: compareNames(foldAsciiCase),
   [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option names: é
     and e cannot both be options.
-    ATTRIBUTE-OPTIONS-ACCENTS`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
-    if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
-      throw invalid('options', 'two options have the same name')
-  }),
+    ATTRIBUTE-OPTIONS-ACCENTS`]: compareNames(foldCaseAndAccents),
   [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one before it, so
     that later repetitions are accepted.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
@@ -72,12 +70,9 @@ export const optionDeviations: readonly Deviation[] = deviations({
   [`media-attributes/options-without-ids: The response to a creation repeats the options of the request, without ids.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
-    ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] })),
+    ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(({ options }) => ({ options: options ?? [] })),
   [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
-    ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(attribute => ({
-    ...attribute,
-    options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
-  })),
+    ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(({ options }) => isEmpty(options) && { options: null }),
   [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
     ATTRIBUTE-OPTIONS-EMPTY`]: changeNewAttribute(
     ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },

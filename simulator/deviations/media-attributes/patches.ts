@@ -4,7 +4,7 @@ import type { AttributeDraft } from '../../service/operations/media-attributes/a
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { changeMembers, type Members, withMembers } from '../members.ts'
+import { type AnsweredMembers, changeMembers, type Members, withMembers } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
 
 /** Changes members of the body when an attribute is created. */
@@ -31,8 +31,8 @@ export const changeDraftOptions = (change: (options: readonly OptionDraft[]) => 
   changeDraft(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
 /** Changes attributes in every response. */
-export const changeAttributes = (change: (attribute: Resource) => JsonObject): Patch =>
-  changePresentation('mediaAttribute', honest => withMembers(honest, shown => ({ ...change(shown) })))
+export const changeAttributes = (change: (attribute: Resource) => AnsweredMembers): Patch =>
+  changePresentation('mediaAttribute', honest => withMembers(honest, change))
 
 /** The options of a request, before validation. */
 export const readRequestedOptions = ({ body: sent }: Call): readonly Pick<Option, 'name' | 'description'>[] => {

@@ -8,7 +8,7 @@ import { UUID } from '../texts.ts'
 import {
   attributeOf,
   changeEachCondition,
-  changeFilterSemantics,
+  changeFilterRule,
   changeValuesOn,
   dropConditions,
   isOneOf,
@@ -50,15 +50,10 @@ const judgeOnly = (
   name: keyof MediaFilterRules,
   isJudged: (condition: Conditions[number], index: number) => boolean,
 ): Patch =>
-  changeFilterSemantics(({ rules }) => ({
-    rules: {
-      ...rules,
-      [name]: (search: MediaFilterInput) => {
-        const attributes = search.filter.attributes?.filter(isJudged)
-        rules[name]({ ...search, filter: { ...search.filter, attributes } })
-      },
-    },
-  }))
+  changeFilterRule(name, honest => search => {
+    const attributes = search.filter.attributes?.filter(isJudged)
+    honest({ ...search, filter: { ...search.filter, attributes } })
+  })
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
 const isIncluded = ({ match }: Conditions[number]): boolean => match !== 'none'
