@@ -3,7 +3,15 @@ import { isList } from '../../json.ts'
 import { labelOf, readElements } from '../../service/cells/cell.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
 import type { Patch } from '../../service/patches.ts'
-import type { BoardContext, CellContext, FilterInput, FilterRules, FilterSemantics } from '../../service/service.ts'
+import type {
+  BoardContext,
+  CellContext,
+  CellKind,
+  FilterInput,
+  FilterKind,
+  FilterRules,
+  FilterSemantics,
+} from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { checkOnlyIf } from '../refusals.ts'
 
@@ -11,6 +19,10 @@ import { checkOnlyIf } from '../refusals.ts'
 export const changeSemantics =
   (change: (honest: FilterSemantics) => Partial<FilterSemantics>): Patch =>
   service => ({ ...service, filters: { ...service.filters, ...change(service.filters) } })
+
+/** Changes how filters compare one kind of cell. */
+export const changeKind = (kind: FilterKind, change: (honest: CellKind) => Partial<CellKind>): Patch =>
+  changeSemantics(({ kinds }) => ({ kinds: { ...kinds, [kind]: { ...kinds[kind], ...change(kinds[kind]) } } }))
 
 type FilterRule = FilterRules[keyof FilterRules]
 
