@@ -2,8 +2,9 @@ import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
 import { changePresentation, changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeAnswered, withMembers } from '../members.ts'
+import { changeAnswered } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
+import { changeUploads } from '../uploads/patches.ts'
 import { changeParsedValue, changeSentText, changeStored, readStoredValue } from './patches.ts'
 
 const changeTexts = (type: AttributeType, change: (text: string) => string) =>
@@ -82,13 +83,8 @@ export const storageDeviations: readonly Deviation[] = deviations({
   }),
   [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
     that were set since.
-    ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest =>
-    withMembers(honest, (_shown, context, upload) => {
-      const media = context.world.media.get(upload.id)
-      return (
-        media &&
-        upload.status === 'finished' && { media: context.service.present.media(context, { ...media, attributes: {} }) }
-      )
-    }),
-  ),
+    ATTRIBUTE-VALUE-IN-POLL`]: changeUploads((_, { id, status }, context) => {
+    const media = status === 'finished' && context.world.media.get(id)
+    return media && { media: context.service.present.media(context, { ...media, attributes: {} }) }
+  }),
 })
