@@ -1,3 +1,4 @@
+import { inEachWrite } from '../deviations/board-rows/patches.ts'
 import { findFirstSpace } from '../deviations/first-space.ts'
 import { UUID } from '../deviations/texts.ts'
 import { parametersOf } from '../service/api/known-names.ts'
@@ -48,10 +49,7 @@ export const requestVariants: readonly Variant[] = variants({
   [`requests/last-of-repeated-parameters: The server takes the last of repeated list parameters, and ignores the others.
     PARAMETERS-REPEATED, topic ${REPEATED}, unjudged`]: changeRepeated(values => values.at(-1) ?? ''),
   [`requests/rows-need-edit-board: Writing rows requires the permission edit:board.
-    PERMISSION-ROWS-NONE`]: service =>
-    patchDeclaration('updateRow', { permission: 'edit:board' })(
-      patchDeclaration('createRow', { permission: 'edit:board' })(service),
-    ),
+    PERMISSION-ROWS-NONE`]: inEachWrite(name => patchDeclaration(name, { permission: 'edit:board' })),
   [`requests/admins-need-edit-board: An organization admin does not have the permission edit:board in every space.
     ADMIN-EDITS, unjudged`]: changeStep('authorize', honest => call => {
     honest(call)

@@ -11,7 +11,7 @@ import { changeAttributes, changeDraft, changeDraftOptions, changeNewAttribute }
 const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
 
 /** Compares names of options in another form. */
-const compareNames = (form: (name: string) => string): Patch =>
+export const compareNames = (form: (name: string) => string): Patch =>
   optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (new Set(options.map(({ name }) => form(name))).size < options.length)
       throw invalid('options', 'two options have the same name')
