@@ -1,4 +1,4 @@
-import type { Media } from '../../../fixtures/entities.ts'
+import type { AttributeType, Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { readAttributeElements } from '../../service/attribute-values/elements.ts'
 import type { Patch } from '../../service/patches.ts'
@@ -25,11 +25,17 @@ const changeEachCondition = (
 
 const never: MediaTest = () => false
 
-const typeOf = ({ world }: SearchContext, { attribute_id }: AttributeCondition) =>
-  world.mediaAttributes.get(attribute_id)?.type
-
 const isSet = ({ attributes }: Media, { attribute_id }: AttributeCondition): boolean =>
   readAttributeElements(attributes[attribute_id]).length > 0
+
+/** Changes what each condition on attributes of one type finds. */
+const changeConditionsOn = (
+  type: AttributeType,
+  change: (honest: (entry: AttributeCondition) => MediaTest, entry: AttributeCondition) => MediaTest,
+): Patch =>
+  changeEachCondition((honest, entry, { world }) =>
+    world.mediaAttributes.get(entry.attribute_id)?.type === type ? change(honest, entry) : honest(entry),
+  )
 
 /** Mistakes in searching by attributes. */
 export const attributeSearchDeviations: readonly Deviation[] = deviations({
@@ -82,27 +88,22 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
     ),
   ),
   [`media/checked-when-set: The search treats a checkbox as checked when it has any value, even false.
-    MEDIA-SEARCH-ATTRIBUTE-CHECKBOX`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'checkbox'
-      ? media => isSet(media, entry) === (entry.values[0] === 'true')
-      : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-CHECKBOX`]: changeConditionsOn(
+    'checkbox',
+    (_, entry) => media => isSet(media, entry) === (entry.values[0] === 'true'),
   ),
   [`media/false-is-not-stored: The search for an unchecked checkbox finds media where it was never set.
-    MEDIA-SEARCH-ATTRIBUTE-CHECKBOX`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'checkbox' && entry.values[0] === 'false'
-      ? media => !isSet(media, entry)
-      : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-CHECKBOX`]: changeConditionsOn('checkbox', (honest, entry) =>
+    entry.values[0] === 'false' ? media => !isSet(media, entry) : honest(entry),
   ),
   [`media/words-of-a-text: The search for a text finds every media that has a value, whatever it is.
-    MEDIA-SEARCH-ATTRIBUTE-TEXT`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'text' && entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-TEXT`]: changeConditionsOn('text', (honest, entry) =>
+    entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
   ),
   [`media/users-are-not-searched: A search by users finds nothing.
-    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'user' ? never : honest(entry),
-  ),
+    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeConditionsOn('user', () => never),
   [`media/first-text-alone: The search looks only for the first of several texts.
-    MEDIA-SEARCH-ATTRIBUTE-TEXT`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'text' ? honest({ ...entry, values: entry.values.slice(0, 1) }) : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-TEXT`]: changeConditionsOn('text', (honest, entry) =>
+    honest({ ...entry, values: entry.values.slice(0, 1) }),
   ),
 })

@@ -1,18 +1,13 @@
-import { isList, isObject } from '../../json.ts'
+import type { Json } from '../../../fixtures/entities.ts'
+import { isList, toObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
-import {
-  afterHandling,
-  changeBody,
-  changeLookup,
-  combinePatches,
-  type Patch,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { afterHandling, changeLookup, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
+import { changeMembers } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeOrder, changeShownColumns } from '../view-rows/patches.ts'
+import { changeFeeds, changeOrder, changeShownColumns } from '../view-rows/patches.ts'
 
 type Shape = (call: Call) => boolean
 
@@ -26,17 +21,6 @@ const listAnySpace = (name: 'listAds' | 'listLibraryViews', isAffected: Shape): 
     return space && isAffected(call) ? space : honest(call, id)
   })
 
-/** Reads feeds of one shape by a changed service. */
-const changeFeeds = (isAffected: Shape, patch: Patch): Patch =>
-  wrapHandler('listViewRows', (handle, call) => {
-    if (!isAffected(call)) return handle(call)
-    const board = call.service.visible.board(call)
-    board.dropDerived()
-    const reply = handle({ ...call, service: patch(call.service) })
-    board.dropDerived()
-    return reply
-  })
-
 const newColumns = keepPerWorld(() => new Set<string>())
 
 /** Writes rows by a list of columns that is read again only after a write. */
@@ -44,11 +28,11 @@ const writeByOldColumns: Patch = combinePatches(
   afterHandling('createColumn', ({ world }, reply) => {
     if (reply.kind === 'resource') newColumns(world).add(reply.resource.id)
   }),
-  changeBody('createRow', ({ fields, ...body }, { world }) => {
+  changeMembers('createRow', ({ fields }, { world }) => {
     const unknown = [...newColumns(world)]
     newColumns(world).clear()
-    if (!isList(fields)) return fields === undefined ? body : { ...body, fields }
-    return { ...body, fields: fields.filter(one => !isObject(one) || !unknown.some(id => id === one.column_id)) }
+    const isKnown = (one: Json) => !unknown.some(id => id === toObject(one).column_id)
+    return isList(fields) && { fields: fields.filter(isKnown) }
   }),
 )
 
