@@ -24,14 +24,21 @@ const withArticles = (text: string): string =>
   text.replace(/\b([Aa]) (?=(?:insights|externaldata|updated-by|updatedat|option|update)\b)/g, '$1n ')
 
 function declare(text: string, apply: Deviation['apply']): Deviation {
-  const [, id, mistake, clauses] = /^(\S+):\s+(.+)\n\s*(.+)$/s.exec(text) ?? []
+  const [, id, mistake, clauses, deep] = /^(\S+):\s+(.+)\n\s*(.+?)(, deep)?$/s.exec(text) ?? []
   if (!id || !mistake || !clauses || !isAreaOf(id))
     throw new Error(`write "area/id: mistake" and a last line with clauses, not "${text}"`)
-  return { id, mistake: withArticles(mistake.replace(/\s+/g, ' ')), breaks: clauses.match(/[^\s,]+/g) ?? [], apply }
+  return {
+    id,
+    mistake: withArticles(mistake.replace(/\s+/g, ' ')),
+    breaks: clauses.match(/[^\s,]+/g) ?? [],
+    apply,
+    ...(deep && { deep: true }),
+  }
 }
 
 /**
- * Declares deviations. The key says `id: mistake`, and on the last line the clauses that it breaks.
+ * Declares deviations. The key says `id: mistake`, and on the last line the clauses that it breaks, and `deep`, if it is
+ * that.
  *
  *     deviations({
  *       [`board-rows/forgets-titles: The server drops the title of a new row.
@@ -47,6 +54,6 @@ export const deviations = (patches: Patches): readonly Deviation[] =>
 export const each = <Item>(items: readonly Item[], patchesFor: (item: Item) => Patches): Patches =>
   Object.fromEntries(items.flatMap(item => Object.entries(patchesFor(item))))
 
-/** The same deviations, which only deep runs find. */
-export const inDeepRuns = (found: readonly Deviation[]): readonly Deviation[] =>
-  found.map(one => ({ ...one, deep: true }))
+/** The same mistakes, which only deep runs find. */
+export const inDeepRuns = (patches: Patches): Patches =>
+  Object.fromEntries(Object.entries(patches).map(([text, apply]) => [`${text}, deep`, apply]))

@@ -16,6 +16,12 @@ export const combinePatches =
   service =>
     patches.reduce((patched, patch) => patch(patched), service)
 
+/** The same patch for each of several operations. */
+export const patchEach = <const Name extends OperationName>(
+  names: readonly Name[],
+  patch: (name: Name) => Patch,
+): Patch => combinePatches(...names.map(name => patch(name)))
+
 const patchOperation =
   (name: OperationName, change: (operation: Operation) => Operation): Patch =>
   service => {
@@ -43,6 +49,13 @@ export const addOperation =
 /** Changes the call before an operation handles it. */
 export const changeCall = (name: OperationName, change: (call: Call) => Call): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => operation.handle(change(call)) }))
+
+/** Acts before an operation handles a call, which it may refuse. */
+export const beforeHandling = (name: OperationName, act: (call: Call) => void): Patch =>
+  changeCall(name, call => {
+    act(call)
+    return call
+  })
 
 /** Changes the reply of an operation's handler. */
 export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>

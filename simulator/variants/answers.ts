@@ -1,10 +1,18 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { isObject } from '../json.ts'
-import { ApiError } from '../service/errors.ts'
+import { isObject, omit } from '../json.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
+import {
+  changeErrors,
+  changeJson,
+  changeObjects,
+  changeRefusals,
+  changeStatus,
+  changeSuccesses,
+  changeTimes,
+  rewriteValues,
+} from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 /** A server that adds members to what clients read takes them back. */
@@ -25,11 +33,6 @@ const signLinks: Patch = service => {
 
 /** Members whose objects a client may send back, and whose unknown keys are refused. */
 const CONFIGS = ['config', 'date_format']
-
-const changeStatus = (code: string, status: number): Patch =>
-  changeRefusals((rendered, error) =>
-    error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered,
-  )
 
 const addCharset = (rendered: PlainResponse): PlainResponse => ({
   ...rendered,
@@ -72,32 +75,18 @@ export const answerVariants: readonly Variant[] = variants({
     })(service)
   },
   [`answers/no-details: The server leaves out the details of an error.
-    ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
-    changeJson(body => {
-      const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
-      const { details: _, ...rest } = error
-      return { error: rest }
-    }),
-  ),
+    ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeErrors(error => omit(error, 'details')),
   [`answers/errors-name-their-log: The server adds the number of a log to each error, and begins a new log every ten
     errors.
     MEMBERS-ADDED`]: service => {
     let errors = 0
-    return changeRefusals(
-      changeJson(body => {
-        const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
-        errors += 1
-        return { error: { ...error, log: Math.floor(errors / 10) } }
-      }),
-    )(service)
+    return changeErrors(error => {
+      errors += 1
+      return { ...error, log: Math.floor(errors / 10) }
+    })(service)
   },
   [`answers/details-are-null: The server sends null for the details of an error that has none.
-    ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeRefusals(
-    changeJson(body => {
-      const error = isObject(body) && body.error !== undefined && isObject(body.error) ? body.error : {}
-      return { error: { details: null, ...error } }
-    }),
-  ),
+    ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeErrors(error => ({ details: null, ...error })),
   [`answers/terse-messages: The message of every error is "refused", except where it names a config key.
     ERROR-ENVELOPE`]: changeRefusals(
     changeJson(body =>

@@ -60,33 +60,29 @@ const repeat = (count: number, act: (index: number) => void): void => {
 /** Other users write in the background: things that no check created can appear at any time. */
 export const backgroundVariants: readonly Variant[] = variants({
   [`background/full: The boards and libraries are full of things that others created.
-    LIBRARY-VIEW-SHARED, topic ${LONG_LISTS}`]: service =>
-    actBeforeRequests((world, count) => {
-      if (count > 0) return
-      for (const board of world.boards.values()) {
-        repeat(1000, index => addRow(world, board, `${OTHER_NAME} ${index}`))
-        repeat(30, index => addView(world, board, `${OTHER_NAME} ${index}`))
-        repeat(8, index => addColumn(world, board, `${OTHER_NAME} ${index}`))
-      }
-      for (const space of world.spaces.values())
-        repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
-    })(service),
+    LIBRARY-VIEW-SHARED, topic ${LONG_LISTS}`]: actBeforeRequests((world, count) => {
+    if (count > 0) return
+    for (const board of world.boards.values()) {
+      repeat(1000, index => addRow(world, board, `${OTHER_NAME} ${index}`))
+      repeat(30, index => addView(world, board, `${OTHER_NAME} ${index}`))
+      repeat(8, index => addColumn(world, board, `${OTHER_NAME} ${index}`))
+    }
+    for (const space of world.spaces.values()) repeat(60, index => addToLibrary(world, space, `${OTHER_NAME} ${index}`))
+  }),
   [`background/ads-run: Ads keep running, so that their totals grow between requests.
-    INSIGHTS-LIFETIME`]: service =>
-    actBeforeRequests((world, count) => {
-      if (count % 130 !== 129) return
-      for (const media of [...world.media.listed])
-        if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
-    })(service),
+    INSIGHTS-LIFETIME`]: actBeforeRequests((world, count) => {
+    if (count % 130 !== 129) return
+    for (const media of [...world.media.listed])
+      if (media.metrics) world.media.put({ ...media, metrics: growTotals(media.metrics) })
+  }),
   [`background/busy: Other users write to the boards and libraries between requests.
-    LIBRARY-VIEW-EDITED-BY-ALL, topic ${LONG_LISTS}`]: service =>
-    actBeforeRequests((world, count) => {
-      for (const board of world.boards.values()) {
-        if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
-        if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
-        if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
-      }
-      if (count % 29 === 5)
-        for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
-    })(service),
+    LIBRARY-VIEW-EDITED-BY-ALL, topic ${LONG_LISTS}`]: actBeforeRequests((world, count) => {
+    for (const board of world.boards.values()) {
+      if (count % 13 === 3) addRow(world, board, `${OTHER_NAME} ${count}`)
+      if (count % 31 === 7) addView(world, board, `${OTHER_NAME} ${count}`)
+      if (count % 160 === 11) addColumn(world, board, `${OTHER_NAME} ${count}`)
+    }
+    if (count % 29 === 5)
+      for (const space of world.spaces.values()) addToLibrary(world, space, `${OTHER_NAME} ${count}`)
+  }),
 })

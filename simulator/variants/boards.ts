@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { isObject, toObject } from '../json.ts'
+import { isObject, omit, toObject } from '../json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
@@ -48,10 +48,9 @@ export const boardVariants: readonly Variant[] = variants({
     isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry,
   ),
   [`boards/empty-cells-have-no-label: The server leaves out the display_value of an empty cell.
-    CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry => {
-    const { display_value, ...rest } = entry
-    return isEmptyEntry(entry) ? rest : { ...rest, ...(display_value !== undefined && { display_value }) }
-  }),
+    CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry =>
+    isEmptyEntry(entry) ? omit(entry, 'display_value') : entry,
+  ),
   [`boards/dates-at-midnight: The server shows a stored day as a date-time at midnight, with the offset +00:00.
     CELL-DATE, topic how dates are stored`]: changeEntries(entry =>
     entry.type === 'date' ? { ...entry, value: toMidnight(entry.value ?? null, 'T00:00:00+00:00') } : entry,
@@ -82,14 +81,10 @@ export const boardVariants: readonly Variant[] = variants({
       : view,
   ),
   [`boards/rows-untitled-and-placed: A row without a position shows the time of its creation as its position.
-    ROW-DEFAULTS, topic a row without title and position`]: service => ({
-    ...service,
-    present: {
-      ...service.present,
-      row: (context, row, shown) =>
-        service.present.row(context, { ...row, title: row.title, position: row.position ?? row.created_at }, shown),
-    },
-  }),
+    ROW-DEFAULTS, topic a row without title and position`]: changePresentation(
+    'row',
+    honest => (context, row, shown) => honest(context, { ...row, position: row.position ?? row.created_at }, shown),
+  ),
   [`boards/feed-newest-first: The server lists the rows of a view without a sort from the newest to the oldest.
     FEED-ORDER, topic the order of rows without a sort`]: changeFeedOrder(rows =>
     rows.toSorted((a, b) => compareCreation(b, a)),

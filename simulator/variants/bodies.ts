@@ -1,8 +1,12 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../json.ts'
-import { conflict, invalid } from '../service/errors.ts'
+import type { Column, Json, JsonObject } from '../../fixtures/entities.ts'
+import { inEachWrite } from '../deviations/board-rows/patches.ts'
+import { exemptFilters } from '../deviations/filters/patches.ts'
+import { refuseBodies } from '../deviations/members.ts'
+import { refuseWith } from '../deviations/refusals.ts'
+import { isList, isObject, toList, toObject } from '../json.ts'
+import { conflict } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
-import { changeBody, changeCall, changeStep, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
+import { changeBody, changeRule, changeStep, combinePatches, type Patch, patchEach } from '../service/patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 export const CLEARING = 'what clears a cell'
@@ -11,25 +15,19 @@ export const CLEARING = 'what clears a cell'
 const refuseBody = (
   name: OperationName,
   field: string,
-  holds: (sent: JsonObject, columnTypes: (id: unknown) => { readonly multiple: boolean } | undefined) => boolean,
+  holds: (sent: JsonObject, columnOf: (id: unknown) => Column | undefined) => boolean,
 ): Patch =>
-  changeCall(name, call => {
-    const sent = call.body
-    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return call
-    const board = call.world.boards.get(call.params.id ?? '')
-    const columnOf = (id: unknown) => (typeof id === 'string' ? board?.columns.get(id) : undefined)
-    if (holds({ ...sent }, columnOf)) throw invalid(field, 'not accepted')
-    return call
-  })
+  refuseBodies(name, field, 'not accepted', (sent, { world, params }) =>
+    holds(sent, id => world.boards.get(params.id ?? '')?.columns.get(String(id))),
+  )
 
-const fieldsOf = ({ fields }: JsonObject): readonly JsonObject[] =>
-  Array.isArray(fields) ? fields.filter(one => typeof one === 'object' && one !== null && !Array.isArray(one)) : []
+const fieldsOf = ({ fields }: JsonObject): readonly JsonObject[] => toList(fields).filter(isObject)
 
 const refuseRowBody = (field: string, holds: Parameters<typeof refuseBody>[2]): Patch =>
-  combinePatches(refuseBody('createRow', field, holds), refuseBody('updateRow', field, holds))
+  inEachWrite(name => refuseBody(name, field, holds))
 
 const repeatsColumn = ({ filters }: JsonObject): boolean => {
-  const ids = Array.isArray(filters) ? filters.map(one => Object(one).column_id) : []
+  const ids = toList(filters).map(one => toObject(one).column_id)
   return new Set(ids).size < ids.length
 }
 
@@ -100,38 +98,23 @@ export const bodyVariants: readonly Variant[] = variants({
   [`bodies/one-filter-a-column: The server refuses a second filter on one column of a view.
     FILTERS-INCOMPLETE, topic two filters on one column`]: refuseBody('createView', 'filters', repeatsColumn),
   [`bodies/filters-on-unknown-values-match-nothing: A view filter on an unknown option or user matches nothing.
-    FILTER-UNKNOWN-VALUE, unjudged`]: service => ({
-    ...service,
-    filters: {
-      ...service.filters,
-      rules: {
-        ...service.filters.rules,
-        valueMatchesSomething: condition =>
-          condition.stored ? undefined : service.filters.rules.valueMatchesSomething(condition),
-      },
-    },
-  }),
+    FILTER-UNKNOWN-VALUE, unjudged`]: exemptFilters('valueMatchesSomething', ({ stored }) => stored),
   [`bodies/several-values-by-default: The default of multiple is true for columns and attributes of the types tags, user
     and media.
-    MULTIPLE-DEFAULT`]: combinePatches(
-    ...(['createColumn', 'createMediaAttribute'] as const).map(name =>
-      changeBody(name, sent =>
-        sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
-          ? { ...sent, multiple: true }
-          : sent,
-      ),
-    ),
+    MULTIPLE-DEFAULT`]: patchEach(['createColumn', 'createMediaAttribute'], name =>
+    changeBody(name, sent => {
+      const isSeveral = sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
+      return isSeveral ? { ...sent, multiple: true } : sent
+    }),
   ),
   [`bodies/names-without-blanks-around: The server removes blanks around names and titles.
-    COLUMN-NAME-SAME`]: combinePatches(
-    ...NAMED_BY_CLIENTS.map(name =>
-      changeBody(name, sent =>
-        changeMembers(sent, {
-          name: trim,
-          title: trim,
-          options: changeItems(option => changeMembers(option, { name: trim })),
-        }),
-      ),
+    COLUMN-NAME-SAME`]: patchEach(NAMED_BY_CLIENTS, name =>
+    changeBody(name, sent =>
+      changeMembers(sent, {
+        name: trim,
+        title: trim,
+        options: changeItems(option => changeMembers(option, { name: trim })),
+      }),
     ),
   ),
   [`bodies/rows-get-titles-and-positions: The server gives a new row a title and a position if the request does not.
@@ -141,12 +124,7 @@ export const bodyVariants: readonly Variant[] = variants({
     ...sent,
   })),
   [`bodies/second-creativeid-conflicts: The server refuses a second creativeid column with conflict.
-    SECOND-CREATIVEID`]: service =>
-    replaceRule('columns', 'creativeIdIsAlone', (call, ...rest) => {
-      try {
-        service.rules.columns.creativeIdIsAlone(call, ...rest)
-      } catch {
-        throw conflict('The board has a creativeid column.')
-      }
-    })(service),
+    SECOND-CREATIVEID`]: changeRule('columns', 'creativeIdIsAlone', honest =>
+    refuseWith(honest, () => conflict('The board has a creativeid column.')),
+  ),
 })

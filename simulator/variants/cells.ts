@@ -1,8 +1,11 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
+import { changeKind, changeSemantics } from '../deviations/filters/patches.ts'
+import { changeEntry, changeText } from '../deviations/members.ts'
 import { isList } from '../json.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
-import { changeBody, changeCodec, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
+import { changeCodec, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
 import {
   addRowsFromBefore,
   applyCase,
@@ -77,63 +80,44 @@ export const cellVariants: readonly Variant[] = variants({
   [`cells/config-is-enforced: The server refuses texts that are longer than config allows, and adapts case and decimals
     to it.
     CELL-CONFIG, topic ${CONFIG}, unjudged`]: combinePatches(
-    changeCodec('text', ({ write }) => ({
-      write(value, at, context) {
-        if (typeof value === 'string' && value.length > limitOf(context.column)) throw invalid(at, 'too long')
-        const stored = write?.(value, at, context) ?? null
-        return typeof stored === 'string' ? applyCase(stored, context.column) : stored
-      },
-    })),
-    changeCodec('number', ({ write }) => ({
-      write(value, at, context) {
-        const stored = write?.(value, at, context) ?? null
-        return typeof stored === 'number' ? roundDecimals(stored, context.column) : stored
-      },
-    })),
+    changeWrite('text', honest => (value, at, context) => {
+      if (typeof value === 'string' && value.length > limitOf(context.column)) throw invalid(at, 'too long')
+      const stored = honest(value, at, context)
+      return typeof stored === 'string' ? applyCase(stored, context.column) : stored
+    }),
+    changeWrite('number', honest => (value, at, context) => {
+      const stored = honest(value, at, context)
+      return typeof stored === 'number' ? roundDecimals(stored, context.column) : stored
+    }),
   ),
   [`cells/text-is-cut: The server cuts texts that are longer than config allows.
     CELL-CONFIG, topic ${CONFIG}, unjudged`]: changeGivenValue('text', (value, _, { column }) =>
     typeof value === 'string' ? value.slice(0, limitOf(column)) : value,
   ),
   [`cells/checkboxes-are-filtered-by-number: A filter on a checkbox takes 1 or 0.
-    FILTER-CHECKBOX`]: service => ({
-    ...service,
-    filters: {
-      ...service.filters,
-      kinds: {
-        ...service.filters.kinds,
-        checkbox: {
-          ...service.filters.kinds.checkbox,
-          readWanted: value => (value === 1 ? ['true'] : value === 0 ? ['false'] : undefined),
-        },
-      },
-    },
-  }),
+    FILTER-CHECKBOX`]: changeKind('checkbox', () => ({
+    readWanted: value => (value === 1 ? ['true'] : value === 0 ? ['false'] : undefined),
+  })),
   [`cells/unset-checkboxes-are-false: Filters treat an unset checkbox as false.
-    CHECKBOX-UNSET`]: service => ({
-    ...service,
-    filters: {
-      ...service.filters,
-      buildRowTest: (context, filters) => {
-        const columns = context.board.columns
-        const unset: Json = false
-        const checkboxes = filters.flatMap(({ column_id }) =>
-          columns.get(column_id)?.type === 'checkbox' ? [[column_id, unset] as const] : [],
-        )
-        const holds = service.filters.buildRowTest(context, filters)
-        return row => holds({ ...row, cells: { ...Object.fromEntries(checkboxes), ...row.cells } })
-      },
+    CHECKBOX-UNSET`]: changeSemantics(({ buildRowTest }) => ({
+    buildRowTest: (context, filters) => {
+      const { columns } = context.board
+      const unset: Json = false
+      const checkboxes = filters.flatMap(({ column_id }) =>
+        columns.get(column_id)?.type === 'checkbox' ? [[column_id, unset] as const] : [],
+      )
+      const holds = buildRowTest(context, filters)
+      return row => holds({ ...row, cells: { ...Object.fromEntries(checkboxes), ...row.cells } })
     },
-  }),
+  })),
   [`cells/mirrors-of-nothing-keep-their-values: A mediacolumn whose attribute was deleted is not multiple, but rows from
     before the deletion still show several values in it.
     COLUMN-MULTIPLE-MEDIACOLUMN`]: combinePatches(
     addRowsFromBefore,
-    changePresentation('fieldEntry', honest => (context, row) => {
-      const entry = honest(context, row)
-      const stored = row.cells[context.column.id] ?? null
-      return isOrphan(context) && isList(stored) ? { ...entry, value: stored, display_value: stored } : entry
-    }),
+    changeEntry(
+      (_, context, { cells: { [context.column.id]: stored } }) =>
+        isOrphan(context) && isList(stored) && { value: stored, display_value: stored },
+    ),
   ),
   [`cells/values-in-another-order: The server reverses the several values of a cell or an attribute.
     CELL-VALUE-MULTIPLE`]: combinePatches(
@@ -155,9 +139,7 @@ export const cellVariants: readonly Variant[] = variants({
       const isNone = value === '' && TEXTS.includes(attribute.type)
       return honest(call, attribute, isNone ? null : value)
     }),
-    ...(['createRow', 'updateRow'] as const).map(name =>
-      changeBody(name, body => (body.title === '' ? { ...body, title: null } : body)),
-    ),
+    inEachWrite(name => changeText(name, 'title', title => title || null)),
   ),
   [`cells/texts-without-blanks-around: The server trims the text of a cell, and joins accents with their letters.
     CELL-WRITE-TEXT-EXACT`]: changeGivenValue('text', value =>
@@ -168,12 +150,10 @@ export const cellVariants: readonly Variant[] = variants({
     typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value,
   ),
   [`cells/dates-are-days: The server stores only the day of a date-time.
-    CELL-DATE, topic how dates are stored`]: changeCodec('date', ({ write }) => ({
-    write(value, at, context) {
-      const stored = write?.(value, at, context) ?? null
-      return typeof stored === 'string' ? stored.slice(0, 10) : stored
-    },
-  })),
+    CELL-DATE, topic how dates are stored`]: changeWrite('date', honest => (value, at, context) => {
+    const stored = honest(value, at, context)
+    return typeof stored === 'string' ? stored.slice(0, 10) : stored
+  }),
   [`cells/single-values-labelled-in-arrays: The display_value of a single value is an array too.
     CELL-FIELD-DISPLAY-VALUE, topic how labels are joined`]: changeEntries(entry =>
     typeof entry.display_value === 'string' && !isEmptyEntry(entry)

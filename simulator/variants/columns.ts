@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
 import { changeNewConfig } from '../deviations/board-columns/patches.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
 import { invalid } from '../service/errors.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'

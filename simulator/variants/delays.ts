@@ -3,7 +3,8 @@ import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { notFound } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import {
-  changeCall,
+  afterHandling,
+  beforeHandling,
   changeReply,
   changeResources,
   changeRule,
@@ -19,17 +20,11 @@ import { LONG_LISTS, type Variant, variants } from './variant.ts'
 const DELAY = 'when writes show'
 const MEDIA_DELAY = 'how soon media follow other writes'
 
-interface IndexedResource {
-  readonly index: number
-  readonly resource: Resource
-}
-
 /** Leaves items out of a list, with the same order and cursors. */
 function filterListing({ size, at, keyset }: Listing, isShown: (resource: Resource) => boolean): Listing {
-  const shown: IndexedResource[] = Array.from({ length: size }, (_, index) => ({ index, resource: at(index) })).filter(
-    ({ resource }) => isShown(resource),
-  )
-  const nth = (index: number): IndexedResource => {
+  const all = Array.from({ length: size }, (_, index) => ({ index, resource: at(index) }))
+  const shown = all.filter(({ resource }) => isShown(resource))
+  const nth = (index: number) => {
     const found = shown[index]
     if (!found) throw new RangeError(`no item ${index} in a list of ${shown.length}`)
     return found
@@ -49,14 +44,16 @@ function filterListing({ size, at, keyset }: Listing, isShown: (resource: Resour
   }
 }
 
+const afterCreation = (create: OperationName, act: (id: string, call: Call) => void): Patch =>
+  afterHandling(create, (call, reply) => {
+    if (reply.kind === 'resource') act(reply.resource.id, call)
+  })
+
 /** Shows a new resource from the second read of a list on. */
 const showLate = (create: 'createRow' | 'createView' | 'createLibraryView', list: OperationName): Patch => {
   const states = keepPerWorld(() => ({ created: new Set<string>(), reads: new Map<string, number>() }))
   return combinePatches(
-    changeResources(create, (resource, { world }) => {
-      states(world.tokens).created.add(resource.id)
-      return resource
-    }),
+    afterCreation(create, (id, { world }) => states(world.tokens).created.add(id)),
     changeReply(list, (reply, { params, query, world }) => {
       if (reply.kind === 'resource') return reply
       const { created, reads } = states(world.tokens)
@@ -81,13 +78,9 @@ const findLate = (
 ): Patch => {
   const unseen = keepPerWorld(() => new Set<string>())
   return combinePatches(
-    changeResources(create, (created, { world }) => {
-      unseen(world.tokens).add(created.id)
-      return created
-    }),
-    changeCall(get, call => {
-      if (unseen(call.world.tokens).delete(call.params[param] ?? '')) throw notFound()
-      return call
+    afterCreation(create, (id, { world }) => unseen(world.tokens).add(id)),
+    beforeHandling(get, ({ world, params }) => {
+      if (unseen(world.tokens).delete(params[param] ?? '')) throw notFound()
     }),
   )
 }
@@ -123,6 +116,12 @@ function runLater({ world }: Call, act: () => void): void {
   waiting.push({ due: calls + DELAY_IN_REQUESTS, act })
 }
 
+/** Applies a rule before the second request after this one. */
+const runSoon =
+  <Rest extends readonly unknown[]>(honest: (call: Call, ...rest: Rest) => void) =>
+  (call: Call, ...rest: Rest): void =>
+    runLater(call, () => honest(call, ...rest))
+
 const runDueActions: Patch = changeEveryCall(call => {
   const queue = queues(call.world.media)
   queue.calls += 1
@@ -133,16 +132,7 @@ const runDueActions: Patch = changeEveryCall(call => {
 /** Lawful delays: the specification does not promise that writes show at once. */
 export const delayVariants: readonly Variant[] = variants({
   [`boards/pushes-take-a-moment: A pushed value reaches its media at the second request after the write.
-    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
-    runDueActions,
-    changeRule(
-      'rows',
-      'pushToMedia',
-      honest =>
-        (call, ...row) =>
-          runLater(call, () => honest(call, ...row)),
-    ),
-  ),
+    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(runDueActions, changeRule('rows', 'pushToMedia', runSoon)),
   [`boards/pushes-find-their-media-late: At the second request after the write, a pushed value reaches the media that
     are attached to the row by then.
     WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
@@ -169,13 +159,7 @@ export const delayVariants: readonly Variant[] = variants({
     deletion.
     WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
     runDueActions,
-    changeRule(
-      'mediaAttributes',
-      'removeOptionFromMedia',
-      honest =>
-        (call, ...option) =>
-          runLater(call, () => honest(call, ...option)),
-    ),
+    changeRule('mediaAttributes', 'removeOptionFromMedia', runSoon),
   ),
   [`lists/late: New rows, views and library views are missing when a list is first read, and appear from the second read
     on.

@@ -1,14 +1,19 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { changeComparison, changeFilterRule, changeSemantics, type Matches } from '../deviations/filters/patches.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
-import { isList, isObject } from '../json.ts'
+import {
+  changeComparison,
+  changeFilterRule,
+  changeKind,
+  exemptFilters,
+  type Matches,
+} from '../deviations/filters/patches.ts'
+import { refuseWith } from '../deviations/refusals.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
+import { isList, isObject, toList, toObject } from '../json.ts'
 import { valueLabel } from '../service/cells/value-label.ts'
 import { invalid, notFound } from '../service/errors.ts'
-import { changeBody, changeCall, type Patch, patchOnlyIn } from '../service/patches.ts'
-import type { CellKind, FilterInput } from '../service/service.ts'
+import { beforeHandling, changeBody, combinePatches, type Patch, patchOnlyIn } from '../service/patches.ts'
+import type { CellKind } from '../service/service.ts'
 import { type Variant, variants } from './variant.ts'
-
-const isOnNumbers = ({ context }: FilterInput): boolean => context.column.type === 'number'
 
 /** Accepts numbers in strings, which no cell holds. */
 const matchNoStrings =
@@ -49,9 +54,6 @@ const dayEastOfUtc = (value: Json): number => {
   return Date.parse(moved.slice(0, 10))
 }
 
-const changeDays = (change: (honest: CellKind) => Partial<CellKind>): Patch =>
-  changeSemantics(({ kinds }) => ({ kinds: { ...kinds, date: { ...kinds.date, ...change(kinds.date) } } }))
-
 const toInstant = (value: Json): number => Date.parse(valueLabel(value))
 
 const compareInstants: Patch = changeComparison(
@@ -90,36 +92,23 @@ const refuseShortParts = changeFilterRule('containsSearchesTextOnly', honest => 
 /** Lawful choices in reading filters. */
 export const filterVariants: readonly Variant[] = variants({
   [`filters/numbers-in-strings-are-no-numbers: A number in a string matches nothing in a filter.
-    FILTER-NUMERIC`]: service => {
-    const { kinds, rules } = service.filters
-    const { valueMatchesSomething } = rules
-    return {
-      ...service,
-      filters: {
-        ...service.filters,
-        kinds: { ...kinds, number: { ...kinds.number, readWanted: matchNoStrings(kinds.number) } },
-        rules: {
-          ...rules,
-          valueMatchesSomething: condition => (isOnNumbers(condition) ? undefined : valueMatchesSomething(condition)),
-        },
-      },
-    }
-  },
+    FILTER-NUMERIC`]: combinePatches(
+    changeKind('number', honest => ({ readWanted: matchNoStrings(honest) })),
+    exemptFilters('valueMatchesSomething', ({ context }) => context.column.type === 'number'),
+  ),
   [`filters/colors-of-a-palette: A filter on a color takes only the names of a few colors.
-    FILTER-SERVICE-WRITTEN, unjudged`]: changeCall('createView', call => {
-    const { body, params, world } = call
-    const filters = isObject(body) && isList(body.filters) ? body.filters.filter(isObject) : []
+    FILTER-SERVICE-WRITTEN, unjudged`]: beforeHandling('createView', ({ body, params, world }) => {
+    const filters = toList(toObject(body).filters).filter(isObject)
     const columns = world.boards.get(params.id ?? '')?.columns
     const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
     for (const { column_id, operator, value = null } of filters)
       if (isOfColors(String(column_id)) && operator !== 'contains' && !isInPalette(value))
         throw invalid('filters', 'unknown color')
-    return call
   }),
   [`filters/ranges-by-instant: Filters on a range of dates compare instants, not calendar days.
     FILTER-DAYS, topic ${DAY}`]: compareInstants,
   [`filters/days-of-the-organization: Filters count the day of a date-time in a zone that is an hour east of UTC.
-    FILTER-DAYS, topic ${DAY}`]: changeDays(() => ({ readStored: dayEastOfUtc })),
+    FILTER-DAYS, topic ${DAY}`]: changeKind('date', () => ({ readStored: dayEastOfUtc })),
   [`filters/case-of-ascii-letters: Filters ignore case for ASCII letters only.
     TEXT-CASE, topic ${LETTERS}`]: compareTexts(foldAsciiCase),
   [`filters/letters-without-accents: Filters ignore accents.
@@ -127,13 +116,7 @@ export const filterVariants: readonly Variant[] = variants({
   [`filters/unmatched-values-not-found: The server answers a search for an unknown option or user with not_found.
     ROWS-SEARCH`]: patchOnlyIn(
     'searchRows',
-    changeFilterRule('valueMatchesSomething', honest => condition => {
-      try {
-        honest(condition)
-      } catch {
-        throw notFound()
-      }
-    }),
+    changeFilterRule('valueMatchesSomething', honest => refuseWith(honest, notFound)),
   ),
   [`filters/booleans-as-words: The server reads a boolean in a filter on a text as a word.
     FILTER-VALUE-BOOLEAN`]: changeBody('createView', body => {

@@ -1,7 +1,8 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { changeEntry } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
-import { changePresentation, combinePatches } from '../service/patches.ts'
+import { combinePatches } from '../service/patches.ts'
 import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
@@ -72,11 +73,9 @@ export const formatVariants: readonly Variant[] = variants({
       : value,
   ),
   [`formats/labels-are-formatted: The display_value of a number, a date or a checkbox begins with ≈.
-    CELL-FIELD-DISPLAY-VALUE`]: changePresentation('fieldEntry', honest => (context, row) => {
-    const entry = honest(context, row)
+    CELL-FIELD-DISPLAY-VALUE`]: changeEntry(({ display_value = null }, { column }) => {
     const label = (value: Json): Json => (typeof value === 'string' && value !== '' ? `≈ ${value}` : value)
-    return ['number', 'date', 'checkbox'].includes(context.column.type)
-      ? { ...entry, display_value: rewriteValues(entry.display_value ?? null, label) }
-      : entry
+    const isFormatted = ['number', 'date', 'checkbox'].includes(column.type)
+    return isFormatted && { display_value: rewriteValues(display_value, label) }
   }),
 })

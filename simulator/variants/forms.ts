@@ -1,4 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { inEachWrite } from '../deviations/board-rows/patches.ts'
+import { changeAnswered } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isList, isObject } from '../json.ts'
 import { changeResources, combinePatches, type Patch } from '../service/patches.ts'
@@ -28,13 +30,11 @@ const toStoredFilter = (board: BoardState | undefined, filter: JsonObject): Json
     : stored
 }
 
-const reverseList = (filters: Json | undefined): Json => (isList(filters) ? filters.toReversed() : (filters ?? null))
-
 const changeViews = (name: 'getView' | 'listViews'): Patch =>
-  changeResources(name, (view, { params, world }) => {
+  changeAnswered(name, ({ filters }, { params, world }) => {
     const board = world.boards.get(params.id ?? '')
-    const shown = changeEachObject(view, 'filters', filter => toStoredFilter(board, filter))
-    return 'filters' in shown ? { ...shown, filters: reverseList(shown.filters) } : shown
+    const toStored = (one: Json) => (isObject(one) ? toStoredFilter(board, one) : one)
+    return isList(filters) && { filters: filters.map(toStored).toReversed() }
   })
 
 /** Fills in what a filter of media leaves out, and reverses its conditions. */
@@ -49,10 +49,7 @@ const toStoredSearch = (filter: JsonObject): JsonObject => {
 }
 
 const changeLibraryViews = (name: 'getLibraryView' | 'listLibraryViews'): Patch =>
-  changeResources(name, view => {
-    const { filter } = view
-    return filter !== undefined && isObject(filter) ? { ...view, filter: toStoredSearch(filter) } : view
-  })
+  changeAnswered(name, ({ filter }) => isObject(filter) && { filter: toStoredSearch(filter) })
 
 const reverseMembers = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
@@ -66,10 +63,8 @@ export const formVariants: readonly Variant[] = variants({
   ),
   [`forms/writes-answer-what-is-stored: In the responses to writes, the server shows days as date-times at midnight and
     adds a line break to Markdown.
-    CELL-DATE, topic how dates are stored`]: combinePatches(
-    ...(['createRow', 'updateRow'] as const).map(name =>
-      changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
-    ),
+    CELL-DATE, topic how dates are stored`]: inEachWrite(name =>
+    changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
   ),
   [`forms/links-get-their-titles: In feeds, the display_value of a link is the title of its page, which the server looks
     up after the write.

@@ -1,21 +1,23 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { changeIdempotencyOf, changeReplay } from '../deviations/laws/idempotency-replays.ts'
+import {
+  changeIdempotencyOf,
+  changeKeyedCall,
+  changeReplay,
+  keyOf,
+  slotOf,
+} from '../deviations/laws/idempotency-replays.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
+import { withHeader } from '../service/changed-request.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'
-import { changeStep, type Patch } from '../service/patches.ts'
+import { changeStep } from '../service/patches.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import type { Call } from '../service/service.ts'
 import { rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 export const KEY_SCOPE = 'what a key belongs to'
 
 const KEY = 'idempotency-key'
-
-/** Changes the call under which a key is remembered. */
-const changeRememberedCall = (change: (call: Call) => Call): Patch =>
-  changeStep('answerOnce', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
 
 /** Sorts the members of JSON and removes white space. */
 const normalizeJson = (text: string): string => {
@@ -39,51 +41,49 @@ interface KeptError {
 }
 
 /** Replays errors too. */
-const replayErrors = (): Patch =>
-  changeStep('answerOnce', honest => {
-    const kept = keepPerWorld(() => new Map<string, KeptError>())
-    return async (call, readBody, answer): Promise<PlainResponse> => {
-      const key = call.headers.get(KEY)
-      if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
-      const slot = `${call.actor.token.secret} ${key}`
-      const now = call.world.clock.now()
-      const remembered = kept(call.world).get(slot)
-      const known = remembered && now - remembered.at < call.service.limits.keyRetention ? remembered : undefined
-      const text = known ? await readBody() : ''
-      if (known?.text === text) throw known.error
-      if (known) throw badRequest('This Idempotency-Key was used with another body.')
-      return honest(call, readBody, sent => {
-        try {
-          return answer(sent)
-        } catch (error) {
-          if (error instanceof ApiError) kept(call.world).set(slot, { text: sent, error, at: now })
-          throw error
-        }
-      })
-    }
-  })
+const replayErrors = changeStep('answerOnce', honest => {
+  const kept = keepPerWorld(() => new Map<string, KeptError>())
+  return async (call, readBody, answer): Promise<PlainResponse> => {
+    if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return honest(call, readBody, answer)
+    const slot = slotOf(call)
+    const now = call.world.clock.now()
+    const remembered = kept(call.world).get(slot)
+    const known = remembered && now - remembered.at < call.service.limits.keyRetention ? remembered : undefined
+    const text = known ? await readBody() : ''
+    if (known?.text === text) throw known.error
+    if (known) throw badRequest('This Idempotency-Key was used with another body.')
+    return honest(call, readBody, sent => {
+      try {
+        return answer(sent)
+      } catch (error) {
+        if (error instanceof ApiError) kept(call.world).set(slot, { text: sent, error, at: now })
+        throw error
+      }
+    })
+  }
+})
 
 /** Lawful choices in handling Idempotency-Keys. */
 export const keyVariants: readonly Variant[] = variants({
   [`keys/of-the-path: An Idempotency-Key belongs to the token and the path.
-    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
-    const headers = new Headers(call.headers)
-    const key = headers.get(KEY)
+    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => {
+    const key = keyOf(call)
     const { keyLength } = call.service.limits
-    if (key === null || key === '' || [...key].length > keyLength) return honest(call, readBody, answer)
-
-    headers.set(KEY, `${call.operation.name} ${Object.values(call.params).join(' ')} ${key}`)
+    if (key === '' || [...key].length > keyLength) return call
     const service = { ...call.service, limits: { ...call.service.limits, keyLength: Number.POSITIVE_INFINITY } }
-    return honest({ ...call, headers, service }, readBody, answer)
+    return {
+      ...withHeader(call, KEY, `${call.operation.name} ${Object.values(call.params).join(' ')} ${key}`),
+      service,
+    }
   }),
   [`keys/of-the-organization: An Idempotency-Key belongs to the whole organization.
-    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeRememberedCall(call => {
+    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => {
     const { actor } = call
     return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
   }),
   [`keys/of-the-token-whatever-the-path: An Idempotency-Key belongs to the token: the same body at another path is a
     retry.
-    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeRememberedCall(call => ({
+    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => ({
     ...call,
     params: {},
     operation: { ...call.operation, name: 'any' },
@@ -94,14 +94,13 @@ export const keyVariants: readonly Variant[] = variants({
     honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
   ),
   [`keys/errors-are-replayed: The server also replays errors.
-    IDEM-ERRORS`]: service => replayErrors()(service),
+    IDEM-ERRORS`]: replayErrors,
   [`keys/duplicates-wait: A concurrent duplicate waits for the first request, and gets a replay.
     IDEM-IN-FLIGHT`]: changeStep('answerOnce', honest => {
     const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
     return async (call, readBody, answer) => {
-      const key = call.headers.get(KEY)
-      if (key === null || call.operation.idempotency === undefined) return honest(call, readBody, answer)
-      const slot = `${call.actor.token.secret} ${key}`
+      if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return honest(call, readBody, answer)
+      const slot = slotOf(call)
       const before = queues(call.world).get(slot) ?? Promise.resolve()
       const mine = before.then(
         () => honest(call, readBody, answer),
@@ -122,10 +121,9 @@ export const keyVariants: readonly Variant[] = variants({
     changeReplay(replay => ({ ...replay, body: replay.body.replace(/"upload_url":"[^"]*"/, '"upload_url":null') })),
   ),
   [`keys/of-ascii: An Idempotency-Key may have only ASCII characters.
-    IDEM-KEY-ANY-STRING, unjudged`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
-    const key = call.headers.get(KEY)
-    if (key !== null && call.operation.idempotency && !/^[\x20-\x7e]*$/.test(key))
+    IDEM-KEY-ANY-STRING, unjudged`]: changeKeyedCall(call => {
+    if (call.operation.idempotency && !/^[\x20-\x7e]*$/.test(keyOf(call)))
       throw invalid('Idempotency-Key', 'ASCII characters only')
-    return honest(call, readBody, answer)
+    return call
   }),
 })

@@ -1,8 +1,9 @@
 import { changeFilterSemantics, skipFilterRule } from '../deviations/media-filter/patches.ts'
+import { changeArray, changeMedia, changeMembers, withMembers } from '../deviations/members.ts'
 import { isEmpty, isList, isObject, omit, toList } from '../json.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
-import { changeBody, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
+import { changeBody, changePresentation, changeRule, combinePatches, patchEach } from '../service/patches.ts'
 import {
   canMatchNothing,
   changeConditions,
@@ -23,9 +24,7 @@ export const libraryVariants: readonly Variant[] = variants({
     (value, options) => options.find(({ name }) => name === value)?.id ?? value,
   ),
   [`libraries/options-of-attributes-reversed: The server reverses the options that an attribute is created with.
-    ATTRIBUTE-OPTIONS`]: changeBody('createMediaAttribute', sent =>
-    isList(sent.options) ? { ...sent, options: [...sent.options].reverse() } : sent,
-  ),
+    ATTRIBUTE-OPTIONS`]: changeArray('createMediaAttribute', 'options', options => options.toReversed()),
   [`libraries/default-match-left-out: The server leaves out the match of a condition if it is the default.
     MEDIA-FILTER-MATCH-DEFAULT`]: changeConditions(condition =>
     condition.match === 'any' ? omit(condition, 'match') : condition,
@@ -44,11 +43,13 @@ export const libraryVariants: readonly Variant[] = variants({
     for them.
     LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
     changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
-    ...(['createLibraryView', 'updateLibraryView'] as const).map(name =>
-      changeBody(name, sent =>
-        isObject(sent.filter)
-          ? { ...sent, filter: Object.fromEntries(Object.entries(sent.filter).filter(([, value]) => value !== null)) }
-          : sent,
+    patchEach(['createLibraryView', 'updateLibraryView'], name =>
+      changeMembers(
+        name,
+        ({ filter }) =>
+          isObject(filter) && {
+            filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)),
+          },
       ),
     ),
   ),
@@ -65,10 +66,7 @@ export const libraryVariants: readonly Variant[] = variants({
   [`libraries/lists-of-media-in-another-order: The server reverses the attributes, exports, ad accounts, campaigns and
     ad sets of a media.
     MEDIA-ATTRIBUTES-POPULATED`]: combinePatches(
-    changePresentation('media', honest => (context, media) => {
-      const shown = honest(context, media)
-      return { ...shown, attributes: toList(shown.attributes).toReversed() }
-    }),
+    changeMedia(({ attributes }) => ({ attributes: toList(attributes).toReversed() })),
     changePresentation('mediaExports', honest => media => honest(media).toReversed()),
     changePresentation('mediaMetrics', honest => metrics => {
       const shown = honest(metrics)
@@ -78,10 +76,9 @@ export const libraryVariants: readonly Variant[] = variants({
   ),
   [`libraries/no-visible-fields-are-null: An empty list of visible_fields means the library default, and reads back as
     null.
-    LIBRARY-FIELDS, unjudged`]: changePresentation('libraryView', honest => (context, view) => {
-    const shown = honest(context, view)
-    return { ...shown, visible_fields: isEmpty(shown.visible_fields) ? null : (shown.visible_fields ?? null) }
-  }),
+    LIBRARY-FIELDS, unjudged`]: changePresentation('libraryView', honest =>
+    withMembers(honest, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
+  ),
   [`libraries/days-leave-themselves-out: The filters created_after, created_before, last_activity_after and
     last_activity_before exclude their own day.
     MEDIA-FILTER-DAYS, unjudged`]: changeFilterSemantics(({ predicates }) => ({

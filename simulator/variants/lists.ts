@@ -1,15 +1,9 @@
-import { shortenPages } from '../deviations/laws/pagination.ts'
-import { isObject } from '../json.ts'
+import { shortenPages, withoutCursor } from '../deviations/laws/pagination.ts'
+import { changeShownColumns, listOnly } from '../deviations/view-rows/patches.ts'
+import { toObject } from '../json.ts'
+import { withQuery } from '../service/changed-request.ts'
 import { invalid, notFound } from '../service/errors.ts'
-import {
-  changeBody,
-  changeCall,
-  changeRule,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../service/patches.ts'
+import { beforeHandling, changeBody, changeStep, type Patch, patchEach } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
 import { LONG_LISTS, type Variant, variants } from './variant.ts'
 
@@ -33,13 +27,12 @@ const isOnlyNamed = (name: string): boolean => ONLY_NAMED.some(one => one === na
 const sendEmptyPages = (isSkipped: (call: Call) => boolean): Patch =>
   changeStep('paginate', honest => (call, listing) => {
     const sent = call.query.get('cursor')
-    const query = new URLSearchParams(call.query)
-    if (sent?.startsWith('then:')) {
-      const cursor = sent.slice('then:'.length)
-      if (cursor === '') query.delete('cursor')
-      else query.set('cursor', cursor)
-      return honest({ ...call, query }, listing)
-    }
+    if (sent === 'then:') return honest(withoutCursor(call), listing)
+    if (sent?.startsWith('then:'))
+      return honest(
+        withQuery(call, query => query.set('cursor', sent.slice('then:'.length))),
+        listing,
+      )
     const page = honest(call, listing)
     const comesLater = isSkipped(call) && (page.next_cursor !== null || page.items.length > 0)
     return comesLater ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
@@ -68,12 +61,10 @@ const prefixCursors = (prefixFor: (call: Call) => string): Patch =>
 const useOffsets = changeStep('paginate', honest => (call, listing) => {
   if (listing.keyset) return honest(call, listing)
   const cursor = call.query.get('cursor')
-  const query = new URLSearchParams(call.query)
-  query.delete('cursor')
   if (cursor !== null && !/^\d+$/.test(cursor)) throw invalid('cursor', 'not a cursor')
   const start = Number(cursor ?? 0)
   const size = Math.max(0, listing.size - start)
-  const page = honest({ ...call, query }, { size, at: index => listing.at(start + index) })
+  const page = honest(withoutCursor(call), { size, at: index => listing.at(start + index) })
   return page.next_cursor === null ? page : { ...page, next_cursor: String(start + page.items.length) }
 })
 
@@ -127,30 +118,23 @@ export const listVariants: readonly Variant[] = variants({
     return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
   }),
   [`lists/top-level-rows-only: A feed leaves out rows under other rows.
-    VIEW-ROWS-NESTED`]: changeRule('feed', 'matches', honest => (context, view) => {
-    const matches = honest(context, view)
-    return row => row.parent_id === null && matches(row)
-  }),
+    VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
   [`lists/hidden-columns-refused: The server refuses the parameter columns if it names a column that the view hides.
-    COLUMNS-HIDDEN`]: service =>
-    replaceRule('feed', 'columns', (context, view, names) => {
-      const shown = service.rules.feed.columns(context, view, names)
-      const asked = new Set(names?.map(name => name.toLowerCase()))
-      if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
-      return shown
-    })(service),
+    COLUMNS-HIDDEN`]: changeShownColumns(honest => (context, view, names) => {
+    const shown = honest(context, view, names)
+    const asked = new Set(names?.map(name => name.toLowerCase()))
+    if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
+    return shown
+  }),
   [`lists/updates-in-envelopes: The body of an update holds its members in data. The server ignores members outside it.
-    GAP-REFERENCED`]: combinePatches(
-    ...(['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'] as const).map(name =>
-      changeBody(name, ({ data }) => (isObject(data) ? data : {})),
-    ),
+    GAP-REFERENCED`]: patchEach(
+    ['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'],
+    name => changeBody(name, ({ data }) => toObject(data)),
   ),
   [`lists/referred-operations-absent: The server lacks the operations that the specification only names.
-    GAP-REFERENCED`]: combinePatches(
-    ...ONLY_NAMED.map(name =>
-      changeCall(name, () => {
-        throw notFound()
-      }),
-    ),
+    GAP-REFERENCED`]: patchEach(ONLY_NAMED, name =>
+    beforeHandling(name, () => {
+      throw notFound()
+    }),
   ),
 })

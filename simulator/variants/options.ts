@@ -1,15 +1,10 @@
 import type { Json, Row } from '../../fixtures/entities.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/media-attributes/patches.ts'
-import { isList, isObject, omit } from '../json.ts'
-import { invalid } from '../service/errors.ts'
-import {
-  changeBody,
-  changePresentation,
-  changeRule,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../service/patches.ts'
+import { compareNames } from '../deviations/media-attributes/options.ts'
+import { changeAttributes } from '../deviations/media-attributes/patches.ts'
+import { skipTakenNames } from '../deviations/options/adding.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
+import { isList, isObject, omit, toList } from '../json.ts'
+import { changeBody, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { Collection } from '../service/store/collection.ts'
 import { type Variant, variants } from './variant.ts'
 
@@ -17,16 +12,7 @@ const COLLATION = 'how names of options are compared'
 
 /** Compares names of options by what `fold` makes of them. */
 const compareOptions = (fold: (name: string) => string): Patch =>
-  combinePatches(
-    replaceRule('options', 'findNew', (_, { options }, drafts) => {
-      const taken = new Set(options?.map(({ name }) => fold(name)))
-      return drafts.filter(({ name }) => !taken.has(fold(name)) && taken.add(fold(name)))
-    }),
-    replaceRule('mediaAttributes', 'optionNamesAreUnique', (_, { options = [] }) => {
-      if (new Set(options.map(({ name }) => fold(name))).size < options.length)
-        throw invalid('options', 'two options have the same name')
-    }),
-  )
+  combinePatches(skipTakenNames(fold), compareNames(fold))
 
 /** Takes a value out of the cells of a column. */
 function removeFromCells(rows: Collection<Row>, columnId: string, value: Json): void {
@@ -45,13 +31,11 @@ export const optionVariants: readonly Variant[] = variants({
   [`options/names-by-ascii-case: The server ignores the case of option names for ASCII letters only.
     TEXT-CASE, topic ${COLLATION}`]: compareOptions(foldAsciiCase),
   [`options/both-media-types-are-null: The server shows allowed_media_types as null if it holds both types.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changePresentation('mediaAttribute', honest => (context, attribute) => {
-    const shown = honest(context, attribute)
-    const { autofill = null } = shown
-    const types = isObject(autofill) ? autofill.allowed_media_types : null
-    const hasBoth = isObject(autofill) && isList(types) && types.length === 2
-    return hasBoth ? { ...shown, autofill: { ...autofill, allowed_media_types: null } } : shown
-  }),
+    ATTRIBUTE-AUTOFILL-MEDIA-TYPES`]: changeAttributes(
+    ({ autofill }) =>
+      isObject(autofill) &&
+      toList(autofill.allowed_media_types).length === 2 && { autofill: { ...autofill, allowed_media_types: null } },
+  ),
   [`options/cells-lose-them-too: A deleted option also disappears from the cells that mirror it.
     OPTION-GONE-CELLS`]: changeRule(
     'mediaAttributes',

@@ -1,6 +1,7 @@
-import { isList, isObject } from '../json.ts'
+import { changeWrite } from '../deviations/board-rows/patches.ts'
+import { isList, toObject } from '../json.ts'
 import { invalid } from '../service/errors.ts'
-import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from '../service/patches.ts'
+import { beforeHandling, changeRule, combinePatches, type Patch, patchEach } from '../service/patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const LARGE_NUMBER = 1_000_000_000
@@ -32,14 +33,10 @@ const refuseNegative: Judge = (value, at) => {
 const judgeCells = (judge: Judge, ...types: readonly ('text' | 'number' | 'link' | 'richtext')[]): Patch =>
   combinePatches(
     ...types.map(type =>
-      changeCodec(type, ({ write }) => ({
-        ...(write && {
-          write: (value, at, context) => {
-            judge(value, at)
-            return write(value, at, context)
-          },
-        }),
-      })),
+      changeWrite(type, honest => (value, at, context) => {
+        judge(value, at)
+        return honest(value, at, context)
+      }),
     ),
   )
 
@@ -53,15 +50,7 @@ const judgeMember = (
   judge: Judge,
   member: string,
   ...operations: readonly ('createRow' | 'updateRow' | 'createView')[]
-) =>
-  combinePatches(
-    ...operations.map(name =>
-      changeBody(name, body => {
-        if (isObject(body)) judge(body[member], member)
-        return body
-      }),
-    ),
-  )
+) => patchEach(operations, name => beforeHandling(name, ({ body }) => judge(toObject(body)[member], member)))
 
 /** Lawful refusals of values that are out of the ordinary: the specification gives them no bounds. */
 export const ordinaryValueVariants: readonly Variant[] = variants({
@@ -79,14 +68,10 @@ export const ordinaryValueVariants: readonly Variant[] = variants({
   [`values/short-texts: A link, and a text of a media, has at most ${LONGEST} characters.
     ATTRIBUTE-VALUE-TEXT`]: combinePatches(
     judgeCells(refuseLongTexts, 'link'),
-    changeCodec('text', ({ write }) => ({
-      ...(write && {
-        write: (value, at, context) => {
-          if (context.column.type === 'mediacolumn') refuseLongTexts(value, at)
-          return write(value, at, context)
-        },
-      }),
-    })),
+    changeWrite('text', honest => (value, at, context) => {
+      if (context.column.type === 'mediacolumn') refuseLongTexts(value, at)
+      return honest(value, at, context)
+    }),
     judgeAttributeValues(refuseLongTexts),
   ),
   [`values/positions-from-zero: The positions of rows and views are not negative.

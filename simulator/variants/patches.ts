@@ -1,13 +1,14 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, isObject, toObject } from '../json.ts'
+import { ApiError, type ErrorCode } from '../service/errors.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
 import {
   changeCall,
   changePresentation,
   changeRule,
   changeStep,
-  combinePatches,
   type Patch,
+  patchEach,
   wrapHandler,
 } from '../service/patches.ts'
 import type { PlainResponse, Reply, Resource } from '../service/reply.ts'
@@ -21,11 +22,11 @@ const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOp
 
 /** Changes the call before any operation handles it. */
 export const changeEveryCall = (change: (call: Call) => Call): Patch =>
-  combinePatches(...OPERATIONS.map(name => changeCall(name, change)))
+  patchEach(OPERATIONS, name => changeCall(name, change))
 
 /** Wraps the handler of every operation. */
 export const wrapEveryHandler = (change: (handle: Operation['handle'], call: Call) => Reply): Patch =>
-  combinePatches(...OPERATIONS.map(name => wrapHandler(name, change)))
+  patchEach(OPERATIONS, name => wrapHandler(name, change))
 
 /** Changes the order of the rows of a view without a sort. */
 export const changeFeedOrder = (change: (rows: readonly Row[]) => readonly Row[]): Patch =>
@@ -75,6 +76,16 @@ export const changeSuccesses = (change: (rendered: PlainResponse, call: Call) =>
 /** Changes every refusal. */
 export const changeRefusals = (change: (rendered: PlainResponse, error: unknown) => PlainResponse): Patch =>
   changeStep('renderError', honest => error => change(honest(error), error))
+
+/** Changes the error in every refusal. */
+export const changeErrors = (change: (error: JsonObject) => JsonObject): Patch =>
+  changeRefusals(changeJson(body => ({ error: change(toObject(toObject(body).error)) })))
+
+/** Answers one kind of error with another status. */
+export const changeStatus = (code: ErrorCode, status: number): Patch =>
+  changeRefusals((rendered, error) =>
+    error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered,
+  )
 
 /** Changes every object in every success. */
 export const changeObjects = (change: (value: JsonObject) => JsonObject): Patch =>

@@ -1,9 +1,10 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
 import { changeReplay } from '../deviations/laws/idempotency-replays.ts'
+import { actOnRefusal } from '../deviations/refusals.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
-import type { Call, RequestContext } from '../service/service.ts'
+import type { Call } from '../service/service.ts'
 import { type Variant, variants } from './variant.ts'
 
 const QUOTA = 'how the quota is measured'
@@ -22,52 +23,49 @@ const rateLimited = (milliseconds: number, units: number, cost: number): ApiErro
 }
 
 /** Gives units back one by one. */
-const useTokenBucket = (): Patch =>
-  changeStep('charge', () => {
-    const levels = keepPerWorld(() => new Map<string, Use>())
-    return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
-      const now = world.clock.now()
-      const rate = quota.units / (quota.window_seconds * 1000)
-      const last = levels(world).get(secret) ?? { at: now, cost: quota.units }
-      const level = Math.min(quota.units, last.cost + (now - last.at) * rate)
-      if (level < cost) throw rateLimited((cost - level) / rate, level, cost)
-      levels(world).set(secret, { at: now, cost: level - cost })
-    }
-  })
+const useTokenBucket = changeStep('charge', () => {
+  const levels = keepPerWorld(() => new Map<string, Use>())
+  return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+    const now = world.clock.now()
+    const rate = quota.units / (quota.window_seconds * 1000)
+    const last = levels(world).get(secret) ?? { at: now, cost: quota.units }
+    const level = Math.min(quota.units, last.cost + (now - last.at) * rate)
+    if (level < cost) throw rateLimited((cost - level) / rate, level, cost)
+    levels(world).set(secret, { at: now, cost: level - cost })
+  }
+})
 
 /** Counts each request for the length of a window. */
-const useSlidingWindow = (): Patch =>
-  changeStep('charge', () => {
-    const uses = keepPerWorld(() => new Map<string, readonly Use[]>())
-    return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
-      const now = world.clock.now()
-      const window = quota.window_seconds * 1000
-      const recent = (uses(world).get(secret) ?? []).filter(({ at }) => now - at < window)
-      let left = quota.units - recent.reduce((sum, use) => sum + use.cost, 0)
-      if (left < cost) {
-        const enough = recent.find(use => {
-          left += use.cost
-          return left >= cost
-        })
-        throw rateLimited((enough?.at ?? now) + window - now, left, cost)
-      }
-      uses(world).set(secret, [...recent, { at: now, cost }])
+const useSlidingWindow = changeStep('charge', () => {
+  const uses = keepPerWorld(() => new Map<string, readonly Use[]>())
+  return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+    const now = world.clock.now()
+    const window = quota.window_seconds * 1000
+    const recent = (uses(world).get(secret) ?? []).filter(({ at }) => now - at < window)
+    let left = quota.units - recent.reduce((sum, use) => sum + use.cost, 0)
+    if (left < cost) {
+      const enough = recent.find(use => {
+        left += use.cost
+        return left >= cost
+      })
+      throw rateLimited((enough?.at ?? now) + window - now, left, cost)
     }
-  })
+    uses(world).set(secret, [...recent, { at: now, cost }])
+  }
+})
 
 /** Takes a request while any unit is left, and nothing more once none is. */
-const overdraw = (): Patch =>
-  changeStep('charge', () => {
-    const windows = keepPerWorld(() => new Map<string, Use>())
-    return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
-      const now = world.clock.now()
-      const window = quota.window_seconds * 1000
-      const last = windows(world).get(secret)
-      const current = last && now - last.at < window ? last : { at: now, cost: 0 }
-      if (current.cost >= quota.units) throw rateLimited(current.at + window - now, 0, cost)
-      windows(world).set(secret, { ...current, cost: current.cost + cost })
-    }
-  })
+const overdraw = changeStep('charge', () => {
+  const windows = keepPerWorld(() => new Map<string, Use>())
+  return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+    const now = world.clock.now()
+    const window = quota.window_seconds * 1000
+    const last = windows(world).get(secret)
+    const current = last && now - last.at < window ? last : { at: now, cost: 0 }
+    if (current.cost >= quota.units) throw rateLimited(current.at + window - now, 0, cost)
+    windows(world).set(secret, { ...current, cost: current.cost + cost })
+  }
+})
 
 /** Takes a few requests in each second of tokens without ample quota, whatever they cost. */
 const limitBursts = (requests: number): Patch =>
@@ -107,31 +105,25 @@ const refund = ({ world, operation: { cost }, actor: { token } }: Call): void =>
 }
 
 /** Charges rate-limited requests too, but never more than the quota, so that waiting helps. */
-const chargeRefusals = (): Patch =>
-  changeStep('charge', honest => (arrival: RequestContext, actor) => {
-    try {
-      honest(arrival, actor)
-    } catch (error) {
-      const { world, operation } = arrival
-      const { secret, quota } = actor.token
-      const spent = world.quotaWindows.get(secret)
-      if (spent) world.quotaWindows.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
-      throw error
-    }
-  })
+const chargeRefusals = changeStep('charge', honest =>
+  actOnRefusal(honest, (_, { world, operation }, { token: { secret, quota } }) => {
+    const spent = world.quotaWindows.get(secret)
+    if (spent) world.quotaWindows.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
+  }),
+)
 
 /** Lawful choices in measuring a quota. */
 export const rateVariants: readonly Variant[] = variants({
   [`rates/token-bucket: The units of the quota come back one by one.
-    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: service => useTokenBucket()(service),
+    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket,
   [`rates/sliding-window: Each request counts against the quota for one window from its start.
-    RATE-WINDOW, topic ${QUOTA}`]: service => useSlidingWindow()(service),
+    RATE-WINDOW, topic ${QUOTA}`]: useSlidingWindow,
   [`rates/overdrawn-once: The server accepts any request as long as one unit of the quota is left.
-    RATE-WINDOW, topic ${QUOTA}`]: service => overdraw()(service),
+    RATE-WINDOW, topic ${QUOTA}`]: overdraw,
   [`rates/few-at-once: Besides its quota, the small token has a limit of five requests a second.
     GAP-QUOTA, topic ${QUOTA}`]: limitBursts(5),
   [`rates/refused-for-rate-are-charged: The server charges rate-limited requests too.
-    RATE-WINDOW, topic ${QUOTA}`]: chargeRefusals(),
+    RATE-WINDOW, topic ${QUOTA}`]: chargeRefusals,
   [`rates/refused-are-free: The server does not charge a refused request.
     RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
     try {

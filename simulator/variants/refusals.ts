@@ -1,18 +1,14 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import type { JsonObject } from '../../fixtures/entities.ts'
+import { refuseWith } from '../deviations/refusals.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, isObject, toObject } from '../json.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '../service/errors.ts'
 import { changeRule, changeStep, combinePatches, type Patch } from '../service/patches.ts'
-import { changeJson, changeRefusals, wrapEveryHandler } from './patches.ts'
+import { changeErrors, changeJson, changeRefusals, changeStatus, wrapEveryHandler } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const DETAILS = 'what details and messages tell'
 const UNAUTHENTICATED = 'the status of unauthenticated'
-
-const changeErrors = (change: (error: JsonObject) => JsonObject): Patch =>
-  changeRefusals(
-    changeJson((body): Json => ({ error: change(isObject(body) && isObject(body.error) ? body.error : {}) })),
-  )
 
 const changeDetails = (change: (detail: JsonObject) => JsonObject): Patch =>
   changeErrors(error =>
@@ -32,25 +28,12 @@ const withBrackets = (path: readonly string[]): string =>
   path.map((part, index) => (isNumber(part) ? `[${part}]` : index === 0 ? part : `.${part}`)).join('')
 
 /** Refuses with another error what a rule refuses. */
-const refuseWith =
+const refuseInstead =
   (make: () => ApiError) =>
   <Given extends readonly unknown[]>(honest: (...given: Given) => void) =>
-  (...given: Given): void => {
-    try {
-      honest(...given)
-    } catch (error) {
-      throw error instanceof ApiError ? make() : error
-    }
-  }
+    refuseWith(honest, (error, ..._) => (error instanceof ApiError ? make() : error))
 
-const BOARD_WRITES: readonly string[] = [
-  'createRow',
-  'updateRow',
-  'createColumn',
-  'createView',
-  'updateColumn',
-  'updateView',
-]
+const BOARD_WRITES = ['createRow', 'updateRow', 'createColumn', 'createView', 'updateColumn', 'updateView']
 
 /** Refuses a write on a board while another one is under way there. */
 const lockBoards = changeStep('answerOnce', honest => {
@@ -103,14 +86,12 @@ export const refusalVariants: readonly Variant[] = variants({
   })),
   [`refusals/foreign-keys-named-in-details: The server names a refused config key in the details of the error, not in
     its message.
-    COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', honest => (...given) => {
-    try {
-      return honest(...given)
-    } catch (error) {
+    COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', honest =>
+    refuseWith(honest, error => {
       const { details = [] } = error instanceof ApiError ? error : {}
-      throw details.length > 0 ? new ApiError('bad_request', 'The config is invalid.', { details }) : error
-    }
-  }),
+      return details.length > 0 ? new ApiError('bad_request', 'The config is invalid.', { details }) : error
+    }),
+  ),
   [`refusals/boards-take-one-write-at-a-time: The server refuses a write on a board with conflict while another one is
     under way there.
     ERROR-STATUS-CONFLICT`]: lockBoards,
@@ -121,56 +102,51 @@ export const refusalVariants: readonly Variant[] = variants({
     ERROR-ENVELOPE`]: changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   [`refusals/tell-more: The server adds further members to errors.
     MEMBERS-ADDED`]: changeRefusals(
-    changeJson((body): Json => {
-      const error = isObject(body) && isObject(body.error) ? body.error : {}
-      return { error: { ...error, request_id: 'f00', documentation_url: null }, meta: {} }
+    changeJson(body => {
+      const { error } = toObject(body)
+      return { error: { ...toObject(error), request_id: 'f00', documentation_url: null }, meta: {} }
     }),
   ),
   [`refusals/not-found-names-the-id: The message of not_found repeats the id.
     NOT-FOUND-SAME-SHAPE`]: wrapEveryHandler((handle, call) => {
-    try {
-      return handle(call)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-      throw new ApiError('not_found', `There is no ${Object.values(call.params).join(' in ')}.`)
-    }
+    const message = `There is no ${Object.values(call.params).join(' in ')}.`
+    const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+    return refuseWith(handle, error => (isMissing(error) ? new ApiError('not_found', message) : error))(call)
   }),
   [`refusals/unauthenticated-is-400: The server answers unauthenticated with status 400.
-    STATUS-NUMBERS, topic ${UNAUTHENTICATED}`]: changeRefusals((rendered, error) =>
-    error instanceof ApiError && error.code === 'unauthenticated' ? { ...rendered, status: 400 } : rendered,
-  ),
+    STATUS-NUMBERS, topic ${UNAUTHENTICATED}`]: changeStatus('unauthenticated', 400),
   [`refusals/elsewhere-is-not-found: The server answers not_found for an id in a body that belongs elsewhere.
     BODY-ID-ELSEWHERE`]: combinePatches(
-    changeRule('rows', 'parentIsOnBoard', refuseWith(notFound)),
-    changeRule('columns', 'attributeIsOfSpace', refuseWith(notFound)),
-    changeRule('columns', 'folderIsOfSpace', refuseWith(notFound)),
-    changeRule('uploads', 'folderIsOfSpace', refuseWith(notFound)),
+    changeRule('rows', 'parentIsOnBoard', refuseInstead(notFound)),
+    changeRule('columns', 'attributeIsOfSpace', refuseInstead(notFound)),
+    changeRule('columns', 'folderIsOfSpace', refuseInstead(notFound)),
+    changeRule('uploads', 'folderIsOfSpace', refuseInstead(notFound)),
     changeRule('columns', 'mediaColumnsAreOfBoard', honest => (call, board, config) => {
       const isHere = (id: string) => board.columns.get(id) !== undefined
       if (config.media_column_ids?.every(isHere)) honest(call, board, config)
-      else refuseWith(notFound)(honest)(call, board, config)
+      else refuseInstead(notFound)(honest)(call, board, config)
     }),
-    changeRule('columns', 'namingConventionIsOfSpace', refuseWith(notFound)),
+    changeRule('columns', 'namingConventionIsOfSpace', refuseInstead(notFound)),
   ),
   [`refusals/adding-options-is-a-bad-request: If allow_create is false, adding options with media:write is answered with
     bad_request.
     ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope`]: changeRule(
     'options',
     'tokenMayAddThese',
-    refuseWith(() => badRequest('The token may not add options to this attribute.')),
+    refuseInstead(() => badRequest('The token may not add options to this attribute.')),
   ),
   [`refusals/no-option-scope-is-forbidden: A token without a scope for adding options gets forbidden.
     OPTIONS-ADD-CLOSED-NEITHER`]: changeRule(
     'options',
     'tokenMayAddSome',
-    refuseWith(() => forbidden('The token may not add options.')),
+    refuseInstead(() => forbidden('The token may not add options.')),
   ),
   [`refusals/too-many-options-conflict: The server refuses a request that would give a field too many options with
     conflict.
     OPTIONS-ADD-TOTAL-MAX`]: changeRule(
     'options',
     'totalIsAllowed',
-    refuseWith(() => conflict('The field would have too many options.')),
+    refuseInstead(() => conflict('The field would have too many options.')),
   ),
   [`refusals/space-settings-hold-adding-options: A token with spaces:write may add options where allow_create is true.
     ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope, unjudged`]: changeRule(

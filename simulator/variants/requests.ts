@@ -1,11 +1,11 @@
+import { inEachWrite } from '../deviations/board-rows/patches.ts'
 import { findFirstSpace } from '../deviations/first-space.ts'
+import { UUID } from '../deviations/texts.ts'
 import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
 import { addOperation, changeStep, type Patch, patchDeclaration } from '../service/patches.ts'
 import { changeEveryCall } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes that the specification grants to every member. */
 const MEMBERS_WRITES = ['addOptions', 'updateLibraryView']
@@ -49,10 +49,7 @@ export const requestVariants: readonly Variant[] = variants({
   [`requests/last-of-repeated-parameters: The server takes the last of repeated list parameters, and ignores the others.
     PARAMETERS-REPEATED, topic ${REPEATED}, unjudged`]: changeRepeated(values => values.at(-1) ?? ''),
   [`requests/rows-need-edit-board: Writing rows requires the permission edit:board.
-    PERMISSION-ROWS-NONE`]: service =>
-    patchDeclaration('updateRow', { permission: 'edit:board' })(
-      patchDeclaration('createRow', { permission: 'edit:board' })(service),
-    ),
+    PERMISSION-ROWS-NONE`]: inEachWrite(name => patchDeclaration(name, { permission: 'edit:board' })),
   [`requests/admins-need-edit-board: An organization admin does not have the permission edit:board in every space.
     ADMIN-EDITS, unjudged`]: changeStep('authorize', honest => call => {
     honest(call)

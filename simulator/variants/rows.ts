@@ -1,10 +1,11 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { ancestorsOf } from '../deviations/board-rows/patches.ts'
+import { ancestorsOf, changeCells, changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
 import { pushChangesOnly } from '../deviations/media-cells/pushes.ts'
 import { pushOnCreation } from '../deviations/media-cells/unwanted-pushes.ts'
-import { isList, isObject, toList } from '../json.ts'
+import { changeNumber } from '../deviations/members.ts'
+import { isList, isObject, toList, toObject } from '../json.ts'
 import { invalid } from '../service/errors.ts'
-import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from '../service/patches.ts'
+import { changeBody, changeRule, combinePatches, patchEach } from '../service/patches.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { CLEARING } from './bodies.ts'
 import { type Variant, variants } from './variant.ts'
@@ -17,9 +18,6 @@ const heightOf = (board: BoardState, id: string): number =>
   Math.max(0, ...board.rows.listed.filter(({ parent_id }) => parent_id === id).map(child => heightOf(board, child.id)))
 
 const roundToFour = (value: Json): Json => (typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value)
-
-const roundPosition = (operation: 'createRow' | 'updateRow' | 'createView'): Patch =>
-  changeBody(operation, body => ('position' in body ? { ...body, position: roundToFour(body.position ?? null) } : body))
 
 /** Lawful choices in writing rows. */
 export const rowVariants: readonly Variant[] = variants({
@@ -37,26 +35,18 @@ export const rowVariants: readonly Variant[] = variants({
   }),
   [`rows/numbers-of-four-decimals: The server rounds numbers to four decimals.
     CELL-WRITE-NUMBER-FINE`]: combinePatches(
-    changeCodec('number', ({ write }) => ({
-      ...(write && { write: (value, at, context) => roundToFour(write(value, at, context)) }),
-    })),
+    changeWrite('number', honest => (value, at, context) => roundToFour(honest(value, at, context))),
     changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
       const stored = honest(call, attribute, value)
       return stored === undefined ? stored : roundToFour(stored)
     }),
-    roundPosition('createRow'),
-    roundPosition('updateRow'),
-    roundPosition('createView'),
+    patchEach(['createRow', 'updateRow', 'createView'], name => changeNumber(name, 'position', roundToFour)),
   ),
   [`rows/texts-on-one-line: The server turns the line breaks in a text cell into spaces.
-    CELL-WRITE-TEXT-LINES`]: changeCodec('text', ({ write }) => ({
-    ...(write && {
-      write: (value, at, context) => {
-        const stored = write(value, at, context)
-        return typeof stored === 'string' ? stored.replace(/\s/g, ' ') : stored
-      },
-    }),
-  })),
+    CELL-WRITE-TEXT-LINES`]: changeWrite('text', honest => (value, at, context) => {
+    const stored = honest(value, at, context)
+    return typeof stored === 'string' ? stored.replace(/\s/g, ' ') : stored
+  }),
   [`rows/checkboxes-begin-unticked: The checkboxes of a new row hold false.
     CHECKBOX-UNSET`]: changeBody('createRow', (body, call) => {
     if (body.fields !== undefined && !isList(body.fields)) return body
@@ -68,16 +58,12 @@ export const rowVariants: readonly Variant[] = variants({
     return { ...body, fields: [...fields, ...unticked.map(({ id }) => ({ column_id: id, value: false }))] }
   }),
   [`rows/last-of-repeated-fields: If a write names a column twice, the server takes the last value.
-    FIELDS-REPEATED, unjudged`]: combinePatches(
-    ...(['createRow', 'updateRow'] as const).map(name =>
-      changeBody(name, body => {
-        const idOf = (entry: Json | undefined) => (isObject(entry) ? entry.column_id : undefined)
-        const { fields } = body
-        if (!isList(fields)) return body
-        const isLast = (entry: Json, index: number) => !fields.slice(index + 1).some(one => idOf(one) === idOf(entry))
-        return { ...body, fields: fields.filter((entry, index) => idOf(entry) === undefined || isLast(entry, index)) }
-      }),
-    ),
+    FIELDS-REPEATED, unjudged`]: inEachWrite(name =>
+    changeCells(name, fields => {
+      const idOf = (entry: Json) => toObject(entry).column_id
+      const isLast = (entry: Json, index: number) => !fields.slice(index + 1).some(one => idOf(one) === idOf(entry))
+      return fields.filter((entry, index) => idOf(entry) === undefined || isLast(entry, index))
+    }),
   ),
   [`rows/pushed-when-created: The creation of a row pushes its mediacolumn cells.
     MEDIACOLUMN-PUSH`]: pushOnCreation,

@@ -1,11 +1,12 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { changeMedia } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
+import { changeUploads } from '../deviations/uploads/patches.ts'
 import { isObject } from '../json.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import {
   changeLookup,
-  changePresentation,
   changeRule,
   changeStep,
   combinePatches,
@@ -27,6 +28,8 @@ import { type Variant, variants } from './variant.ts'
 
 const COMPLETE = 'how complete answers'
 const DURATION = 'how long an import takes'
+
+const UNMEASURED = { width: null, height: null, aspect_ratio: null }
 
 /** Lawful choices in uploads. */
 export const uploadVariants: readonly Variant[] = variants({
@@ -75,10 +78,7 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/stored-bytes-are-no-content: The server answers the last PUT of an upload with 204 and no body.
     SESSION-PROTOCOL`]: replaceRule('sessions', 'answerEnd', () => new Response(null, { status: 204 })),
   [`uploads/names-without-extensions: The name of a media leaves out the extension of its file.
-    UPLOAD-NAME`]: changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    return { ...shown, name: media.name.replace(/(?<=.)\.\w+$/, '') }
-  }),
+    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/(?<=.)\.\w+$/, '') })),
   [`uploads/completing-an-import-changes-nothing: The server answers the completion of an import with the import as it
     is.
     COMPLETE-IMPORT, topic ${COMPLETE}, unjudged`]: wrapHandler('completeUpload', (handle, call) => {
@@ -91,10 +91,9 @@ export const uploadVariants: readonly Variant[] = variants({
     return honest({ ...context, service }, id, request)
   }),
   [`uploads/expire-by-themselves: An upload that is not completed in time fails by itself.
-    UPLOAD-EXPIRY`]: changePresentation('upload', honest => (context, upload, url) => {
-    const shown = honest(context, upload, url)
+    UPLOAD-EXPIRY`]: changeUploads((_, upload, context) => {
     const late = upload.source.kind === 'direct' && !context.service.rules.uploads.isInTime(context, upload)
-    return late && upload.status === 'pending' ? { ...shown, status: 'failed', error: 'It came too late.' } : shown
+    return late && upload.status === 'pending' && { status: 'failed', error: 'It came too late.' }
   }),
   [`uploads/stored-elsewhere: The upload_url is signed, and leads to another host if the server answers under two names,
     such as localhost and 127.0.0.1.
@@ -110,28 +109,21 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/imports-in-a-minute: An import takes a minute.
     IMPORT-TIME, topic ${DURATION}`]: setLimit('importDelay', 60_000),
   [`uploads/measured-in-half-a-minute: The server measures an image half a minute after the upload is finished.
-    MEDIA-DIMENSIONS`]: changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    const unmeasured = context.world.clock.now() < media.created_at + 30_000
-    return unmeasured ? { ...shown, width: null, height: null, aspect_ratio: null } : shown
-  }),
+    MEDIA-DIMENSIONS`]: changeMedia(
+    (_, { created_at }, { world }) => world.clock.now() < created_at + 30_000 && UNMEASURED,
+  ),
   [`uploads/polls-keep-the-first-media: An upload shows its media as it was when the upload finished.
     ATTRIBUTE-VALUE-IN-POLL`]: service => {
     const firsts = keepPerWorld(() => new Map<string, Json>())
-    return changePresentation('upload', honest => (context, upload, url) => {
-      const shown = honest(context, upload, url)
-      const known = firsts(context.world)
-      if (isObject(shown.media) && !known.has(upload.id)) known.set(upload.id, shown.media)
-      return { ...shown, media: shown.media === null ? null : (known.get(upload.id) ?? null) }
+    return changeUploads(({ media = null }, { id }, { world }) => {
+      const known = firsts(world)
+      if (isObject(media) && !known.has(id)) known.set(id, media)
+      return { media: media && (known.get(id) ?? null) }
     })(service)
   },
   [`uploads/measured-after-the-poll: The dimensions of an image appear in the responses to later writes, and never in the
     upload.
-    MEDIA-DIMENSIONS`]: changePresentation('upload', honest => (context, upload, url) => {
-    const shown = honest(context, upload, url)
-    const media = isObject(shown.media) ? { ...shown.media, width: null, height: null, aspect_ratio: null } : null
-    return { ...shown, media }
-  }),
+    MEDIA-DIMENSIONS`]: changeUploads(({ media }) => ({ media: isObject(media) ? { ...media, ...UNMEASURED } : null })),
   [`uploads/slow-imports: An import takes four seconds.
     IMPORT-TIME, topic ${DURATION}`]: setLimit('importDelay', 4000),
   [`uploads/quick-imports: An import is finished at once.
@@ -139,10 +131,10 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/imports-called-by-their-urls: The server names an import without a name after the host and path of its URL.
     IMPORT-NAME`]: replaceRule('uploads', 'nameFromUrl', url => url.replace(/^https:\/\//, '').replace(/[?#].*$/, '')),
   [`uploads/media-are-analysed-at-once: A new media has a summary and a description at once.
-    MEDIA-SUMMARY`]: changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    return { ...shown, summary: shown.summary ?? 'A file.', description: shown.description ?? '' }
-  }),
+    MEDIA-SUMMARY`]: changeMedia(({ summary, description }) => ({
+    summary: summary ?? 'A file.',
+    description: description ?? '',
+  })),
   [`uploads/fields-are-filled-at-once: A new media has a text in each text attribute with an autofill for every media.
     ATTRIBUTE-AUTOFILL-TEXT`]: changeNewMedia((media, { world }) => {
     const filled = world.mediaAttributes.all.filter(
@@ -153,22 +145,13 @@ export const uploadVariants: readonly Variant[] = variants({
     return { ...media, attributes: { ...texts, ...media.attributes } }
   }),
   [`uploads/ratios-are-rounded: The server rounds aspect_ratio to four decimals.
-    MEDIA-ASPECT-RATIO`]: changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    return typeof shown.aspect_ratio === 'number'
-      ? { ...shown, aspect_ratio: Number(shown.aspect_ratio.toFixed(4)) }
-      : shown
-  }),
+    MEDIA-ASPECT-RATIO`]: changeMedia(
+    ({ aspect_ratio }) => typeof aspect_ratio === 'number' && { aspect_ratio: Number(aspect_ratio.toFixed(4)) },
+  ),
   [`uploads/imports-tell-their-source: The server shows the source of an import.
-    MEMBERS-ADDED`]: changePresentation('upload', honest => (context, upload, url) => {
-    const { source } = upload
-    return { ...honest(context, upload, url), ...(source.kind === 'import' && { source_url: source.url }) }
-  }),
+    MEMBERS-ADDED`]: changeUploads((_, { source }) => source.kind === 'import' && { source_url: source.url }),
   [`uploads/folders-tell-more: The server adds the parent of a folder to the folder of a media.
-    MEMBERS-ADDED`]: changePresentation('media', honest => (context, media) => {
-    const shown = honest(context, media)
-    return isObject(shown.folder) ? { ...shown, folder: { ...shown.folder, parent_id: null } } : shown
-  }),
+    MEMBERS-ADDED`]: changeMedia(({ folder }) => isObject(folder) && { folder: { ...folder, parent_id: null } }),
   [`uploads/names-need-extensions-or-types: An upload needs a name with an extension, or a mime_type.
     UPLOAD-MIME-TYPE-DERIVED, unjudged`]: changeRule('uploads', 'nameIsGiven', honest => (call, draft) => {
     honest(call, draft)

@@ -4,6 +4,7 @@ import {
   findArchivedToo,
   showFirstFilterOfColumn,
 } from '../deviations/board-views/patches.ts'
+import { withMembers } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { changeShownColumns } from '../deviations/view-rows/patches.ts'
 import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
@@ -15,6 +16,7 @@ import {
   changeLookup,
   changePresentation,
   changeRule,
+  combinePatches,
   type Patch,
   replaceRule,
 } from '../service/patches.ts'
@@ -90,43 +92,39 @@ export const viewVariants: readonly Variant[] = variants({
     return own && name !== undefined && !own.includes(name) ? [name, ...own] : own
   }),
   [`views/options-by-id: A filter shows the id of an option that was sent by name.
-    FILTER-EQUALS-TAGS-NAME`]: changePresentation('view', honest => (context, view) => {
-    const shown = honest(context, view)
-    const idOf = (filter: JsonObject, value: Json): Json => {
-      const column = context.board.columns.get(String(filter.column_id))
-      const options = column ? optionsOf({ ...context, column }) : null
-      return options?.find(({ name }) => name.toLowerCase() === String(value).toLowerCase())?.id ?? value
-    }
-    const changed = (filter: Json): Json => {
-      if (!isObject(filter) || filter.value === undefined) return filter
-      const { value } = filter
-      return { ...filter, value: isList(value) ? value.map(one => idOf(filter, one)) : idOf(filter, value) }
-    }
-    return isList(shown.filters) ? { ...shown, filters: shown.filters.map(changed) } : shown
-  }),
+    FILTER-EQUALS-TAGS-NAME`]: changePresentation('view', honest =>
+    withMembers(honest, ({ filters }, context) => {
+      const changed = (filter: Json): Json => {
+        if (!isObject(filter) || filter.value === undefined) return filter
+        const column = context.board.columns.get(String(filter.column_id))
+        const options = column ? (optionsOf({ ...context, column }) ?? []) : []
+        const idOf = (value: Json): Json =>
+          options.find(({ name }) => name.toLowerCase() === String(value).toLowerCase())?.id ?? value
+        return { ...filter, value: isList(filter.value) ? filter.value.map(idOf) : idOf(filter.value) }
+      }
+      return isList(filters) && { filters: filters.map(changed) }
+    }),
+  ),
   [`views/texts-in-small-letters: A filter shows its texts in lower case, as it compares them.
     VIEW-FILTERS-STORED`]: changeEachFilter(filter => ({
     ...filter,
     ...(typeof filter.value === 'string' && { value: filter.value.toLowerCase() }),
   })),
   [`views/days-at-midnight: The server shows the day of a filter as a date-time at midnight.
-    FILTER-EQUALS-DATE-DAY`]: changePresentation('view', honest => (context, view) => {
-    const shown = honest(context, view)
-    const atMidnight = (filter: Json): Json => (isObject(filter) ? filterAtMidnight(context.board, filter) : filter)
-    return { ...shown, filters: toList(shown.filters).map(atMidnight) }
-  }),
+    FILTER-EQUALS-DATE-DAY`]: changePresentation('view', honest =>
+    withMembers(honest, ({ filters }, { board }) => ({
+      filters: toList(filters).map(filter => (isObject(filter) ? filterAtMidnight(board, filter) : filter)),
+    })),
+  ),
   [`views/one-of-two-filters-shown: A view shows only the first of several filters on one column.
     FILTERS-INCOMPLETE, topic two filters on one column`]: showFirstFilterOfColumn,
   [`views/complete-with-two-filters: filters_complete is true for a view that lists two filters on one column.
     FILTERS-INCOMPLETE, topic two filters on one column`]: completeWhileColumnsExist,
   [`views/without-position: A view at the end shows the position null.
-    VIEW-POSITION-DEFAULT, topic ${POSITION}`]: service => {
-    const shown = changeViews(view => ({
-      ...view,
-      position: view.position === FAR_END ? null : (view.position ?? null),
-    }))
-    return shown(replaceRule('views', 'nextPosition', () => FAR_END)(service))
-  },
+    VIEW-POSITION-DEFAULT, topic ${POSITION}`]: combinePatches(
+    replaceRule('views', 'nextPosition', () => FAR_END),
+    changeViews(view => (view.position === FAR_END ? { ...view, position: null } : view)),
+  ),
   [`views/far-positions: The server puts a new view far behind the others.
     VIEW-POSITION-DEFAULT, topic ${POSITION}`]: replaceRule(
     'views',

@@ -1,28 +1,26 @@
 import type { AdAccount } from '../../../fixtures/ad-entities.ts'
 import type { Space } from '../../../fixtures/entities.ts'
 import { forbidden, notFound } from '../../service/errors.ts'
-import { changeLookup, combinePatches } from '../../service/patches.ts'
+import { changeLookup, patchEach } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { changeIds, changeListRule, changeLists, clausesOf, LISTS } from './patches.ts'
 
-const ONLY = clausesOf('AD-ACCOUNT-ONLY')
 const SEVERAL = clausesOf('AD-ACCOUNT-SEVERAL')
 const HIDDEN = clausesOf('AD-ACCOUNT-HIDDEN')
 const AMONG = clausesOf('AD-ACCOUNT-HIDDEN-AMONG')
 const PRIVATE = clausesOf('AD-ACCOUNT-PRIVATE')
 
-const isVisible = (call: Call, space: Space, id: string): boolean => {
-  const account = call.world.adMetrics.accounts.get(id)
-  return account !== undefined && call.service.rules.ads.accountIsShared(call, space, account)
-}
-
 /** Checks only some of the accounts; only those are listed. */
 const checkOnly = (choose: (ids: readonly string[], isSeen: (id: string) => boolean) => readonly string[]) =>
   changeListRule('parseAccounts', honest => (call, space) => {
-    const ids = [...(call.service.rules.ads.parseIds(call, 'ad_account_id') ?? [])]
-    const chosen = choose(ids, id => isVisible(call, space, id))
+    const { parseIds, accountIsShared } = call.service.rules.ads
+    const ids = [...(parseIds(call, 'ad_account_id') ?? [])]
+    const chosen = choose(ids, id => {
+      const account = call.world.adMetrics.accounts.get(id)
+      return account !== undefined && accountIsShared(call, space, account)
+    })
     const query = new URLSearchParams({ ad_account_id: chosen.join(',') })
     return ids.length === 0 || chosen.length === 0 ? honest(call, space) : honest({ ...call, query }, space)
   })
@@ -41,7 +39,10 @@ export const accountDeviations: readonly Deviation[] = deviations({
     ${clausesOf('AD-LISTED')}`]: changeLists(() => []),
   [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the entities of
     every account.
-    ${ONLY}`]: changeListRule('meetsAll', honest => (conditions, entity) => honest(conditions.slice(1), entity)),
+    ${clausesOf('AD-ACCOUNT-ONLY')}`]: changeListRule(
+    'meetsAll',
+    honest => (conditions, entity) => honest(conditions.slice(1), entity),
+  ),
   [`ad-metrics/first-account-alone: The server lists only the first of several accounts.
     ${SEVERAL}`]: changeIds('ad_account_id', ([first = '']) => [first]),
   [`ad-metrics/last-account-alone: The server lists only the last of several accounts.
@@ -54,8 +55,8 @@ export const accountDeviations: readonly Deviation[] = deviations({
   [`ad-metrics/one-account-only: The server accepts only one account id, and refuses several.
     ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
   [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
-    ${HIDDEN} ${AMONG}`]: combinePatches(
-    ...LISTS.map(list => changeLookup(list, 'adAccount', honest => refuseWith(honest, () => forbidden('Not shared.')))),
+    ${HIDDEN} ${AMONG}`]: patchEach(LISTS, list =>
+    changeLookup(list, 'adAccount', honest => refuseWith(honest, () => forbidden('Not shared.'))),
   ),
   [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
     shared with one of them.

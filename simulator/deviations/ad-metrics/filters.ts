@@ -1,9 +1,11 @@
+import { operations } from '../../service/operations/index.ts'
 import {
   addOperation,
   changeResources,
   changeRule,
   combinePatches,
   type Patch,
+  patchEach,
   wrapHandler,
 } from '../../service/patches.ts'
 import { created, ok, type Reply, type Resource } from '../../service/reply.ts'
@@ -12,18 +14,13 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { type AdList, changeIds, changeListed, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
-const FILTERS: readonly {
-  readonly filter: string
-  readonly list: AdList
-  readonly one: string
-  readonly any: string
-}[] = [
+const FILTERS = [
   { filter: 'ad_campaign_id', list: 'listAdSets', one: 'AD-SETS-OF-CAMPAIGN', any: 'AD-SETS-OF-ANY' },
   { filter: 'ad_campaign_id', list: 'listAds', one: 'ADS-OF-CAMPAIGN', any: 'ADS-OF-ANY' },
   { filter: 'ad_set_id', list: 'listAds', one: 'ADS-OF-SET', any: 'ADS-OF-ANY' },
   { filter: 'creative_id', list: 'listAds', one: 'ADS-OF-CREATIVE', any: 'ADS-OF-ANY' },
   { filter: 'media_id', list: 'listAds', one: 'ADS-OF-MEDIA', any: 'ADS-OF-ANY' },
-]
+] as const
 
 const TOGETHER = clausesOf('AD-TOGETHER')
 
@@ -59,12 +56,7 @@ const changeParsedIds = (
   )
 
 /** Takes the media of an ad from every space. */
-const showMediaOfEverySpace: Patch = changeListRule(
-  'mediaOf',
-  () =>
-    (_, __, { media_ids }) =>
-      media_ids,
-)
+const showMediaOfEverySpace = changeListRule('mediaOf', () => (_call, _space, ad) => ad.media_ids)
 
 /** Changes how conditions are combined. The condition on the account always holds. */
 const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists: readonly AdList[] = LISTS) =>
@@ -80,32 +72,24 @@ const combineConditions = (change: (rest: readonly boolean[]) => boolean, lists:
 
 /** With several ids in a parameter, the status binds only the entities of the last one. */
 const bindLast = (parameter: 'ad_account_id' | 'ad_campaign_id'): Patch =>
-  combinePatches(
-    ...LISTS.map(list =>
-      wrapHandler(list, (handle, call) => {
-        const ids = call.query.get(parameter)?.split(',') ?? []
-        if (ids.length < 2) return handle(call)
-        const isOfLast = (entity: object) => new Map(Object.entries(entity)).get(parameter) === ids.at(-1)
-        const lenient = changeRule(
-          'ads',
-          'hasStatus',
-          honest => (status, entity) => !isOfLast(entity) || honest(status, entity),
-        )
-        return handle({ ...call, service: lenient(call.service) })
-      }),
-    ),
+  patchEach(LISTS, list =>
+    wrapHandler(list, (handle, call) => {
+      const ids = call.query.get(parameter)?.split(',') ?? []
+      if (ids.length < 2) return handle(call)
+      const isOfLast = (entity: object) => new Map(Object.entries(entity)).get(parameter) === ids.at(-1)
+      const lenient = changeRule(
+        'ads',
+        'hasStatus',
+        honest => (status, entity) => !isOfLast(entity) || honest(status, entity),
+      )
+      return handle({ ...call, service: lenient(call.service) })
+    }),
   )
 
 const withoutNulls = (item: Resource): Resource => ({
   ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
   id: item.id,
 })
-
-const PATHS = {
-  listAdCampaigns: '/v1/metrics/ad-campaigns',
-  listAdSets: '/v1/metrics/ad-sets',
-  listAds: '/v1/metrics/ads',
-} as const
 
 const WRITES = [
   { method: 'POST', end: '', does: 'creates', reply: ({ world }: Call): Reply => created({ id: world.ids.next(0) }) },
@@ -197,7 +181,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
     })),
   ),
   [`ad-metrics/nulls-left-out: The server leaves members that are null out of entities.
-    ${clausesOf('SCHEMA')}`]: combinePatches(...LISTS.map(list => changeResources(list, withoutNulls))),
+    ${clausesOf('SCHEMA')}`]: patchEach(LISTS, list => changeResources(list, withoutNulls)),
   [`ad-metrics/first-active-when-created: An entity that never ran shows its creation as first_active_at, not null.
     AD-NEVER-RAN`]: changeListed(
     ({ first_active_at, created_at }) =>
@@ -215,7 +199,7 @@ export const filterDeviations: readonly Deviation[] = deviations({
       [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.
         AD-READ-ONLY`]: addOperation(list, {
         method,
-        path: `${PATHS[list]}${end}`,
+        path: `${operations[list].path}${end}`,
         selectable: undefined,
         handle: reply,
       }),

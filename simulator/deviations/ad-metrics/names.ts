@@ -1,6 +1,7 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { type AdList, changeListQuery, changeListRule, clausesOf } from './patches.ts'
+import { likePattern } from '../texts.ts'
+import { type AdList, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
 const STATUS = clausesOf('AD-STATUS')
@@ -15,16 +16,6 @@ const changeNameSearch = (matches: (name: string, text: string) => boolean) =>
 
 const changeStatusFilter = (matches: (status: AdStatus, entity: AdCampaign) => boolean) =>
   changeListRule('hasStatus', () => matches)
-
-/** The pattern that LIKE makes of a text whose wildcards are not escaped. */
-const toLikePattern = (text: string): RegExp =>
-  new RegExp(
-    text
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('%', '.*')
-      .replaceAll('_', '.'),
-    's',
-  )
 
 const matchesPattern = (name: string, text: string): boolean => {
   try {
@@ -70,7 +61,7 @@ export const nameDeviations: readonly Deviation[] = deviations({
     ${QUERY}`]: changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
   [`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _ match
     anything.
-    ${QUERY}`]: changeNameSearch((name, text) => toLikePattern(text).test(name)),
+    ${QUERY}`]: changeNameSearch((name, text) => likePattern(`%${text}%`, 's').test(name)),
   ...each(['id', 'external_id'] as const, member => ({
     [`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
       ${QUERY}`]: changeListRule('nameContains', honest => (text, entity) => {
@@ -78,7 +69,7 @@ export const nameDeviations: readonly Deviation[] = deviations({
       return honest(text, entity) || other.includes(text)
     }),
   })),
-  ...each(['listAdCampaigns', 'listAdSets', 'listAds'] as const, list => ({
+  ...each(LISTS, list => ({
     [`ad-metrics/query-ignored-by-${list}: ${list} ignores the query.
       ${clausesOf('AD-QUERY', [list])}`]: ignoreParameter('query', list),
     [`ad-metrics/status-ignored-by-${list}: ${list} ignores the status.

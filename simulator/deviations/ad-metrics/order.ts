@@ -1,6 +1,5 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
-import type { KeysetOrder } from '../../service/listing.ts'
-import { changeResponseBody, combinePatches } from '../../service/patches.ts'
+import { changeResponseBody, combinePatches, patchEach } from '../../service/patches.ts'
 import type { Rules } from '../../service/rules.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeListRule, changeLists, clausesOf, LISTS } from './patches.ts'
@@ -25,31 +24,25 @@ const LAST_ACTIVE: Sorting = { by: ({ last_active_at }) => last_active_at, desce
 const NAME: Sorting = { by: ({ name }) => name }
 const ID: Sorting = { by: ({ id }) => id }
 
-const makeOrder = (sortings: readonly Sorting[]): KeysetOrder<AdCampaign, readonly SortValue[]> => ({
-  keyOf: entity => sortings.map(({ by }) => by(entity)),
-  parse: key =>
-    key.filter((part): part is SortValue => part === null || typeof part === 'string' || typeof part === 'number'),
-  compare: (a, b) => {
-    for (const [index, { descending = false, nulls = 'last' }] of sortings.entries()) {
-      const [one, other] = [a[index] ?? null, b[index] ?? null]
-      const found =
-        descending && one !== null && other !== null
-          ? compareValues(other, one, nulls)
-          : compareValues(one, other, nulls)
-      if (found !== 0) return found
-    }
-    return 0
-  },
-})
+/** Compares the values that the sortings take of two entities. */
+const compareBy = (sortings: readonly Sorting[]) => (a: readonly SortValue[], b: readonly SortValue[]) => {
+  for (const [index, { descending = false, nulls = 'last' }] of sortings.entries()) {
+    const [one, other] = [a[index] ?? null, b[index] ?? null]
+    const isReversed = descending && one !== null && other !== null
+    const found = isReversed ? compareValues(other, one, nulls) : compareValues(one, other, nulls)
+    if (found !== 0) return found
+  }
+  return 0
+}
 
 /** Sorts by other keys. They are encoded in the cursor in place of the usual three. */
 const sortBy = (...sortings: readonly Sorting[]) =>
   changeListRule('order', () => {
-    const { keyOf, parse, compare } = makeOrder([...sortings, ID])
-    const asKey = (parts: readonly SortValue[]): AdKey => [JSON.stringify(parts), '', '']
-    const partsOf = ([text]: AdKey): readonly SortValue[] => parse(JSON.parse(text ?? '[]')) ?? []
+    const all = [...sortings, ID]
+    const compare = compareBy(all)
+    const partsOf = ([text]: AdKey): readonly SortValue[] => JSON.parse(text ?? '[]')
     return {
-      keyOf: entity => asKey(keyOf(entity)),
+      keyOf: entity => [JSON.stringify(all.map(({ by }) => by(entity))), '', ''],
       parse: ([text]) => (typeof text === 'string' ? [text, '', ''] : undefined),
       compare: (a, b) => compare(partsOf(a), partsOf(b)),
     }
@@ -73,7 +66,7 @@ const BY_NAME = clausesOf('AD-ORDER-NAME')
 const PAGES = clausesOf('PAGES')
 
 const sortPage = ({ data, ...rest }: Readonly<Record<string, unknown>>) => {
-  const { compare } = makeOrder([LAST_ACTIVE, NAME])
+  const compare = compareBy([LAST_ACTIVE, NAME])
   const keyOf = (item: Readonly<Record<string, SortValue>>) => [item.last_active_at ?? null, item.name ?? null]
   return { ...rest, data: Array.isArray(data) ? data.toSorted((a, b) => compare(keyOf(a), keyOf(b))) : data }
 }
@@ -100,7 +93,7 @@ export const orderDeviations: readonly Deviation[] = deviations({
   [`ad-metrics/pages-sorted-alone: The server reads pages by creation and sorts each page by itself.
     ${ACTIVITY}`]: combinePatches(
     sortBy({ by: ({ created_at }) => created_at }),
-    ...LISTS.map(list => changeResponseBody(list, sortPage)),
+    patchEach(LISTS, list => changeResponseBody(list, sortPage)),
   ),
   [`ad-metrics/shortest-names-first-for-a-query: With a query, the server lists the shortest names first, which it takes
     for the most relevant ones.

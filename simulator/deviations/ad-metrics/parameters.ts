@@ -2,7 +2,7 @@ import { combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { findFirstSpace } from '../first-space.ts'
-import { UUID } from '../media-filter/patches.ts'
+import { UUID } from '../texts.ts'
 import { changeListQuery, changeListRule, changeLists, clausesOf } from './patches.ts'
 
 /** Replaces the space_id of a query; `undefined` leaves it. */

@@ -1,43 +1,38 @@
-import { changeList, changeQuery, changeRule, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
+import { changeList, changeQuery, changeRule, type Patch, patchEach, patchOnlyIn } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Rules } from '../../service/rules.ts'
 import type { Call } from '../../service/service.ts'
+import { lawClause } from '../laws/documented-operations.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
 
 export const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
 export type AdList = (typeof LISTS)[number]
 
-const SUFFIX: Readonly<Record<AdList, string>> = {
-  listAdCampaigns: 'LIST-AD-CAMPAIGNS',
-  listAdSets: 'LIST-AD-SETS',
-  listAds: 'LIST-ADS',
-}
-
 /** The ids of a clause that each list has. */
 export const clausesOf = (rule: string, lists: readonly AdList[] = LISTS): readonly string[] =>
-  lists.map(list => `${rule}-${SUFFIX[list]}`)
+  lists.map(list => lawClause(rule, list))
 
 /** Changes a rule in the lists of ad entities only. */
 export const changeListRule = <Name extends keyof Rules['ads']>(
   name: Name,
   change: (honest: Rules['ads'][Name]) => Rules['ads'][Name],
   lists: readonly AdList[] = LISTS,
-): Patch => combinePatches(...lists.map(list => patchOnlyIn(list, changeRule('ads', name, change))))
+): Patch => patchEach(lists, list => patchOnlyIn(list, changeRule('ads', name, change)))
 
 /** Changes the query of the lists. */
 export const changeListQuery = (
   change: (query: URLSearchParams, call: Call) => void,
   lists: readonly AdList[] = LISTS,
-): Patch => combinePatches(...lists.map(list => changeQuery(list, change)))
+): Patch => patchEach(lists, list => changeQuery(list, change))
 
 /** Changes members of the entities of every list. */
 export const changeListed = (change: (entity: Resource) => AnsweredMembers): Patch =>
-  combinePatches(...LISTS.map(list => changeAnswered(list, change)))
+  patchEach(LISTS, list => changeAnswered(list, change))
 
 /** Changes the entities of every list: which are there, and in which order. */
 export const changeLists = (change: Parameters<typeof changeList>[1]): Patch =>
-  combinePatches(...LISTS.map(list => changeList(list, change)))
+  patchEach(LISTS, list => changeList(list, change))
 
 /** Changes the ids in a comma-separated parameter, if it is given. */
 export const changeIds = (

@@ -1,14 +1,17 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { AttributeType, Json } from '../../../fixtures/entities.ts'
+import { isList, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeAnswered, changeMedia, withMembers } from '../members.ts'
-import { changeElements, changeEntries, changeParsedValue, changeSentValue, changeWrite } from './patches.ts'
-
-const NUMBER = 'ATTRIBUTE-VALUE-NUMBER'
-const CHECKBOX = 'ATTRIBUTE-VALUE-CHECKBOX'
-const DATE = 'ATTRIBUTE-VALUE-DATE'
-const SHAPE = 'ATTRIBUTE-VALUE-FIELD-VALUE'
+import { changeAnswered, changeMedia } from '../members.ts'
+import { toAscii } from '../texts.ts'
+import {
+  changeElements,
+  changeEntries,
+  changeParsedValue,
+  changeSentValue,
+  changeStored,
+  changeWrite,
+} from './patches.ts'
 
 const changeText =
   (change: (value: string) => Json) =>
@@ -27,6 +30,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 
+/** Labels values of these types by themselves. */
+const labelByValue = (...types: readonly AttributeType[]) =>
+  changeEntries(({ value = null }, { type }) => types.includes(type) && { display_value: value })
+
 const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 1) : value)
 
 /** Mistakes in how values are shown. */
@@ -36,124 +43,106 @@ export const readingDeviations: readonly Deviation[] = deviations({
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),
   [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(
+    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
     ['text'],
     changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
   ),
   [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
     as true.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], changeText(parseJsonOrKeep)),
+    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
   [`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts are lost.
-    ATTRIBUTE-VALUE-TEXT`]: changeWrite(
-    'text',
-    honest => (value, at, context) =>
-      changeText(one => one.normalize('NFD').replace(/[^ -~]/g, ''))(honest(value, at, context)),
-  ),
+    ATTRIBUTE-VALUE-TEXT`]: changeStored('text', changeText(toAscii)),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
-    ATTRIBUTE-VALUE-TEXT ${SHAPE}`]: changeElements(['text'], value => ({ format: 'plain', text: value })),
+    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], value => ({
+    format: 'plain',
+    text: value,
+  })),
   [`attribute-values/numbers-are-texts: The database driver returns numbers as strings, and the server sends these.
-    ${NUMBER} ${SHAPE}`]: changeElements(['number'], String),
+    ATTRIBUTE-VALUE-NUMBER ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['number'], String),
   [`attribute-values/numbers-are-whole: The server stores numbers in an integer column: fractions are lost.
-    ${NUMBER}`]: changeWrite(
-    'number',
-    honest => (value, at, context) => Math.trunc(Number(honest(value, at, context))),
-  ),
+    ATTRIBUTE-VALUE-NUMBER`]: changeStored('number', number => Math.trunc(Number(number))),
   [`attribute-values/numbers-are-positive: The server refuses numbers below zero.
-    ${NUMBER}`]: changeWrite('number', honest => (value, at, context) => {
+    ATTRIBUTE-VALUE-NUMBER`]: changeWrite('number', honest => (value, at, context) => {
     const number = honest(value, at, context)
     if (Number(number) < 0) throw invalid(at, 'below zero')
     return number
   }),
   [`attribute-values/zero-and-false-are-nothing: The server tests values for truth, so that 0 and false clear the value.
-    ${NUMBER} ${CHECKBOX}`]: changeParsedValue(
+    ATTRIBUTE-VALUE-NUMBER ATTRIBUTE-VALUE-CHECKBOX`]: changeParsedValue(
     honest => (call, attribute, value) => honest(call, attribute, value || null),
   ),
   [`attribute-values/checkboxes-are-texts: The server sends the value of a checkbox as the text "true" or "false".
-    ${CHECKBOX} ${SHAPE}`]: changeElements(['checkbox'], String),
+    ATTRIBUTE-VALUE-CHECKBOX ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['checkbox'], String),
   [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, even a write of false.
-    ${CHECKBOX}`]: changeWrite('checkbox', honest => (value, at, context) => honest(value, at, context) !== null),
+    ATTRIBUTE-VALUE-CHECKBOX`]: changeStored('checkbox', checked => checked !== null),
   [`attribute-values/dates-are-numbers: The server sends a date as milliseconds since 1970.
-    ${DATE} ${SHAPE}`]: changeElements(
+    ATTRIBUTE-VALUE-DATE ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
     ['date'],
     changeText(value => Date.parse(value)),
   ),
   [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
     back one day earlier.
-    ${DATE}`]: changeElements(['date'], changeText(dayBefore)),
+    ATTRIBUTE-VALUE-DATE`]: changeElements(['date'], changeText(dayBefore)),
   [`attribute-values/days-without-a-time-alone: The server accepts only calendar days, and refuses dates with a time.
-    ${DATE}`]: changeWrite('date', honest => (value, at, context) => {
+    ATTRIBUTE-VALUE-DATE`]: changeWrite('date', honest => (value, at, context) => {
     if (String(value).includes('T')) throw invalid(at, 'not a day')
     return honest(value, at, context)
   }),
   [`attribute-values/links-without-their-query: The server cuts the query and the fragment off a link.
-    ATTRIBUTE-VALUE-LINK`]: changeWrite(
-    'link',
-    honest => (value, at, context) => String(honest(value, at, context)).replace(/[?#].*/, ''),
-  ),
+    ATTRIBUTE-VALUE-LINK`]: changeStored('link', link => String(link).replace(/[?#].*/, '')),
   [`attribute-values/links-are-objects: The server sends a link as an object with a url.
-    ATTRIBUTE-VALUE-LINK ${SHAPE}`]: changeElements(['link'], value => ({ url: value })),
+    ATTRIBUTE-VALUE-LINK ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['link'], value => ({ url: value })),
   [`attribute-values/tags-read-as-names: The value of a tags attribute holds the names of the options, not their ids.
-    ATTRIBUTE-VALUE-TAGS`]: changeEntries((entry, { type }) =>
-    type === 'tags' ? { ...entry, value: entry.display_value ?? null } : entry,
+    ATTRIBUTE-VALUE-TAGS`]: changeEntries(
+    ({ display_value = null }, { type }) => type === 'tags' && { value: display_value },
   ),
   [`attribute-values/options-and-users-are-expanded: The server sends options and users as objects, not as ids.
-    ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ${SHAPE}`]: changeElements(['tags', 'user'], id => ({ id })),
+    ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['tags', 'user'], id => ({
+    id,
+  })),
   [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not their names.
-    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) =>
-    type === 'tags' ? { ...entry, display_value: entry.value ?? null } : entry,
-  ),
+    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: labelByValue('tags'),
   [`attribute-values/first-option-labelled: The display_value of several tags names only the first option.
-    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries((entry, { type }) => {
-    const { display_value: label = '' } = entry
-    return type === 'tags' && Array.isArray(label) ? { ...entry, display_value: label.slice(0, 1) } : entry
-  }),
-  [`attribute-values/users-labelled-by-ids: The display_value of users repeats their ids, not their names.
-    ATTRIBUTE-VALUE-DISPLAY-USER`]: changeEntries((entry, { type }) =>
-    type === 'user' ? { ...entry, display_value: entry.value ?? null } : entry,
+    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries(
+    ({ display_value: label }, { type }) => type === 'tags' && isList(label) && { display_value: label.slice(0, 1) },
   ),
+  [`attribute-values/users-labelled-by-ids: The display_value of users repeats their ids, not their names.
+    ATTRIBUTE-VALUE-DISPLAY-USER`]: labelByValue('user'),
   [`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or boolean itself,
     not a text.
-    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries((entry, { type }) =>
-    type === 'number' || type === 'checkbox' ? { ...entry, display_value: entry.value ?? null } : entry,
-  ),
+    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: labelByValue('number', 'checkbox'),
   [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API sends null.
-    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(entry => ({ ...entry, display_value: null })),
+    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(() => ({ display_value: null })),
   ...each(['number', 'tags', 'checkbox', 'date', 'link', 'user'] as const, type => ({
     [`attribute-values/${type}-entries-are-texts: A switch lacks ${type}: its entries say attribute_type text.
-      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, attribute) =>
-      attribute.type === type ? { ...entry, attribute_type: 'text' } : entry,
+      ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(
+      (_, attribute) => attribute.type === type && { attribute_type: 'text' },
     ),
   })),
   [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
-    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((entry, { type }) => ({ ...entry, attribute_name: type })),
+    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((_, { type }) => ({ attribute_name: type })),
   [`attribute-values/entries-are-single: multiple of an entry is always false, even where it is true for the attribute.
-    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(entry => ({ ...entry, multiple: false })),
+    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(() => ({ multiple: false })),
   [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
     MEDIA-ATTRIBUTES-NONE`]: changeMedia(
     (_, { attributes }) => Object.keys(attributes).length === 0 && { attributes: null },
   ),
   [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for those without
     a value.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest =>
-    withMembers(honest, (resource, context, media) => {
-      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-      const empty = context.world.mediaAttributes.listed
-        .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
-        .map(attribute => ({
-          ...context.service.present.attributeValue(context, attribute, ''),
-          value: null,
-          display_value: '',
-        }))
-      return { attributes: [...shownOnes, ...empty] }
-    }),
-  ),
+    MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(({ attributes }, media, context) => {
+    const empty = context.world.mediaAttributes.listed
+      .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
+      .map(attribute => ({
+        ...context.service.present.attributeValue(context, attribute, ''),
+        value: null,
+        display_value: '',
+      }))
+    return { attributes: [...toList(attributes), ...empty] }
+  }),
   [`attribute-values/entries-twice: A faulty join lists each entry of a media twice.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest =>
-    withMembers(honest, resource => {
-      const shownOnes = Array.isArray(resource.attributes) ? resource.attributes : []
-      return { attributes: shownOnes.flatMap(entry => [entry, entry]) }
-    }),
-  ),
+    MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(({ attributes }) => ({
+    attributes: toList(attributes).flatMap(entry => [entry, entry]),
+  })),
   [`attribute-values/first-element-alone: The server stores only the first element of an array.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
   [`attribute-values/arrays-are-refused: The server accepts a single value or null, and refuses arrays.

@@ -1,5 +1,5 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
-import { isList } from '../../json.ts'
+import { isList, isObject } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest, conflict, notFound } from '../../service/errors.ts'
 import {
@@ -47,9 +47,7 @@ export const refusalDeviations: readonly Deviation[] = deviations({
   [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value.
     ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays,
   [`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
-    ATTRIBUTE-VALUE-OBJECT`]: changeSentValue(value =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
-  ),
+    ATTRIBUTE-VALUE-OBJECT`]: changeSentValue(value => (isObject(value) ? JSON.stringify(value) : value)),
   [`attribute-values/words-are-zero: The server stores 0 for a value that is not a number, instead of refusing it.
     ATTRIBUTE-VALUE-REFUSED-NUMBER`]: replaceRefusal('number', () => 0),
   [`attribute-values/words-are-true: The server converts any value of a checkbox to a boolean, instead of refusing what

@@ -1,22 +1,19 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
 import { changePresentation, changeResources } from '../../service/patches.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeAnswered, withMembers } from '../members.ts'
+import { type Deviation, deviations } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
-import { changeParsedValue, changeSentValue, changeWrite, readStoredValue } from './patches.ts'
+import { changeUploads } from '../uploads/patches.ts'
+import { changeParsedValue, changeSentText, changeStored, readStoredValue } from './patches.ts'
 
 const changeTexts = (type: AttributeType, change: (text: string) => string) =>
-  changeWrite(type, honest => (value, at, context) => {
-    const kept = honest(value, at, context)
-    return typeof kept === 'string' ? change(kept) : kept
-  })
+  changeStored(type, stored => (typeof stored === 'string' ? change(stored) : stored))
 
 const changeNumbers = (change: (number: number) => number) =>
-  changeWrite('number', honest => (value, at, context) => {
-    const kept = honest(value, at, context)
-    return typeof kept === 'number' ? change(kept) : kept
-  })
+  changeStored('number', stored => (typeof stored === 'number' ? change(stored) : stored))
+
+const NO_MEASURES = { width: null, height: null, aspect_ratio: null }
 
 const OFFSET = /[+-]\d\d:\d\d$/
 
@@ -34,17 +31,12 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.replace(/[^ -ÿ]/g, '?')),
   [`attribute-values/texts-cut: The database column holds 255 characters, and the server cuts longer texts silently.
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
-  ...each(
-    [
-      ['trimmed', 'without the spaces around them', (text: string) => text.trim()],
-      ['in-one-line', 'with spaces for line breaks', (text: string) => text.replace(/\n/g, ' ')],
-      ['composed', 'with each accent in one character with its letter', (text: string) => text.normalize('NFC')],
-    ] as const,
-    ([id, how, change]) => ({
-      [`attribute-values/texts-${id}: The server stores texts ${how}.
-        ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', change),
-    }),
-  ),
+  [`attribute-values/texts-trimmed: The server stores texts without the spaces around them.
+    ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
+  [`attribute-values/texts-in-one-line: The server stores texts with spaces for line breaks.
+    ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/\n/g, ' ')),
+  [`attribute-values/texts-composed: The server stores texts with each accent in one character with its letter.
+    ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
   [`attribute-values/links-cut: The database column holds 255 characters, and the server cuts longer links silently.
     ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.slice(0, 255)),
   [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
@@ -58,9 +50,7 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
   [`attribute-values/offsets-dropped: The server cuts off the UTC offset of a date-time, and reads its clock time as
     UTC.
-    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
-    typeof value === 'string' && value.includes('T') ? value.replace(OFFSET, 'Z') : value,
-  ),
+    ATTRIBUTE-VALUE-DATE`]: changeSentText(text => (text.includes('T') ? text.replace(OFFSET, 'Z') : text)),
   [`attribute-values/ids-or-names-but-not-both: The server accepts an array of option ids or an array of option names, and
     refuses an array of both.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
@@ -80,11 +70,7 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
   [`attribute-values/media-without-their-measures: The response to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
-    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({
-    width: null,
-    height: null,
-    aspect_ratio: null,
-  })),
+    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => NO_MEASURES),
   [`attribute-values/media-created-in-another-zone: The response to the PUT of a value reads created_at as a local time of
     the database, and sends it as UTC.
     ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
@@ -97,13 +83,8 @@ export const storageDeviations: readonly Deviation[] = deviations({
   }),
   [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
     that were set since.
-    ATTRIBUTE-VALUE-IN-POLL`]: changePresentation('upload', honest =>
-    withMembers(honest, (_shown, context, upload) => {
-      const media = context.world.media.get(upload.id)
-      return (
-        media &&
-        upload.status === 'finished' && { media: context.service.present.media(context, { ...media, attributes: {} }) }
-      )
-    }),
-  ),
+    ATTRIBUTE-VALUE-IN-POLL`]: changeUploads((_, { id, status }, context) => {
+    const media = status === 'finished' && context.world.media.get(id)
+    return media && { media: context.service.present.media(context, { ...media, attributes: {} }) }
+  }),
 })

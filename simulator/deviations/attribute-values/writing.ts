@@ -7,7 +7,7 @@ import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { actOnRefusal } from '../refusals.ts'
-import { changeParsedValue, readStoredValue } from './patches.ts'
+import { changeParsedValue, keepStored, readStoredValue } from './patches.ts'
 
 /** Acts after a PUT, and answers with the media as it is then. */
 const afterPut = (change: (call: Call, media: Media, attribute: MediaAttribute) => void): Patch =>
@@ -49,15 +49,9 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
 /** Mistakes in what a PUT changes. */
 export const writingDeviations: readonly Deviation[] = deviations({
   [`attribute-values/null-is-ignored: The server ignores null: the value stays.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
-    honest => (call, attribute, value) =>
-      value === null ? readStoredValue(call, attribute) : honest(call, attribute, value),
-  ),
+    ATTRIBUTE-VALUE-CLEARS`]: keepStored(value => value === null),
   [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
-    ATTRIBUTE-VALUE-EMPTY-ARRAY`]: changeParsedValue(
-    honest => (call, attribute, value) =>
-      Array.isArray(value) && value.length === 0 ? readStoredValue(call, attribute) : honest(call, attribute, value),
-  ),
+    ATTRIBUTE-VALUE-EMPTY-ARRAY`]: keepStored(value => Array.isArray(value) && value.length === 0),
   [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays in
     attributes.
     ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
@@ -72,10 +66,7 @@ export const writingDeviations: readonly Deviation[] = deviations({
   }),
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
     value.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(
-    honest => (call, attribute, value) =>
-      value === null && attribute.multiple ? readStoredValue(call, attribute) : honest(call, attribute, value),
-  ),
+    ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
   [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)

@@ -1,12 +1,13 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isObject, omit } from '../../json.ts'
+import { isObject, omit, toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeCall, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
 import { changeArray, changeColumn } from '../members.ts'
+import { toClausePart } from '../texts.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
-import { changeNewColumn, changeNewConfig, changeReadColumn, isOfType, toClausePart } from './patches.ts'
+import { changeDraft, changeNewColumn, changeNewConfig, changeReadColumn, dropConfigKeys, isOfType } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const clauseOf = (type: ColumnType, key: string): string => `COLUMN-CONFIG-${toClausePart(type)}-${toClausePart(key)}`
@@ -47,22 +48,19 @@ const refuseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
   ),
 })
 
+const refuseNulls = (type: ColumnType, keys: readonly string[]): Patch =>
+  refuseConfigs(type, 'must not be null', config => keys.find(key => config[key] === null))
+
 const refuseNull = (type: ColumnType, ...keys: readonly string[]): Patches => ({
   [`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where null
     clears a value.
-    ${keys.map(key => clauseOf(type, key))}`]: refuseConfigs(type, 'must not be null', config =>
-    keys.find(key => config[key] === null),
-  ),
+    ${keys.map(key => clauseOf(type, key))}`]: refuseNulls(type, keys),
 })
 
 const refuseNullLimit = (type: 'text' | 'richtext'): Patches => ({
   [`board-columns/${type}-character_limit-takes-no-null: The server refuses null as the character_limit of a ${type}
     column, where null means no limit.
-    ${clauseOf(type, 'character_limit')}`]: refuseConfigs(
-    type,
-    'must not be null',
-    ({ character_limit }) => character_limit === null && 'character_limit',
-  ),
+    ${clauseOf(type, 'character_limit')}`]: refuseNulls(type, ['character_limit']),
 })
 
 /** Reads a missing value as true, and false as missing. */
@@ -99,10 +97,7 @@ const acceptAnyValue = (type: ColumnType, key: string): Patches => ({
     changeCall('createColumn', call =>
       isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
     ),
-    changeRule('columns', 'parseConfig', honest => (call, draft) => {
-      const config = draft.type === type ? Object.entries(draft.config).filter(([name]) => name !== key) : null
-      return honest(call, config ? { ...draft, config: Object.fromEntries(config) } : draft)
-    }),
+    dropConfigKeys((name, draft) => draft.type === type && name === key),
   ),
 })
 
@@ -112,8 +107,7 @@ const CHECKED: ConfigKeys = { ...CONFIG_KEYS, mediacolumn: [], creativeid: ['tri
 const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Patches => ({
   [`board-columns/${type}-takes-all-media-columns: The server accepts the word all as media_column_ids. It takes it for
     every media column of the board.
-    ${clauseOf(type, 'media_column_ids')}-VALUE`]: changeRule('columns', 'parseDraft', honest => call => {
-    const draft = honest(call)
+    ${clauseOf(type, 'media_column_ids')}-VALUE`]: changeDraft((draft, call) => {
     const media = call.world.boards.get(call.params.id ?? '')?.columns.listed.filter(column => column.type === 'media')
     if (draft.type !== type || draft.config.media_column_ids !== 'all' || !media) return draft
     return { ...draft, config: { ...draft.config, media_column_ids: media.map(({ id }) => id) } }
@@ -131,17 +125,14 @@ const refuseListedValue = (type: ColumnType, key: string, value: string) => ({
 const loseListedValue = (
   type: ColumnType,
   key: string,
-  value: Json,
-  place: (config: JsonObject) => Json | undefined,
+  value: string,
+  read = (config: JsonObject): Json | undefined => config[key],
 ) => ({
-  [`board-columns/${type}-${key}-drops-${String(value)}: The enumeration for ${key} in the database lacks
-    ${String(value)}. The server accepts this value and stores none.
+  [`board-columns/${type}-${key}-drops-${value}: The enumeration for ${key} in the database lacks
+    ${value}. The server accepts this value and stores none.
     COLUMN-CONFIG-LISTED-UPDATE`]: changeColumn(
     shown =>
-      isOfType(type)(shown) &&
-      isObject(shown.config) &&
-      place(shown.config) === value &&
-      withConfig(shown, config => omit(config, key)),
+      shown.type === type && read(toObject(shown.config)) === value && withConfig(shown, config => omit(config, key)),
   ),
 })
 
@@ -151,11 +142,9 @@ const refuseStyle = (style: string) => ({
     ${clauseOf('date', 'date_format')}`]: refuseConfigs(
     'date',
     'no such value',
-    ({ date_format }) => isObject(date_format) && date_format.style === style && 'date_format.style',
+    ({ date_format }) => toObject(date_format).style === style && 'date_format.style',
   ),
 })
-
-const isNoObject = (value: Json | undefined): boolean => value !== undefined && !isObject(value)
 
 /** Mistakes in the config of columns. */
 export const configDeviations: readonly Deviation[] = deviations({
@@ -179,8 +168,7 @@ export const configDeviations: readonly Deviation[] = deviations({
   /** Takes any number for the first naming convention of the space. */
   [`board-columns/naming-convention-by-place: The server accepts a number as naming_convention_id. It takes the first
     naming convention of the space.
-    ${clauseOf('creativeid', 'naming_convention_id')}-VALUE`]: changeRule('columns', 'parseDraft', honest => call => {
-    const draft = honest(call)
+    ${clauseOf('creativeid', 'naming_convention_id')}-VALUE`]: changeDraft((draft, call) => {
     const space = call.world.spaces.get(call.world.boards.get(call.params.id ?? '')?.board.space_id ?? '')
     const first = space?.naming_conventions[0]
     if (typeof draft.config.naming_convention_id !== 'number' || !first) return draft
@@ -193,12 +181,10 @@ export const configDeviations: readonly Deviation[] = deviations({
     refuseListedValue('number', 'number_format', value),
   ),
   ...each(['new-row', 'new-media', 'automation'], value => refuseListedValue('creativeid', 'trigger_type', value)),
-  ...loseListedValue('text', 'text_format', 'capitalize', ({ text_format }) => text_format),
-  ...loseListedValue('number', 'number_format', 'percentage', ({ number_format }) => number_format),
-  ...loseListedValue('date', 'date_format', 'week', ({ date_format }) =>
-    isObject(date_format) ? date_format.style : undefined,
-  ),
-  ...loseListedValue('creativeid', 'trigger_type', 'automation', ({ trigger_type }) => trigger_type),
+  ...loseListedValue('text', 'text_format', 'capitalize'),
+  ...loseListedValue('number', 'number_format', 'percentage'),
+  ...loseListedValue('date', 'date_format', 'week', ({ date_format }) => toObject(date_format).style),
+  ...loseListedValue('creativeid', 'trigger_type', 'automation'),
   ...each(['friendly', 'iso', 'local', 'month', 'week', 'relative'], refuseStyle),
   [`board-columns/date-style-by-default: The server accepts a date_format without a style. It uses the style friendly.
     COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
@@ -220,7 +206,7 @@ export const configDeviations: readonly Deviation[] = deviations({
       },
   ),
   [`board-columns/config-of-any-form: The server treats a config that is not an object as an empty config.
-    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => isNoObject(config) && { config: undefined }),
+    COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => !isObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The server treats an array as an object. It accepts an array as config.
     COLUMN-CONFIG-TYPE`]: changeArray('createColumn', 'config', () => undefined),
 })

@@ -3,18 +3,17 @@ import { badRequest } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
+import { toClausePart } from '../texts.ts'
 import { CONFIG_KEYS, CONFIG_PAIRS } from './config-keys.ts'
-import { toClausePart } from './patches.ts'
+import { dropConfigKeys } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const knownKeys = (type: ColumnType): readonly string[] => CONFIG_KEYS[type] ?? []
 
-const dropKeys = (type: ColumnType, isKnown: (key: string) => boolean): Patch =>
-  changeRule('columns', 'parseConfig', honest => (call, draft) => {
-    if (draft.type !== type) return honest(call, draft)
-    const known = Object.entries(draft.config).filter(([key]) => isKnown(key))
-    return honest(call, { ...draft, config: Object.fromEntries(known) })
-  })
+const isForeign = (key: string, { type }: { readonly type: ColumnType }): boolean => !knownKeys(type).includes(key)
+
+const dropKeys = (type: ColumnType, isDropped: (key: string) => boolean): Patch =>
+  dropConfigKeys((key, draft) => draft.type === type && isDropped(key))
 
 const EVERY_KEY = new Set(CONFIG_PAIRS.map(({ key }) => key))
 
@@ -35,23 +34,17 @@ const BORROWED: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
 export const foreignConfigKeyDeviations: readonly Deviation[] = deviations({
   ...each(CREATABLE, type => ({
     [`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
-      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => knownKeys(type).includes(key)),
+      COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => isForeign(key, { type })),
   })),
   /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
   [`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that no type has on a creativeid
     column instead of refusing it.
-    COLUMN-CONFIG-FOREIGN-CREATIVEID`]: dropKeys('creativeid', key => key !== 'no_such_key'),
+    COLUMN-CONFIG-FOREIGN-CREATIVEID`]: dropKeys('creativeid', key => key === 'no_such_key'),
   /** Uses one schema for the configs of all types. */
   [`board-columns/one-config-for-all-types: All types share one config schema. A column accepts the config keys of other
     types.
-    ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`]: changeRule(
-    'columns',
-    'parseConfig',
-    honest => (call, draft) => {
-      const foreign = (key: string) => EVERY_KEY.has(key) && !knownKeys(draft.type).includes(key)
-      const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
-      return honest(call, { ...draft, config: Object.fromEntries(own) })
-    },
+    ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`]: dropConfigKeys(
+    (key, draft) => EVERY_KEY.has(key) && isForeign(key, draft),
   ),
   ...each(CREATABLE, type => {
     const keys = BORROWED[type]
@@ -59,16 +52,12 @@ export const foreignConfigKeyDeviations: readonly Deviation[] = deviations({
     return {
       [`board-columns/${type}-borrows-foreign-keys: The config schema of a ${type} column extends that of another type.
         The server ignores ${keys.join(', ')} instead of refusing.
-        COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => !keys.includes(key)),
+        COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => keys.includes(key)),
     }
   }),
   [`board-columns/null-keys-are-dropped: The server drops config keys with the value null before it checks them. A key
     of another type with null is accepted.
-    COLUMN-CONFIG-FOREIGN-TEXT`]: changeRule('columns', 'parseConfig', honest => (call, draft) => {
-    const foreign = (key: string) => draft.config[key] === null && !knownKeys(draft.type).includes(key)
-    const own = Object.entries(draft.config).filter(([key]) => !foreign(key))
-    return honest(call, { ...draft, config: Object.fromEntries(own) })
-  }),
+    COLUMN-CONFIG-FOREIGN-TEXT`]: dropConfigKeys((key, draft) => draft.config[key] === null && isForeign(key, draft)),
   [`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but the error does not name
     the key.
     COLUMN-CONFIG-FOREIGN-NAMED`]: changeRule('columns', 'parseConfig', honest =>

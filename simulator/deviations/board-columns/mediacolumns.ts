@@ -6,7 +6,8 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeColumn } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeReadColumn, isOfType, skipRuleFor, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeReadColumn, isOfType, skipRuleFor } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const attributeIsOfSpaceRule = ruleOf('columns', 'attributeIsOfSpace')

@@ -3,9 +3,9 @@ import { conflict, invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeBody, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
 import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
 
 const nameIsFreeRule = ruleOf('columns', 'nameIsFree')
 

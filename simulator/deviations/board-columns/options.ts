@@ -2,10 +2,12 @@ import type { ColumnType, Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
-import { changeResources, changeRule, type Patch } from '../../service/patches.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
-import { changeNewColumn, changeReadColumn, skipRuleFor, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeDraft, changeNewColumn, changeReadColumn, skipRuleFor } from './patches.ts'
 import { CREATABLE } from './types.ts'
 
 const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
@@ -21,18 +23,10 @@ type OptionDraft = NonNullable<ColumnDraft['options']>[number]
 
 /** Changes the options after they have been validated. */
 const changeValidOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
-  changeRule('columns', 'parseDraft', honest => call => {
-    const draft = honest(call)
-    return draft.options ? { ...draft, options: [...change(draft.options)] } : draft
-  })
+  changeDraft(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
 const changeReadOptions = (change: (option: Json, index: number) => Json): Patch =>
-  changeReadColumn(
-    ({ type, options }) =>
-      type === 'tags' && {
-        options: isList(options) ? options.map(change) : (options ?? null),
-      },
-  )
+  changeReadColumn(({ type, options }) => type === 'tags' && isList(options) && { options: options.map(change) })
 
 /** Mistakes with `multiple` and with the options of tags columns. */
 export const optionDeviations: readonly Deviation[] = deviations({
@@ -67,10 +61,10 @@ export const optionDeviations: readonly Deviation[] = deviations({
     isObject(option) ? { ...option, id: String(index) } : option,
   ),
   [`board-columns/one-id-for-all-options: In the response to the creation, every option has the id of the column.
-    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeResources('createColumn', ({ options = null, ...column }) => ({
-    ...column,
-    options: isList(options) ? options.map(one => (isObject(one) ? { ...one, id: column.id } : one)) : options,
-  })),
+    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeAnswered(
+    'createColumn',
+    ({ id, options }) => isList(options) && { options: options.map(one => (isObject(one) ? { ...one, id } : one)) },
+  ),
   [`board-columns/no-descriptions: The server refuses a description in an option.
     COLUMN-OPTION-DESCRIPTION`]: changeBodyOptions(options => {
     const described = options.findIndex(option => isObject(option) && 'description' in option && 'name' in option)

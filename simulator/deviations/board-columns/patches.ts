@@ -11,9 +11,6 @@ import { checkOnlyIf } from '../refusals.ts'
 export const changeNewColumn = (change: (draft: JsonObject, call: Call) => Members): Patch =>
   changeMembers('createColumn', change)
 
-/** The name of a column type or config key, as clause ids have it. */
-export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
-
 export const isOfType =
   (...types: readonly ColumnType[]) =>
   ({ type }: JsonObject): boolean =>
@@ -28,6 +25,17 @@ export const changeNewConfig = (
   concerns: (draft: JsonObject) => boolean,
   change: (config: JsonObject) => JsonObject,
 ): Patch => changeNewColumn(draft => isObject(draft.config) && concerns(draft) && { config: change(draft.config) })
+
+/** Checks the config of a new column without some of its keys, and drops these. */
+export const dropConfigKeys = (isDropped: (key: string, draft: ColumnDraft) => boolean): Patch =>
+  changeRule('columns', 'parseConfig', honest => (call, draft) => {
+    const kept = Object.entries(draft.config).filter(([key]) => !isDropped(key, draft))
+    return honest(call, { ...draft, config: Object.fromEntries(kept) })
+  })
+
+/** Changes the draft of a column after its members have been validated. */
+export const changeDraft = (change: (draft: ColumnDraft, call: Call) => ColumnDraft): Patch =>
+  changeRule('columns', 'parseDraft', honest => call => change(honest(call), call))
 
 /** The rules that check only the body. */
 type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'

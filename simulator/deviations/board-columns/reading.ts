@@ -1,11 +1,14 @@
 import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
-import { changePresentation, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { changePresentation, type Patch } from '../../service/patches.ts'
+import type { Call } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
-import { changeReadColumn, isOfType, toClausePart } from './patches.ts'
+import { ruleOf } from '../rule-of.ts'
+import { toClausePart } from '../texts.ts'
+import { changeReadColumn, isOfType } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
@@ -32,10 +35,12 @@ const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boole
   ['config', 'types without configuration have null for config', isOfType(...NO_CONFIG), { config: null }],
 ]
 
+const addToPinnedViewsRule = ruleOf('columns', 'addToPinnedViews')
+
 /** Changes the pinned columns of every view when a column is created. */
-const changePinnedColumns = (change: (view: View, id: string) => View['pinned']): Patch =>
-  replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
-    for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id) })
+const changePinnedColumns = (change: (view: View, id: string, call: Call) => View['pinned']): Patch =>
+  addToPinnedViewsRule.replace((call, { views }, { id }) => {
+    for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id, call) })
   })
 
 const ALL_CONFIG = [
@@ -65,15 +70,13 @@ export const readingDeviations: readonly Deviation[] = deviations({
     created_at: '2026-11-20T00:00:00.000Z',
   })),
   [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
-    COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', () => {}),
+    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.replace(() => {}),
   [`board-columns/columns-of-grants-join-no-pinned-views: A column that a grant creates is not added to views with
     pinned columns.
-    COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
-    checkOnlyIf(honest, call => !call.actor.user),
-  ),
+    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(honest => checkOnlyIf(honest, call => !call.actor.user)),
   [`board-columns/mediacolumns-join-no-pinned-views: A mediacolumn is created by code of its own, which does not add it
     to views with pinned columns.
-    COLUMN-APPENDED-PINNED`]: changeRule('columns', 'addToPinnedViews', honest =>
+    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(honest =>
     checkOnlyIf(honest, (_call, _board, { type }) => type !== 'mediacolumn'),
   ),
   [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
@@ -82,11 +85,9 @@ export const readingDeviations: readonly Deviation[] = deviations({
     'createView',
     (_, { actor }) => actor.token.secret,
     tokenOf =>
-      replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) => {
-        for (const view of [...views.listed])
-          if (view.pinned && tokenOf(call, view.id) === call.actor.token.secret)
-            views.put({ ...view, pinned: [...view.pinned, id] })
-      }),
+      changePinnedColumns((view, id, call) =>
+        view.pinned && tokenOf(call, view.id) === call.actor.token.secret ? [...view.pinned, id] : view.pinned,
+      ),
   ),
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
     column is added.
@@ -100,9 +101,7 @@ export const readingDeviations: readonly Deviation[] = deviations({
     pinned && filters.length === 0 ? [...pinned, id] : pinned,
   ),
   [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
-    COLUMN-APPENDED-PINNED`]: replaceRule('columns', 'addToPinnedViews', (_call, { views }, { id }) => {
-    for (const view of [...views.listed]) if (view.pinned) views.put({ ...view, pinned: [id, ...view.pinned] })
-  }),
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id, ...pinned]),
   [`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
   [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view

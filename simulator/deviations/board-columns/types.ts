@@ -6,7 +6,8 @@ import { changeBody, changeReply, changeRule, type Patch, setLimit } from '../..
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeText } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
-import { changeNewColumn, skipRuleFor, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeNewColumn, skipRuleFor } from './patches.ts'
 
 /** The types that the API can create. */
 export const CREATABLE = [
@@ -60,16 +61,10 @@ export const typeDeviations: readonly Deviation[] = deviations({
     'typeIsCreatable',
     honest => refuseWith(honest, () => new ApiError('not_found', 'No such column type.')),
   ),
-  ...each(
-    [
-      ['type', 'text', 'COLUMN-TYPE-REQUIRED'],
-      ['name', 'Untitled', 'COLUMN-NAME-REQUIRED'],
-    ] as const,
-    ([member, value, clause]) => ({
-      [`board-columns/null-${member}-has-a-default: The server treats a ${member} of null as ${value}.
-        ${clause}`]: changeNewColumn(draft => draft[member] === null && { [member]: value }),
-    }),
-  ),
+  [`board-columns/null-type-has-a-default: The server treats a type of null as text.
+    COLUMN-TYPE-REQUIRED`]: changeNewColumn(({ type }) => type === null && { type: 'text' }),
+  [`board-columns/null-name-has-a-default: The server treats a name of null as Untitled.
+    COLUMN-NAME-REQUIRED`]: changeNewColumn(({ name }) => name === null && { name: 'Untitled' }),
   [`board-columns/unknown-type-is-text: The server creates a text column when the type is unknown.
     COLUMN-TYPE-UNKNOWN`]: changeNewColumn(
     ({ type }) => typeof type === 'string' && !isKnownType(type) && { type: 'text' },

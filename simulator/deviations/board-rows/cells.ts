@@ -2,6 +2,7 @@ import type { ColumnType } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { toAscii, toLatin1 } from '../texts.ts'
 import { changeNumbers, changeStored, changeStoredIn, changeTexts, WRITES } from './patches.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
@@ -43,7 +44,7 @@ export const cellDeviations: readonly Deviation[] = deviations({
   [`board-rows/false-is-unchecked: The server treats false as an empty cell and does not store it.
     CELL-WRITE-CHECKBOX`]: changeStored(value => (value === false ? undefined : value)),
   [`board-rows/text-loses-accents: The server converts texts to ASCII. Accents and other letters are lost.
-    CELL-WRITE-TEXT`]: changeTexts('text', value => value.normalize('NFD').replace(/[^ -~]/g, '')),
+    CELL-WRITE-TEXT`]: changeTexts('text', toAscii),
   [`board-rows/text-zero-is-empty: The text "0" counts as empty in the language of the server. It is not stored.
     CELL-WRITE-TEXT`]: changeStored(value => (value === '0' ? undefined : value)),
   [`board-rows/text-of-digits-is-a-number: The server stores a text of digits as a number. Leading zeros are lost.
@@ -68,7 +69,7 @@ export const cellDeviations: readonly Deviation[] = deviations({
   [`board-rows/text-loses-backslashes: The database treats a backslash in a text as an escape. Backslashes are lost.
     CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/\\/g, '')),
   [`board-rows/text-in-latin-1: The database stores texts in Latin-1. Other letters become question marks.
-    CELL-WRITE-TEXT`]: changeTexts('text', value => value.replace(/[\u0100-\uffff]/g, '?')),
+    CELL-WRITE-TEXT`]: changeTexts('text', toLatin1),
   [`board-rows/numbers-of-two-decimals: The server stores numbers with two decimals. Further digits are lost.
     CELL-WRITE-NUMBER-FINE`]: changeNumbers(value => Math.round(value * 100) / 100),
   [`board-rows/numbers-of-single-precision: The server stores numbers as 32-bit floats. Digits are lost.

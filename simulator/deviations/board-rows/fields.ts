@@ -1,8 +1,9 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { Column, Json } from '../../../fixtures/entities.ts'
 import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, type Patch } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
+import type { BoardState } from '../../service/store/board-state.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry, withMembers } from '../members.ts'
@@ -10,12 +11,7 @@ import { listArchivedRows } from '../view-rows/patches.ts'
 import { inEachWrite, WRITES } from './patches.ts'
 
 /** Changes which columns a full row shows. */
-const changeColumns = (
-  change: (
-    columns: ReturnType<typeof listBoardColumns>,
-    context: Parameters<typeof listBoardColumns>[0],
-  ) => ReturnType<typeof listBoardColumns>,
-): Patch =>
+const changeColumns = (change: (columns: readonly Column[], board: BoardState) => readonly Column[]): Patch =>
   changePresentation(
     'row',
     honest => (context, row, columns) =>

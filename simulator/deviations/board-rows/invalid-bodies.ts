@@ -5,10 +5,9 @@ import { type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
+import { UUID } from '../texts.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 import { changeCells, changeEachCell, inEachWrite, WRITES, type Write } from './patches.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What a language with loose types makes of a value of the wrong type. */
 const CONVERSIONS: readonly (readonly [member: string, mistake: string, convert: (value: Json) => Json])[] = [

@@ -6,6 +6,7 @@ import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
+import { changeWrite } from './patches.ts'
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
 
@@ -34,22 +35,22 @@ export const invalidCellDeviations: readonly Deviation[] = deviations({
       write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
     })),
     [`board-rows/numbers-end-at-a-letter: The server reads the number at the start of a text.
-      CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', ({ write }) => ({
-      write(value, at, context) {
-        const read = typeof value === 'string' ? Number.parseFloat(value) : value
-        return write?.(read, at, context) ?? null
-      },
-    })),
+      CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeWrite(
+      'number',
+      honest => (value, at, context) =>
+        honest(typeof value === 'string' ? Number.parseFloat(value) : value, at, context),
+    ),
     [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean.
       CELL-REFUSED-CHECKBOX`]: changeCodec('checkbox', () => ({ write: Boolean })),
     [`board-rows/date-cells-unchecked: The server stores any text in a date cell.
       CELL-REFUSED-DATE`]: changeCodec('date', () => ({ write: toJson })),
     [`board-rows/date-cells-match-a-pattern: The server checks a date only by its pattern. It accepts days that do not
       exist.
-      CELL-REFUSED-DATE`]: changeCodec('date', ({ write }) => ({
-      write: (value, at, context) =>
-        LOOKS_LIKE_A_DAY.test(String(value)) ? toJson(value) : (write?.(value, at, context) ?? null),
-    })),
+      CELL-REFUSED-DATE`]: changeWrite(
+      'date',
+      honest => (value, at, context) =>
+        LOOKS_LIKE_A_DAY.test(String(value)) ? toJson(value) : honest(value, at, context),
+    ),
     [`board-rows/option-ids-unchecked: The server stores any text as an option id.
       CELL-REFUSED-TAGS CELL-REFUSED-MEDIACOLUMN-TAGS`]: changeCodec('tags', () => ({ write: toJson })),
     [`board-rows/option-ids-of-any-column: The server looks up an option on all columns. It accepts an option of another

@@ -1,11 +1,10 @@
 import type { Row } from '../../../fixtures/entities.ts'
-import { toObject } from '../../json.ts'
+import { omit, toObject } from '../../json.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import {
   changeBody,
   changePresentation,
-  changeResources,
   changeRule,
   combinePatches,
   type Patch,
@@ -14,12 +13,14 @@ import {
   wrapHandler,
 } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { refuseBodies, withMembers } from '../members.ts'
+import { changeAnswered, refuseBodies, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
-import { ancestorsOf, changeStoredRow, findNamedRow, limitCycleCheck } from './patches.ts'
+import { ancestorsOf, changeStoredRow, findNamedRow, limitCycleCheck, type Write } from './patches.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
+
+const dropParentId = (name: Write): Patch => changeBody(name, body => omit(body, 'parent_id'))
 
 const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
@@ -44,7 +45,7 @@ const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Pat
 export const parentDeviations: readonly Deviation[] = deviations({
   [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
     level.
-    ROW-CREATE-PARENT`]: changeBody('createRow', ({ parent_id: _, ...body }) => body),
+    ROW-CREATE-PARENT`]: dropParentId('createRow'),
   [`board-rows/null-parent-refused-on-create: The server refuses a parent_id of null when a row is created.
     ROW-CREATE-PARENT-NULL`]: refuseBodies(
     'createRow',
@@ -59,11 +60,13 @@ export const parentDeviations: readonly Deviation[] = deviations({
   ),
   [`board-rows/created-parent-only-in-the-answer: The response to a creation has the parent_id, but the server does not
     store it.
-    ROW-CREATE-PARENT`]: service =>
-    changeResources('createRow', (row, { body }) => {
-      const parentId = toObject(body).parent_id
-      return typeof parentId === 'string' ? { ...row, parent_id: parentId } : row
-    })(changeBody('createRow', ({ parent_id: _, ...body }) => body)(service)),
+    ROW-CREATE-PARENT`]: combinePatches(
+    dropParentId('createRow'),
+    changeAnswered('createRow', (_row, { body }) => {
+      const { parent_id } = toObject(body)
+      return typeof parent_id === 'string' && { parent_id }
+    }),
+  ),
   [`board-rows/parent-unchecked: The server does not check whether the parent exists.
     ${CLAUSES}`]: skipParentCheck,
   [`board-rows/parent-unchecked-on-create: The server checks whether the parent exists only on updates, not on creation.
@@ -78,7 +81,7 @@ export const parentDeviations: readonly Deviation[] = deviations({
     }),
   })),
   [`board-rows/moves-are-dropped: The server ignores parent_id in an update. The row does not move.
-    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id: _, ...body }) => body),
+    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: dropParentId('updateRow'),
   [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
     it.
     ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),

@@ -2,8 +2,16 @@ import type { ColumnType, Json, JsonObject, Row } from '../../../fixtures/entiti
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeRule, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
-import type { Call, CellContext } from '../../service/service.ts'
+import {
+  beforeHandling,
+  changeCodec,
+  changeRule,
+  type Patch,
+  patchEach,
+  replaceRule,
+  wrapHandler,
+} from '../../service/patches.ts'
+import type { Call, CellContext, Codec } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { changeMembers, changeText } from '../members.ts'
 
@@ -13,7 +21,7 @@ export const WRITES = ['createRow', 'updateRow'] as const
 export type Write = (typeof WRITES)[number]
 
 /** Patches both operations that write rows. */
-export const inEachWrite = (patch: (name: Write) => Patch): Patch => combinePatches(...WRITES.map(patch))
+export const inEachWrite = (patch: (name: Write) => Patch): Patch => patchEach(WRITES, patch)
 
 /** Changes the cells in the body. */
 export const changeCells = (name: Write, change: (cells: readonly Json[], call: Call) => Json): Patch =>
@@ -31,11 +39,10 @@ export const findNamedRow = (call: Call): Row | undefined =>
 export const changeCellsBeforeUpdate = (
   cells: (row: Row, body: JsonObject, call: Call) => Row['cells'] | undefined,
 ): Patch =>
-  changeCall('updateRow', call => {
+  beforeHandling('updateRow', call => {
     const row = findNamedRow(call)
     const changed = row && isObject(call.body) ? cells(row, call.body, call) : undefined
     if (row && changed) call.service.visible.board(call).rows.put({ ...row, cells: changed })
-    return call
   })
 
 /** Ids of the rows above a row, its parent first. */
@@ -66,6 +73,12 @@ export const changeStoredRow = (stored: (before: Row, after: Row) => Row): Patch
     if (after) rows.put(stored(before, after))
     return reply
   })
+
+type WriteCell = NonNullable<Codec['write']>
+
+/** Changes how cells of one type are written, if they take writes. */
+export const changeWrite = (type: ColumnType, change: (honest: WriteCell) => WriteCell): Patch =>
+  changeCodec(type, ({ write }) => (write ? { write: change(write) } : {}))
 
 type Stored = Json | undefined
 

@@ -4,21 +4,30 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { changeCodec, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeEntry } from '../members.ts'
+import { type AnsweredMembers, changeEntry } from '../members.ts'
+import { changeWrite } from './patches.ts'
 
 /** Changes the field entries of cells that are not empty. */
-const changeFilledEntry = (change: (entry: JsonObject & { value: Json }, context: CellContext) => JsonObject): Patch =>
+const changeFilledEntry = (
+  change: (entry: JsonObject & { value: Json }, context: CellContext) => AnsweredMembers,
+): Patch =>
   changeEntry(({ value = null, ...entry }, context) => !isEmpty(value) && change({ ...entry, value }, context))
+
+/** Changes display_value of the cells of one type that are not empty. */
+const changeLabel = (type: ColumnType, change: (value: Json) => Json): Patch =>
+  changeFilledEntry(({ value }, { column }) => column.type === type && { display_value: change(value) })
+
+const showValue = (value: Json): Json => value
 
 /** Changes each value of the cells that are not empty. */
 const changeValues = (
   applies: (context: CellContext) => boolean,
   change: (value: Json, context: CellContext) => Json,
 ): Patch =>
-  changeFilledEntry(({ value }, context) => {
-    if (!applies(context)) return { value }
-    return { value: isList(value) ? value.map(one => change(one, context)) : change(value, context) }
-  })
+  changeFilledEntry(
+    ({ value }, context) =>
+      applies(context) && { value: isList(value) ? value.map(one => change(one, context)) : change(value, context) },
+  )
 
 const isOfType =
   (type: CellContext['column']['type']) =>
@@ -35,10 +44,10 @@ const MIRRORED = ['TEXT', 'NUMBER', 'TAGS', 'CHECKBOX', 'DATE', 'LINK', 'USER'].
 )
 
 /** Wrong types of display_value, by column type. */
-const LABELLED: readonly (readonly [string, ColumnType, (entry: JsonObject & { value: Json }) => JsonObject])[] = [
-  ['boolean', 'checkbox', ({ value }) => ({ display_value: value })],
-  ['embedded-user', 'user', ({ value }) => ({ display_value: { id: value } })],
-  ['null-media', 'media', () => ({ display_value: null })],
+const LABELLED: readonly (readonly [string, ColumnType, (value: Json) => Json])[] = [
+  ['boolean', 'checkbox', showValue],
+  ['embedded-user', 'user', id => ({ id })],
+  ['null-media', 'media', () => null],
 ]
 
 /** A document whose list items have only their paragraphs. */
@@ -63,17 +72,16 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-VALUE-TEXT`]: changeValues(isOfType('text'), text => ({ text })),
   [`board-rows/documents-as-they-are-written: A rich-text document that was written comes back as a document instead of
     Markdown.
-    CELL-VALUE-RICHTEXT`]: changeCodec('richtext', ({ write }) => ({
-    write(value, at, context) {
-      const markdown = write?.(value, at, context) ?? null
-      return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
-    },
-  })),
+    CELL-VALUE-RICHTEXT`]: changeWrite('richtext', honest => (value, at, context) => {
+    const markdown = honest(value, at, context)
+    return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
+  }),
   [`board-rows/documents-lose-nested-lists: The server converts only the paragraphs of a list item to Markdown. The
     lists in it are lost.
-    CELL-WRITE-RICHTEXT-DOCUMENT`]: changeCodec('richtext', ({ write }) => ({
-    write: (value, at, context) => write?.(withoutNestedLists(toJson(value)), at, context) ?? null,
-  })),
+    CELL-WRITE-RICHTEXT-DOCUMENT`]: changeWrite(
+    'richtext',
+    honest => (value, at, context) => honest(withoutNestedLists(toJson(value)), at, context),
+  ),
   [`board-rows/number-as-text: The value of a number cell is a string, as the database returns it.
     CELL-VALUE-NUMBER`]: changeValues(isOfType('number'), String),
   [`board-rows/checkbox-as-bit: The value of a checkbox cell is 0 or 1 instead of a boolean.
@@ -99,36 +107,28 @@ export const valueDeviations: readonly Deviation[] = deviations({
   [`board-rows/mirrored-values-as-text: The value of a mediacolumn is always a string.
     CELL-VALUE-MEDIACOLUMN-NUMBER CELL-VALUE-MEDIACOLUMN-CHECKBOX`]: changeValues(isOfType('mediacolumn'), String),
   [`board-rows/values-joined: Several values come as one string with commas instead of an array.
-    CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({ value: isList(value) ? value.join(',') : value })),
+    CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => isList(value) && { value: value.join(',') }),
   [`board-rows/one-value-comes-bare: A multiple cell with one value has the value itself instead of an array.
-    CELL-VALUE-MULTIPLE`]: changeFilledEntry(({ value }) => ({
-    value: isList(value) && value.length === 1 ? (value[0] ?? null) : value,
-  })),
+    CELL-VALUE-MULTIPLE`]: changeFilledEntry(
+    ({ value }) => isList(value) && value.length === 1 && { value: value[0] ?? null },
+  ),
   [`board-rows/single-values-in-arrays: Cells with ids always have an array, even when the column is not multiple.
-    CELL-VALUE-SINGLE`]: changeFilledEntry(({ value, type }) => ({
-    value: isList(value) || !/tags|user/.test(String(type)) ? value : [value],
-  })),
+    CELL-VALUE-SINGLE`]: changeFilledEntry(
+    ({ value, type }) => !isList(value) && /tags|user/.test(String(type)) && { value: [value] },
+  ),
   [`board-rows/tags-display-ids: display_value of a tags cell has option ids instead of names.
-    CELL-DISPLAY-TAGS`]: changeFilledEntry(({ value, ...entry }, { column }) =>
-    column.type === 'tags' ? { ...entry, display_value: value } : entry,
-  ),
+    CELL-DISPLAY-TAGS`]: changeLabel('tags', showValue),
   [`board-rows/mirrored-ids-display-themselves: display_value of a mediacolumn has ids instead of names.
-    CELL-DISPLAY-TAGS CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
-    column.type === 'mediacolumn' ? { ...entry, display_value: value } : entry,
-  ),
+    CELL-DISPLAY-TAGS CELL-DISPLAY-USER`]: changeLabel('mediacolumn', showValue),
   [`board-rows/users-display-ids: display_value of a user cell has user ids instead of names.
-    CELL-DISPLAY-USER`]: changeFilledEntry(({ value, ...entry }, { column }) =>
-    column.type === 'user' ? { ...entry, display_value: value } : entry,
-  ),
+    CELL-DISPLAY-USER`]: changeLabel('user', showValue),
   [`board-rows/values-that-are-labels-have-none: display_value is null for cells without ids.
-    CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
-    ['tags', 'user', 'media'].includes(column.type) ? entry : { ...entry, display_value: null },
+    CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry(
+    (_, { column }) => !['tags', 'user', 'media'].includes(column.type) && { display_value: null },
   ),
   ...each(LABELLED, ([name, type, change]) => ({
     [`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
-      CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry((entry, { column }) =>
-      column.type === type ? { ...entry, ...change(entry) } : entry,
-    ),
+      CELL-FIELD-DISPLAY-VALUE`]: changeLabel(type, change),
   })),
   [`board-rows/createdat-as-epoch: The value of a createdat cell is a number of milliseconds.
     CELL-VALUE-CREATEDAT`]: changeValues(isOfType('createdat'), toEpoch),

@@ -1,26 +1,20 @@
 import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { omit, toObject } from '../../json.ts'
-import { invalid, notFound } from '../../service/errors.ts'
+import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import {
-  changeBody,
-  changeCall,
-  changeList,
-  changeLookup,
-  changeResources,
-  combinePatches,
-  type Patch,
-} from '../../service/patches.ts'
+import { changeBody, changeList, changeLookup, type Patch, patchEach } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeNumber, changeText, refuseBodies } from '../members.ts'
+import { changeAnswered, changeNumber, changeText, refuseBodies } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
-import { changeNewView, changeReadView } from './patches.ts'
+import { changeNewView } from './patches.ts'
 
 const nextPositionRule = ruleOf('views', 'nextPosition')
+
+const OTHER_TYPES = VIEW_TYPES.filter(type => type !== 'grid')
 
 const isKnownType = (type: unknown): boolean => VIEW_TYPES.some(one => one === type)
 
@@ -36,6 +30,14 @@ const hideViewsOfOthers = (use: (isHidden: (call: Call, id: string) => boolean) 
       }),
   )
 
+const keepViewsOfOthersFrom = (name: 'getView' | 'listViewRows'): Patch =>
+  hideViewsOfOthers(isHidden =>
+    changeLookup(name, 'view', honest => (call, board) => {
+      if (isHidden(call, param(call, 'viewId'))) throw notFound()
+      return honest(call, board)
+    }),
+  )
+
 /** Mistakes in creating views. */
 export const creationDeviations: readonly Deviation[] = deviations({
   ...each(VIEW_TYPES, type => ({
@@ -47,13 +49,10 @@ export const creationDeviations: readonly Deviation[] = deviations({
       draft => draft.type === type,
     ),
   })),
-  ...each(
-    VIEW_TYPES.filter(type => type !== 'grid'),
-    type => ({
-      [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
-        VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(draft => draft.type === type && { type: 'grid' }),
-    }),
-  ),
+  ...each(OTHER_TYPES, type => ({
+    [`board-views/${type}-becomes-grid: The server stores a ${type} view as a grid.
+      VIEW-TYPE-${type.toUpperCase()}`]: changeNewView(draft => draft.type === type && { type: 'grid' }),
+  })),
   ...each(['filters', 'visible_column_ids'] as const, member => ({
     [`board-views/stored-before-its-${member.replaceAll('_', '-')}: The server stores the view before it validates
       ${member}, without a transaction. A refused creation leaves a view.
@@ -70,12 +69,13 @@ export const creationDeviations: readonly Deviation[] = deviations({
   ),
   [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
     has.
-    VIEW-NAME-NOT-UNIQUE`]: changeCall('createView', call => {
-    const { name } = toObject(call.body)
-    const views = call.world.boards.get(call.params.id ?? '')?.views.listed ?? []
-    if (views.some(view => view.name === name)) throw invalid('name', 'the name is taken')
-    return call
-  }),
+    VIEW-NAME-NOT-UNIQUE`]: refuseBodies(
+    'createView',
+    'name',
+    'the name is taken',
+    ({ name }, { world, params }) =>
+      world.boards.get(params.id ?? '')?.views.listed.some(view => view.name === name) === true,
+  ),
   [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
     VIEW-POSITION`]: changeNumber('createView', 'position', Math.trunc),
   [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
@@ -108,9 +108,8 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
     VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' }),
   [`board-views/space-for-board: board_id holds the id of the space.
-    VIEW-BOARD`]: combinePatches(
-    changeResources('createView', ({ space_id = null, ...view }) => ({ ...view, space_id, board_id: space_id })),
-    changeReadView(({ space_id = null }) => ({ board_id: space_id })),
+    VIEW-BOARD`]: patchEach(['createView', 'getView'], name =>
+    changeAnswered(name, ({ space_id = null }) => ({ board_id: space_id })),
   ),
   [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
     VIEW-NAME`]: changeText('createView', 'name', name => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
@@ -120,21 +119,10 @@ export const creationDeviations: readonly Deviation[] = deviations({
     VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
     changeList('listViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
   ),
-  ...each(
-    [
-      ['private-views', 'a view', 'getView'],
-      ['rows-of-own-views', 'the rows of a view', 'listViewRows'],
-    ] as const,
-    ([id, what, name]) => ({
-      [`board-views/${id}: A user gets 404 for ${what} that another user created.
-        VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
-        changeLookup(name, 'view', honest => (call, board) => {
-          if (isHidden(call, param(call, 'viewId'))) throw notFound()
-          return honest(call, board)
-        }),
-      ),
-    }),
-  ),
+  [`board-views/private-views: A user gets 404 for a view that another user created.
+    VIEW-SHARED`]: keepViewsOfOthersFrom('getView'),
+  [`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
+    VIEW-SHARED`]: keepViewsOfOthersFrom('listViewRows'),
   [`board-views/filtered-views-are-unplaced: The server ignores the position of a view with filters and puts the view at
     the end.
     VIEW-POSITION`]: dropMemberBeside('createView', 'position', 'filters'),
@@ -142,7 +130,5 @@ export const creationDeviations: readonly Deviation[] = deviations({
     together.
     VIEW-FILTERS-STORED VIEW-VISIBLE-ORDER`]: refuseMemberBeside('createView', 'filters', 'visible_column_ids'),
   [`board-views/positions-of-one-decimal: The database stores positions with one decimal. Further digits are lost.
-    VIEW-POSITION`]: changeBody('createView', body =>
-    typeof body.position === 'number' ? { ...body, position: Math.round(body.position * 10) / 10 } : body,
-  ),
+    VIEW-POSITION`]: changeNumber('createView', 'position', position => Math.round(position * 10) / 10),
 })

@@ -2,10 +2,11 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
-import type { FilterRules } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { exemptFilters } from '../filters/patches.ts'
 import { changeAnswered, changeText } from '../members.ts'
 import { REACHES } from '../reach.ts'
+import { toClausePart } from '../texts.ts'
 import {
   changeNewFilters,
   changeNewView,
@@ -15,28 +16,11 @@ import {
   showFirstFilterOfColumn,
 } from './patches.ts'
 
-type Condition = Parameters<FilterRules[keyof FilterRules]>[0]
-
-/** Skips a rule on filters in some cases. */
-const skipRuleWhen =
-  (name: keyof FilterRules, forgets: (condition: Condition) => boolean): Patch =>
-  service => {
-    const honest = service.filters.rules[name]
-    const forgetful = (condition: Condition) => {
-      if (!forgets(condition)) honest(condition)
-    }
-    return { ...service, filters: { ...service.filters, rules: { ...service.filters.rules, [name]: forgetful } } }
-  }
-
 /** Changes the filters of a view that is read. */
 const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeReadView(({ filters = null }) => ({
     filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
   }))
-
-const always = () => true
-
-const EMPTINESS = ['is_empty', 'is_not_empty'] as const
 
 /** Mistakes in storing, reading and refusing the filters of a view. */
 export const filterDeviations: readonly Deviation[] = deviations({
@@ -111,14 +95,14 @@ export const filterDeviations: readonly Deviation[] = deviations({
       return isList(draft.filters) ? { ...draft, filters: draft.filters.filter(one => !isForeign(one)) } : draft
     }),
   })),
-  ...each(EMPTINESS, operator => {
-    const clause = `VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`
+  ...each(['is_empty', 'is_not_empty'] as const, operator => {
+    const clause = `VIEW-FILTERS-${toClausePart(operator)}`
     return {
       [`board-views/${operator}-is-stored: The server stores ${operator} in a view, although only a search accepts it.
-        ${clause}`]: skipRuleWhen('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
+        ${clause}`]: exemptFilters('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
       [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores
         the operator in a later filter.
-        ${clause}`]: skipRuleWhen(
+        ${clause}`]: exemptFilters(
         'emptinessIsNotStored',
         ({ filter, at }) => filter.operator === operator && at !== 'filters.0',
       ),
@@ -130,33 +114,27 @@ export const filterDeviations: readonly Deviation[] = deviations({
     filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
   ),
   [`board-views/not-equals-any-of: The server stores not_equals with an array, although only a search accepts it.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen('storedNotEqualsTakesOneValue', always),
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters('storedNotEqualsTakesOneValue', () => true),
   [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
     it on others.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
     'storedNotEqualsTakesOneValue',
     ({ context }) => context.column.type === 'tags',
   ),
   [`board-views/not-equals-one-of-an-array: The server takes the value out of an array of one, and refuses not_equals
     only with several values.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: skipRuleWhen(
+    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
     'storedNotEqualsTakesOneValue',
     ({ filter: { value } }) => isList(value) && value.length === 1,
   ),
-  ...each(
-    [
-      { operator: 'is_empty', what: 'tags and users', types: ['tags', 'user', 'media', 'relation'] },
-      { operator: 'is_not_empty', what: 'dates', types: ['date'] },
-    ] as const,
-    ({ operator, what, types }) => ({
-      [`board-views/${operator}-is-stored-on-${types[0]}: The server stores ${operator} in a view on columns of ${what},
-        where a search would find something by it.
-        VIEW-FILTERS-${operator.replaceAll('_', '-').toUpperCase()}`]: skipRuleWhen(
-        'emptinessIsNotStored',
-        ({ context }) => types.some(type => type === context.column.type),
-      ),
-    }),
+  [`board-views/is_empty-is-stored-on-tags: The server stores is_empty in a view on columns of tags and users, where a
+    search would find something by it.
+    VIEW-FILTERS-IS-EMPTY`]: exemptFilters('emptinessIsNotStored', ({ context }) =>
+    ['tags', 'user', 'media', 'relation'].includes(context.column.type),
   ),
+  [`board-views/is_not_empty-is-stored-on-date: The server stores is_not_empty in a view on columns of dates, where a
+    search would find something by it.
+    VIEW-FILTERS-IS-NOT-EMPTY`]: exemptFilters('emptinessIsNotStored', ({ context }) => context.column.type === 'date'),
   [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
     VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
   [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.

@@ -1,12 +1,11 @@
 import { param } from '../../service/operation.ts'
-import { changeList, changeLookup, changePresentation, changeResources } from '../../service/patches.ts'
+import { changeList, changeLookup, changePresentation } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { lawClause } from '../laws/documented-operations.ts'
 import { changeAnswered } from '../members.ts'
 import { changeReadView, findArchivedToo } from './patches.ts'
-
-const toText = (value: unknown): string => String(value)
 
 const sortList = (before: (one: Resource, other: Resource) => number) =>
   changeList('listViews', views => views.toSorted(before))
@@ -23,14 +22,10 @@ const listArchivedToo = (isAffected: (call: Call) => boolean) =>
 
 /** Mistakes in reading and listing views. */
 export const readingDeviations: readonly Deviation[] = deviations({
-  ...each(['getView', 'listViewRows'] as const, operation => ({
-    [`board-views/${operation}-finds-archived-views: The server looks up the view by its id alone. It also serves
-      archived views.
-      NOT-FOUND-ARCHIVED-VIEW-${operation === 'getView' ? 'GET-VIEW' : 'LIST-VIEW-ROWS'}`]: changeLookup(
-      operation,
-      'view',
-      findArchivedToo,
-    ),
+  ...each(['getView', 'listViewRows'] as const, name => ({
+    [`board-views/${name}-finds-archived-views: The server looks up the view by its id alone. It also serves archived
+      views.
+      ${lawClause('NOT-FOUND-ARCHIVED-VIEW', name)}`]: changeLookup(name, 'view', findArchivedToo),
   })),
   [`board-views/archived-views-are-listed: The list also has archived views.
     VIEW-LIST-ARCHIVED`]: listArchivedToo(() => true),
@@ -72,13 +67,14 @@ export const readingDeviations: readonly Deviation[] = deviations({
   [`board-views/bare-views-on-the-list: The list has its views without their filters.
     VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
   [`board-views/other-links-on-reading: html_url of a view differs between its creation and a later read.
-    VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: toText(html_url).replace('//', '//old.') })),
+    VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: String(html_url).replace('//', '//old.') })),
   [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
     VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),
   [`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that follow the
     board.
-    VIEW-LISTED`]: changeResources('listViews', view =>
-    view.visible_columns_pinned === true ? view : { ...view, visible_column_ids: [] },
+    VIEW-LISTED`]: changeAnswered(
+    'listViews',
+    view => view.visible_columns_pinned !== true && { visible_column_ids: [] },
   ),
   [`board-views/no-filters-are-null-on-the-list: The list sends null instead of an empty array as the filters of a view.
     SCHEMA-LIST-VIEWS`]: changeAnswered('listViews', view => ({

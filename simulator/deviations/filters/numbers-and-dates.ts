@@ -1,30 +1,29 @@
 import type { Json, Operator } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeComparison, changeEquality, changeSemantics, compareValues, EQUALITIES, fold } from './patches.ts'
-
-const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
+import {
+  changeComparison,
+  changeEquality,
+  changeFilters,
+  compareValues,
+  EQUALITIES,
+  fold,
+  isInRange,
+  RANGES,
+} from './patches.ts'
 
 type Range = (typeof RANGES)[number]
 
 const NEXT: Readonly<Record<Range, Range>> = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt' }
 
-const compare = <T extends string | number>(operator: Operator, a: T, b: T): boolean =>
-  ({ gt: a > b, gte: a >= b, lt: a < b, lte: a <= b })[String(operator)] ?? false
-
 /** Replaces one operator by another for columns of one type. */
 const swapOperator = (type: 'number' | 'date', operator: Operator, other: Operator): Patch =>
-  changeSemantics(({ buildRowTest }) => ({
-    buildRowTest: (context, filters) =>
-      buildRowTest(
-        context,
-        filters.map(filter =>
-          filter.operator === operator && context.board.columns.get(filter.column_id)?.type === type
-            ? { ...filter, operator: other }
-            : filter,
-        ),
-      ),
-  }))
+  changeFilters((filters, { board }) =>
+    filters.map(filter => {
+      const isSwapped = filter.operator === operator && board.columns.get(filter.column_id)?.type === type
+      return isSwapped ? { ...filter, operator: other } : filter
+    }),
+  )
 
 const toNumber = (value: Json): number => Number(value)
 
@@ -47,11 +46,11 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     FILTER-GT-NUMBER FILTER-GTE-NUMBER FILTER-LT-NUMBER FILTER-LTE-NUMBER`]: compareValues(
     RANGES,
     'number',
-    (one, bound, operator) => compare(operator, String(one), String(bound)),
+    (one, bound, operator) => isInRange(operator, String(one), String(bound)),
   ),
   [`filters/fractions-cut-off: The server compares numbers as integers. It ignores fractions.
     FILTER-GT-NUMBER FILTER-GTE-NUMBER`]: compareValues(RANGES, 'number', (one, bound, operator) =>
-    compare(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),
+    isInRange(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),
   ),
   [`filters/zero-is-no-value: The server treats the filter value 0 as missing. The filter matches every number.
     FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`]: changeComparison(
@@ -112,12 +111,12 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
       const same = times.some(time => bounds.includes(time))
       if (operator === 'equals') return same
       if (operator === 'not_equals') return !same
-      return times.some(time => bounds.some(bound => compare(operator, time, bound)))
+      return times.some(time => bounds.some(bound => isInRange(operator, time, bound)))
     },
   ),
   [`filters/day-is-its-end: The server reads a day in a filter as its last millisecond.
     FILTER-RANGE-DATE-TIME`]: compareValues(['gte', 'lt'], 'date', (one, bound, operator) =>
-    compare(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
+    isInRange(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
   ),
   [`filters/dates-by-identity: The server compares dates as objects. No two dates are equal.
     FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: changeEquality('date', () => false),
@@ -131,6 +130,6 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     FILTER-GT-DATE FILTER-GTE-DATE FILTER-LT-DATE FILTER-LTE-DATE`]: compareValues(
     RANGES,
     'date',
-    (one, bound, operator) => compare(operator, String(bound), String(one).slice(0, 10)),
+    (one, bound, operator) => isInRange(operator, String(bound), String(one).slice(0, 10)),
   ),
 })

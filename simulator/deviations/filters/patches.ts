@@ -1,26 +1,52 @@
 import type { Column, Filter, Json, Operator } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import { labelOf, readElements } from '../../service/cells/cell.ts'
 import { listValues } from '../../service/filters/build-row-test.ts'
 import type { Patch } from '../../service/patches.ts'
-import type { CellContext, FilterRules, FilterSemantics } from '../../service/service.ts'
+import type {
+  BoardContext,
+  CellContext,
+  CellKind,
+  FilterInput,
+  FilterKind,
+  FilterRules,
+  FilterSemantics,
+} from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
+import { checkOnlyIf } from '../refusals.ts'
 
 /** Changes how filters select rows. */
 export const changeSemantics =
   (change: (honest: FilterSemantics) => Partial<FilterSemantics>): Patch =>
   service => ({ ...service, filters: { ...service.filters, ...change(service.filters) } })
 
-export type FilterRule = FilterRules[keyof FilterRules]
+/** Changes how filters compare one kind of cell. */
+export const changeKind = (kind: FilterKind, change: (honest: CellKind) => Partial<CellKind>): Patch =>
+  changeSemantics(({ kinds }) => ({ kinds: { ...kinds, [kind]: { ...kinds[kind], ...change(kinds[kind]) } } }))
+
+type FilterRule = FilterRules[keyof FilterRules]
 
 /** Changes a rule that filters are validated with. */
 export const changeFilterRule = (name: keyof FilterRules, change: (honest: FilterRule) => FilterRule): Patch =>
   changeSemantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
 
+/** Does not check a rule for some filters. */
+export const exemptFilters = (name: keyof FilterRules, isExempt: (input: FilterInput) => boolean): Patch =>
+  changeFilterRule(name, honest => checkOnlyIf(honest, input => !isExempt(input)))
+
 /** Changes the filters before they select rows. */
-export const changeFilters = (change: (filters: readonly Filter[]) => readonly Filter[]): Patch =>
+export const changeFilters = (
+  change: (filters: readonly Filter[], context: BoardContext) => readonly Filter[],
+): Patch =>
   changeSemantics(({ buildRowTest }) => ({
-    buildRowTest: (context, filters) => buildRowTest(context, change(filters)),
+    buildRowTest: (context, filters) => buildRowTest(context, change(filters, context)),
   }))
+
+/** Changes the arrays in filters before they select rows. */
+export const changeFilterArrays = (change: (values: readonly string[]) => readonly string[]): Patch =>
+  changeFilters(filters =>
+    filters.map(filter => (isList(filter.value) ? { ...filter, value: change(filter.value) } : filter)),
+  )
 
 export type ColumnPredicate = (column: Column) => boolean
 
@@ -91,6 +117,12 @@ export const changeComparison = (
       return row => tests.every(passes => passes(row))
     },
   }))
+
+export const RANGES = ['gt', 'gte', 'lt', 'lte'] as const
+
+/** Whether a value is on the right side of a bound. */
+export const isInRange = <T extends string | number>(operator: Operator, value: T, bound: T): boolean =>
+  ({ gt: value > bound, gte: value >= bound, lt: value < bound, lte: value <= bound })[String(operator)] ?? false
 
 export const EQUALITIES = ['equals', 'not_equals'] as const
 

@@ -1,57 +1,31 @@
-import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
-import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import type { Call, FilterInput } from '../../service/service.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
-import { changeFilterRule, changeFilters, changeSemantics, type FilterRule } from './patches.ts'
-
-type Condition = Parameters<FilterRule>[0]
+import { changeFilterRule, changeFilters, changeSemantics, exemptFilters } from './patches.ts'
 
 /** Changes or drops filters when a view is created. */
-const changeNewFilters = (change: (entry: JsonObject) => JsonObject | null): Patch =>
-  changeBody('createView', json => {
+const changeNewFilters = (change: (entry: JsonObject, call: Call) => JsonObject | null): Patch =>
+  changeBody('createView', (json, call) => {
     if (!isList(json.filters)) return json
-    const filters = json.filters.flatMap((entry): readonly Json[] => {
-      if (!isObject(entry)) return [entry]
-      const changed = change(entry)
-      return changed ? [changed] : []
-    })
-    return { ...json, filters }
+    return { ...json, filters: json.filters.flatMap(entry => (isObject(entry) ? (change(entry, call) ?? []) : entry)) }
   })
-
-const skipWhen =
-  (exempt: (condition: Condition) => boolean) =>
-  (honest: FilterRule): FilterRule =>
-  condition => {
-    if (!exempt(condition)) honest(condition)
-  }
 
 const isOnType =
   (...types: readonly ColumnType[]) =>
-  ({ context }: Condition): boolean =>
+  ({ context }: FilterInput): boolean =>
     types.includes(context.column.type)
-
-const always = () => true
 
 const ID_BACKED = ['tags', 'user', 'media', 'relation', 'mediacolumn'] as const
 
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute'] as const
 
-const ANDED = ['FILTER-ALL']
-
-const onMirrors = inDeepRuns(
-  deviations({
-    [`filters/contains-in-mirrored-users: The server accepts contains on a mediacolumn of a user attribute.
-      FILTER-CONTAINS-REFUSED-MEDIACOLUMN`]: changeFilterRule(
-      'containsSearchesTextOnly',
-      skipWhen(({ context }) => findMirroredAttribute(context)?.type === 'user'),
-    ),
-  }),
-)
-
-const inAnyRun = deviations({
+/** Mistakes in which filters the server accepts, and in several filters of one view. */
+export const refusalDeviations: readonly Deviation[] = deviations({
   [`filters/no-column-passed-over: The server drops a filter without column_id instead of refusing it.
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   [`filters/no-operator-is-equals: The server treats a filter without an operator as equals instead of refusing it.
@@ -59,11 +33,10 @@ const inAnyRun = deviations({
   [`filters/unknown-operator-passed-over: The server drops a filter with an unknown operator instead of refusing it.
     FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry)),
   [`filters/unknown-column-passed-over: The server drops a filter on an unknown column instead of refusing it.
-    FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (json, { world, params }) => {
-    const columns = world.boards.get(params.id ?? '')?.columns
-    const known = (entry: Json) =>
-      !isObject(entry) || typeof entry.column_id !== 'string' || columns?.get(entry.column_id) !== undefined
-    return isList(json.filters) ? { ...json, filters: json.filters.filter(known) } : json
+    FILTER-COLUMN-UNKNOWN`]: changeNewFilters((entry, { world, params }) => {
+    const { column_id } = entry
+    const isUnknown = typeof column_id === 'string' && !world.boards.get(params.id ?? '')?.columns.get(column_id)
+    return isUnknown ? null : entry
   }),
   [`filters/object-becomes-a-string: The server stores a filter value that is an object as JSON text.
     FILTER-VALUE-TYPE`]: changeNewFilters(entry =>
@@ -74,21 +47,18 @@ const inAnyRun = deviations({
     typeof entry.value === 'boolean' ? { ...entry, value: String(entry.value) } : entry,
   ),
   [`filters/no-value-is-the-empty-one: The server accepts a filter on a text column without a value.
-    FILTER-VALUE-REQUIRED`]: changeFilterRule('othersTakeAValue', skipWhen(isOnType('text'))),
+    FILTER-VALUE-REQUIRED`]: exemptFilters('othersTakeAValue', isOnType('text')),
   [`filters/no-bound: The server accepts a filter on a number column without a value. It matches nothing.
-    FILTER-VALUE-REQUIRED`]: changeFilterRule('othersTakeAValue', skipWhen(isOnType('number'))),
+    FILTER-VALUE-REQUIRED`]: exemptFilters('othersTakeAValue', isOnType('number')),
   [`filters/array-of-bounds: The server accepts an array for a comparison such as gt. It uses the first value.
-    FILTER-RANGE-ARRAY`]: changeFilterRule('onlyEqualityTakesAnArray', skipWhen(always)),
+    FILTER-RANGE-ARRAY`]: exemptFilters('onlyEqualityTakesAnArray', () => true),
   [`filters/word-for-a-date: The server accepts a word as the filter value for a date column.
-    FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('date'))),
+    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('date')),
   [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
-    FILTER-RANGE-VALUE`]: changeFilterRule('valueIsOfTheKind', skipWhen(isOnType('number'))),
+    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('number')),
   ...each(ID_BACKED, type => ({
     [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
-      FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: changeFilterRule(
-      'containsSearchesTextOnly',
-      skipWhen(isOnType(type)),
-    ),
+      FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: exemptFilters('containsSearchesTextOnly', isOnType(type)),
   })),
   [`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409 instead of
     400.
@@ -98,30 +68,32 @@ const inAnyRun = deviations({
   ...each(STRUCTURED, type => ({
     [`filters/values-on-${type}: The server accepts equals on ${type} columns. It searches the JSON.
       FILTER-STRUCTURED-REFUSED-${type.toUpperCase()}`]: combinePatches(
-      changeFilterRule('structuredTakesEmptinessOnly', skipWhen(isOnType(type))),
-      changeFilterRule('valueIsOfTheKind', skipWhen(isOnType(type))),
-      changeFilterRule('valueMatchesSomething', skipWhen(isOnType(type))),
+      exemptFilters('structuredTakesEmptinessOnly', isOnType(type)),
+      exemptFilters('valueIsOfTheKind', isOnType(type)),
+      exemptFilters('valueMatchesSomething', isOnType(type)),
     ),
   })),
   [`filters/any-of-them: A row needs to match only one filter of the view instead of all.
-    ${ANDED}`]: changeSemantics(({ buildRowTest }) => ({
+    FILTER-ALL`]: changeSemantics(({ buildRowTest }) => ({
     buildRowTest: (context, filters) => {
       const tests = filters.map(filter => buildRowTest(context, [filter]))
       return row => tests.length === 0 || tests.some(passes => passes(row))
     },
   })),
   [`filters/first-only: The server applies only the first filter of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(0, 1)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 1)),
   [`filters/last-only: The server applies only the last filter of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(-1)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(-1)),
   [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
     first.
-    ${ANDED}`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
+    FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),
   [`filters/five-at-most: The server applies only the first five filters of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(0, 5)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 5)),
   [`filters/two-at-most: The server applies only the first two filters of a view.
-    ${ANDED}`]: changeFilters(filters => filters.slice(0, 2)),
+    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 2)),
+  [`filters/contains-in-mirrored-users: The server accepts contains on a mediacolumn of a user attribute.
+    FILTER-CONTAINS-REFUSED-MEDIACOLUMN, deep`]: exemptFilters(
+    'containsSearchesTextOnly',
+    ({ context }) => findMirroredAttribute(context)?.type === 'user',
+  ),
 })
-
-/** Mistakes in which filters the server accepts, and in several filters of one view. */
-export const refusalDeviations: readonly Deviation[] = [...inAnyRun, ...onMirrors]

@@ -1,5 +1,5 @@
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../media-attributes/patches.ts'
+import { foldAsciiCase, foldCaseAndAccents, likePattern } from '../texts.ts'
 import {
   type ColumnChoice,
   changeComparison,
@@ -17,16 +17,6 @@ const areSameBy = (folded: Fold) => (cell: string, value: string) => folded(cell
 const includesBy = (folded: Fold) => (cell: string, value: string) => folded(cell).includes(folded(value))
 
 const includesText = includesBy(fold)
-
-/** The regular expression for a LIKE pattern. */
-const toLikePattern = (pattern: string) =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('%', '.*')
-      .replaceAll('_', '.')}$`,
-    'i',
-  )
 
 const EQUALS_COLUMNS: readonly (readonly [name: string, clause: string, columns: ColumnChoice])[] = [
   ['text', 'TEXT', 'text'],
@@ -54,7 +44,7 @@ export const textDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell).startsWith(fold(value))),
   [`filters/equals-text-with-wildcards: The server compares with ILIKE and does not escape wildcards. % and _ in a value
     of equals match other characters.
-    FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
+    FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => likePattern(value).test(cell)),
   [`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts that differ
     in accents.
     FILTER-ACCENTS`]: compareTexts('equals', 'text', areSameBy(foldCaseAndAccents)),
@@ -88,7 +78,7 @@ export const textDeviations: readonly Deviation[] = deviations({
   ),
   [`filters/contains-text-with-wildcards: contains uses LIKE and does not escape wildcards. % and _ in a value match
     other characters.
-    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => toLikePattern(`%${value}%`).test(cell)),
+    FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => likePattern(`%${value}%`).test(cell)),
   [`filters/contains-text-with-a-sign-for-many: contains uses LIKE and does not escape %. A % in a value matches any
     characters.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) =>
@@ -120,7 +110,7 @@ export const textDeviations: readonly Deviation[] = deviations({
     FILTER-CONTAINS-CASE-BEYOND-ASCII`]: compareTexts('contains', 'text', includesBy(foldAsciiCase)),
   [`filters/not-equals-text-with-wildcards: not_equals uses NOT ILIKE and does not escape wildcards. % and _ in a value
     match other characters.
-    FILTER-NOT-EQUALS-TEXT`]: compareTexts('not_equals', 'text', (cell, value) => toLikePattern(value).test(cell)),
+    FILTER-NOT-EQUALS-TEXT`]: compareTexts('not_equals', 'text', (cell, value) => likePattern(value).test(cell)),
   [`filters/contains-text-as-a-pattern: contains treats the value as a regular expression.
     FILTER-CONTAINS-TEXT`]: compareTexts('contains', 'text', (cell, value) => new RegExp(value, 'i').test(cell)),
   [`filters/title-is-not-in-the-cells: The server filters by stored cells, and the title is not one. Filters on the

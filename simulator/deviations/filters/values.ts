@@ -4,16 +4,19 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   type ColumnChoice,
   type ColumnPredicate,
+  type Comparison,
   changeComparison,
   changeEquality,
-  changeFilters,
+  changeFilterArrays,
   compareValues,
   excludeEmptyCells,
   fold,
   includeEmptyCells,
+  isInRange,
   isMultipleOf,
   isTitle,
   type Matches,
+  RANGES,
 } from './patches.ts'
 
 const isAnyColumn: ColumnPredicate = () => true
@@ -21,15 +24,11 @@ const isAnyColumn: ColumnPredicate = () => true
 const hasAnyValue: Matches = ({ cellValues, resolvedValues }) =>
   cellValues.some(one => resolvedValues.some(value => fold(one) === fold(value)))
 
-const takeFirst = <T>(items: readonly T[]): readonly T[] => items.slice(0, 1)
-
-const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
-
-/** Changes the arrays in filters. */
-const changeArrays = (change: (values: readonly string[]) => readonly string[]): Patch =>
-  changeFilters(filters =>
-    filters.map(filter => ({ ...filter, ...(isList(filter.value) && { value: change(filter.value) }) })),
-  )
+/** A comparison that reads only the first value of a cell. */
+const ofFirstValue = (comparison: Comparison): Comparison => ({
+  ...comparison,
+  cellValues: comparison.cellValues.slice(0, 1),
+})
 
 /** Uses the first value of an array for some columns. */
 const takeFirstValue = (columns: ColumnChoice): Patch =>
@@ -51,18 +50,14 @@ const matchesId: Matches = ({ cellValues, filterValues }) =>
 
 /** Mistakes with several values, empty cells and ids. */
 export const valueDeviations: readonly Deviation[] = deviations({
-  ...each(
-    [
-      ['title', 'the title', isTitle],
-      ['link', 'a link column', 'link'],
-      ['media', 'a media column', 'media'],
-      ['mirrored-value', 'a mediacolumn', 'mediacolumn'],
-    ] as const,
-    ([id, where, columns]) => ({
-      [`filters/equals-array-of-one-${id}: equals with an array uses only the first value for ${where}.
-        FILTER-EQUALS-ARRAY`]: takeFirstValue(columns),
-    }),
-  ),
+  [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
+  [`filters/equals-array-of-one-link: equals with an array uses only the first value for a link column.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue('link'),
+  [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
+  [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
+    FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',
@@ -75,15 +70,15 @@ export const valueDeviations: readonly Deviation[] = deviations({
           ),
   ),
   [`filters/equals-array-first-only: equals with an array uses only the first value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeArrays(values => values.slice(0, 1)),
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilterArrays(values => values.slice(0, 1)),
   [`filters/equals-array-of-two: equals with an array uses only the first two values.
-    FILTER-EQUALS-ARRAY`]: changeArrays(values => values.slice(0, 2)),
+    FILTER-EQUALS-ARRAY`]: changeFilterArrays(values => values.slice(0, 2)),
   [`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
     FILTER-EQUALS-CASE`]: changeComparison('equals', 'text', ({ cellValues, filterValues }, honest) =>
     filterValues.length < 2 ? honest() : cellValues.some(one => filterValues.includes(String(one))),
   ),
   [`filters/equals-array-last-only: equals with an array uses only the last value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeArrays(values => values.slice(-1)),
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilterArrays(values => values.slice(-1)),
   [`filters/equals-array-of-ids-only: The server resolves option names for a single value but not for an array. Names in
     an array match nothing.
     FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, honest) =>
@@ -94,14 +89,11 @@ export const valueDeviations: readonly Deviation[] = deviations({
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isAnyColumn, excludeEmptyCells),
   [`filters/empty-cell-is-zero: The server compares an empty number cell as 0.
     FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
-    ['equals', 'gt', 'gte', 'lt', 'lte'],
+    ['equals', ...RANGES],
     'number',
     ({ cellValues, filterValues: [bound] }, honest, operator) => {
       if (cellValues.length > 0 || typeof bound !== 'number') return honest()
-      return (
-        { equals: bound === 0, gt: 0 > bound, gte: 0 >= bound, lt: 0 < bound, lte: 0 <= bound }[String(operator)] ??
-        false
-      )
+      return operator === 'equals' ? bound === 0 : isInRange(operator, 0, bound)
     },
   ),
   [`filters/empty-date-is-the-epoch: The server compares an empty date cell as 1970-01-01. It is before every day.
@@ -122,7 +114,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
     return {
       [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
         FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
-        hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+        hasAnyValue(ofFirstValue(comparison)),
       ),
       [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
         FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
@@ -134,7 +126,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
         FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
         'not_equals',
         columns,
-        comparison => !hasAnyValue({ ...comparison, cellValues: takeFirst(comparison.cellValues) }),
+        comparison => !hasAnyValue(ofFirstValue(comparison)),
       ),
       [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
         another one.

@@ -1,4 +1,4 @@
-import { addOperation, changeResources, changeResponseBody, changeStep, combinePatches } from '../../service/patches.ts'
+import { addOperation, changeResources, changeResponseBody, changeStep, patchEach } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
@@ -7,7 +7,7 @@ import { DOCUMENTED, lawClause, listOperations } from './documented-operations.t
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
 
 const changeEveryResource = (change: (resource: Resource) => AnsweredMembers) =>
-  combinePatches(...KINDS.map(name => changeAnswered(name, change)))
+  patchEach(KINDS, name => changeAnswered(name, change))
 
 /** Mistakes in what every resource has, and in the envelope of a response. */
 export const conventionDeviations: readonly Deviation[] = deviations({

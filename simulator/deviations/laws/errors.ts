@@ -1,14 +1,13 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isObject } from '../../json.ts'
+import { toObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeStep, changeStepOf, combinePatches } from '../../service/patches.ts'
+import { beforeHandling, changeStep, changeStepOf, combinePatches, patchEach } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { UUID } from '../texts.ts'
 import { bodyOperations, DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Changes the body of every error response. */
 const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unknown) =>
@@ -26,17 +25,7 @@ const changeDetails = (details: Json) =>
 
 /** Reads another body than the one that came. */
 const changeReadBody = (change: (body: unknown) => unknown, names: readonly Documented[] = bodyOperations) =>
-  combinePatches(
-    ...names.map(name =>
-      changeStepOf(
-        name,
-        'readBody',
-        honest =>
-          (...arrival) =>
-            change(honest(...arrival)),
-      ),
-    ),
-  )
+  patchEach(names, name => changeStepOf(name, 'readBody', honest => (context, text) => change(honest(context, text))))
 
 /** Fails on some bodies, as code that reads their members unchecked. */
 const failOn = (isBad: (body: unknown) => boolean, names?: readonly Documented[]) =>
@@ -47,12 +36,11 @@ const failOn = (isBad: (body: unknown) => boolean, names?: readonly Documented[]
 
 /** Fails when a word stands in the path for an id, or in a member of the body that is named after one. */
 const failOnWords = (name: Documented) =>
-  changeCall(name, call => {
-    const members = Object.entries(isObject(call.body) ? call.body : {}).filter(([member]) => /_ids?$/.test(member))
-    const ids = [...Object.values(call.params), ...members.flatMap(([, value]) => value)]
+  beforeHandling(name, ({ body, params }) => {
+    const members = Object.entries(toObject(body)).filter(([member]) => /_ids?$/.test(member))
+    const ids = [...Object.values(params), ...members.flatMap(([, value]) => value)]
     if (ids.some(id => typeof id === 'string' && !UUID.test(id)))
       throw new TypeError('invalid input syntax for type uuid')
-    return call
   })
 
 /** Errors that the framework answers itself. */
@@ -112,9 +100,8 @@ export const errorDeviations: readonly Deviation[] = deviations({
   }),
   [`errors/limits-that-are-no-text-fail: Nobody catches the error of a limit that cannot be decoded. The list of views
       answers 500.
-      ${lawClause('LIMIT', 'listViews')}`]: changeCall('listViews', call => {
-    if (call.query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
-    return call
+      ${lawClause('LIMIT', 'listViews')}`]: beforeHandling('listViews', ({ query }) => {
+    if (query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
   }),
   [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A stray
       percent sign gets an error of its own, in plain text.
@@ -133,17 +120,14 @@ export const errorDeviations: readonly Deviation[] = deviations({
   ),
   [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id that
     is not a UUID gets 500.
-    PATH-ID-MALFORMED`]: combinePatches(
-    ...(['getView', 'createRow'] as const).map(name =>
-      changeCall(name, call => {
-        if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
-        return call
-      }),
-    ),
+    PATH-ID-MALFORMED`]: patchEach(['getView', 'createRow'], name =>
+    beforeHandling(name, call => {
+      if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
+    }),
   ),
   [`errors/words-for-ids-fail: The server passes every id to the database unchecked. A word gets 500 wherever an id
     stands.
-    PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: combinePatches(...DOCUMENTED.map(failOnWords)),
+    PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: patchEach(DOCUMENTED, failOnWords),
   [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
     ERROR-ENVELOPE`]: changeError(error => error),
   [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.

@@ -1,8 +1,8 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList } from '../../json.ts'
+import { isEmpty, isList } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeResources, changeStep, combinePatches, type Patch } from '../../service/patches.ts'
+import { changeResources, changeStep, type Patch, patchEach } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
@@ -42,15 +42,11 @@ const CELLS = {
   mediaattribute: { fault: 'only the name of the attribute', change: () => 'Usage rights' },
 } satisfies Readonly<Partial<Record<ColumnType, { readonly fault: string; readonly change: (value: Json) => Json }>>>
 
-const isFilled = (value: Json | undefined): value is Json =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
-
 /** Changes the values of filled cells of one type. */
 const changeValues = (type: string, change: (value: Json) => Json): Patch =>
   changeEntry(
-    entry =>
-      entry.type === type &&
-      isFilled(entry.value) && { value: isList(entry.value) ? entry.value.map(change) : change(entry.value) },
+    ({ type: shown, value = null }) =>
+      shown === type && !isEmpty(value) && { value: isList(value) ? value.map(change) : change(value) },
   )
 
 /** Mistakes that show in answers which no check asks for, but which pass by in every run. */
@@ -80,11 +76,10 @@ export const everyAnswerDeviations: readonly Deviation[] = deviations({
     body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
   })),
   [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
-    UPDATED-NOT-BEFORE-CREATED`]: combinePatches(
-    ...DOCUMENTED.map(name =>
-      changeAnswered(name, resource => ({
-        ...(resource.updated_at === resource.created_at && { updated_at: '1970-01-01T00:00:00.000Z' }),
-      })),
+    UPDATED-NOT-BEFORE-CREATED`]: patchEach(DOCUMENTED, name =>
+    changeAnswered(
+      name,
+      ({ updated_at, created_at }) => updated_at === created_at && { updated_at: '1970-01-01T00:00:00.000Z' },
     ),
   ),
   ...each(['updateRow', 'listViews', 'addOptions'] as const, name => ({

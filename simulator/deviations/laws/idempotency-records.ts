@@ -1,14 +1,21 @@
 import { isList, toObject } from '../../json.ts'
 import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
+import type { Limits } from '../../service/limits.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
-import type { Actor, Call } from '../../service/service.ts'
+import type { Actor, Call, Operation } from '../../service/service.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
-import { changeReplay, compareBodiesBy, compareJsonBy, replayPresent } from './idempotency-replays.ts'
-
-const keyOf = ({ headers }: { readonly headers: Headers }): string => headers.get('idempotency-key') ?? ''
+import {
+  changeKeyedCall,
+  changeReplay,
+  compareBodiesBy,
+  compareJsonBy,
+  keyOf,
+  replayPresent,
+  slotOf,
+} from './idempotency-replays.ts'
 
 /** Compares bodies after a change of every value in them. */
 const compareValuesBy = (change: (value: unknown) => unknown) =>
@@ -34,6 +41,8 @@ const keepRefusedKeys = (
     }
   })
 
+const stillInFlight = (): Error => conflict('A request with this Idempotency-Key is still in flight.')
+
 /** Authenticates a request by its Idempotency-Key when the key is known. */
 const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
   changeStep('authenticate', honest => {
@@ -57,45 +66,33 @@ const KEYS_PER_TOKEN = 8
 
 /** Stores a request under another key than the one in its header. */
 export const changeStoredKey = (change: (key: string) => string): Patch =>
-  changeStep('answerOnce', honest => (call, readBody, answer) => {
+  changeKeyedCall(call => {
     const key = call.headers.get('idempotency-key')
-    if (key === null || key.length > call.service.limits.keyLength) return honest(call, readBody, answer)
-    return honest(withHeader(call, 'idempotency-key', change(key)), readBody, answer)
+    if (key === null || key.length > call.service.limits.keyLength) return call
+    return withHeader(call, 'idempotency-key', change(key))
   })
 
-/** Treats the keys of writes to the media library by another limit. */
-const limitMediaKeys = (limits: Partial<Call['service']['limits']>): Patch =>
-  changeStep('answerOnce', honest => (call, readBody, answer) => {
+/** Treats the keys of some operations by other limits. */
+const limitKeys = (isAffected: (operation: Operation) => boolean, limits: Partial<Limits>): Patch =>
+  changeKeyedCall(call => {
     const { service, operation } = call
     const changed = { ...call, service: { ...service, limits: { ...service.limits, ...limits } } }
-    return honest(operation.scope === 'media:write' ? changed : call, readBody, answer)
+    return isAffected(operation) ? changed : call
   })
 
-/** Deep runs try the keys of more operations, and more bodies. */
-const inDeepRunsOnly = inDeepRuns(
-  deviations({
-    [`idempotency/digest-of-texts: The digest turns numbers into texts. A body with a text counts as one with a number.
-      ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareValuesBy(value =>
-      typeof value === 'number' ? String(value) : value,
-    ),
-    [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
-      IDEM-RETENTION`]: limitMediaKeys({ keyRetention: 12 * 60 * 60 * 1000 }),
-    [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
-      IDEM-KEY-MAX`]: limitMediaKeys({ keyLength: 4000 }),
-  }),
-)
+const isOfMedia = ({ scope }: Operation): boolean => scope === 'media:write'
 
-const inAnyRun = deviations({
+/** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
+export const keyRecordDeviations: readonly Deviation[] = deviations({
   [`idempotency/keys-for-24-hours-since-the-last-use: Every replay starts the 24 hours of a key anew. A key that was
     replayed in time still replays later.
     IDEM-RETENTION-END`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
     const rendered = await honest(call, readBody, answer)
     const { idempotencyKeys, clock } = call.world
-    const slot = `${call.actor.token.secret} ${keyOf(call)}`
-    const known = idempotencyKeys.get(slot)
+    const known = idempotencyKeys.get(slotOf(call))
     if (known) {
-      idempotencyKeys.delete(slot)
-      idempotencyKeys.set(slot, { ...known, reservedAt: clock.now() })
+      idempotencyKeys.delete(slotOf(call))
+      idempotencyKeys.set(slotOf(call), { ...known, reservedAt: clock.now() })
     }
     return rendered
   }),
@@ -131,17 +128,10 @@ const inAnyRun = deviations({
     ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => text.toLowerCase()),
   [`idempotency/refused-key-stays-in-flight: A refusal does not release the key. The server answers a retry as if the
     first request were still in flight.
-    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(
-    call => `${call.actor.token.secret} ${keyOf(call)}`,
-    () => conflict('A request with this Idempotency-Key is still in flight.'),
-  ),
+    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight),
   [`idempotency/key-of-nothing-stays-in-flight: A 404 does not release the key. The server answers a retry as if the
     first request were still in flight.
-    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(
-    call => `${call.actor.token.secret} ${keyOf(call)}`,
-    () => conflict('A request with this Idempotency-Key is still in flight.'),
-    ({ code }) => code === 'not_found',
-  ),
+    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight, ({ code }) => code === 'not_found'),
   [`idempotency/refused-key-fails: The server treats a key without a stored response as one with a response. A retry
     after a refusal gets 500.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined')),
@@ -186,17 +176,21 @@ const inAnyRun = deviations({
   ),
   [`idempotency/long-keys-on-updates: The server checks the length of a key only where a key is required. Other writes
     accept keys that are too long.
-    IDEM-KEY-MAX`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
-    const limits = { ...call.service.limits, keyLength: 4000 }
-    const optional = call.operation.idempotency === 'optional'
-    return honest(optional ? { ...call, service: { ...call.service, limits } } : call, readBody, answer)
-  }),
+    IDEM-KEY-MAX`]: limitKeys(({ idempotency }) => idempotency === 'optional', { keyLength: 4000 }),
   [`idempotency/keys-are-cut-at-128: The server cuts keys at 128 characters. Two longer keys with the same beginning
     count as one key.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
   [`idempotency/keys-in-any-case: The server compares keys without regard to case.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
+  /** Deep runs try the keys of more operations, and more bodies. */
+  ...inDeepRuns({
+    [`idempotency/digest-of-texts: The digest turns numbers into texts. A body with a text counts as one with a number.
+      ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareValuesBy(value =>
+      typeof value === 'number' ? String(value) : value,
+    ),
+    [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
+      IDEM-RETENTION`]: limitKeys(isOfMedia, { keyRetention: 12 * 60 * 60 * 1000 }),
+    [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
+      IDEM-KEY-MAX`]: limitKeys(isOfMedia, { keyLength: 4000 }),
+  }),
 })
-
-/** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
-export const keyRecordDeviations: readonly Deviation[] = [...inAnyRun, ...inDeepRunsOnly]

@@ -1,9 +1,19 @@
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { PlainResponse, Resource } from '../../service/reply.ts'
-import type { Call, Steps } from '../../service/service.ts'
+import type { Call, RequestContext, Steps } from '../../service/service.ts'
 import type { Documented } from './documented-operations.ts'
 
 export type Idempotent = Steps['answerOnce']
+
+/** The Idempotency-Key of a request, empty if it has none. */
+export const keyOf = ({ headers }: Pick<RequestContext, 'headers'>): string => headers.get('idempotency-key') ?? ''
+
+/** Where the world keeps the response to a request with a key. */
+export const slotOf = (call: Pick<Call, 'actor' | 'headers'>): string => `${call.actor.token.secret} ${keyOf(call)}`
+
+/** Changes the call under which a key is remembered. */
+export const changeKeyedCall = (change: (call: Call) => Call): Patch =>
+  changeStep('answerOnce', honest => (call, readBody, answer) => honest(change(call), readBody, answer))
 
 /** A request with a key that already has a response. */
 export interface RepeatedRequest {

@@ -3,15 +3,17 @@ import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts
 import { changeStep, patchDeclaration, setLimit } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
+import { bodyOperations, filterDocumented, lawClause, writeOperations } from './documented-operations.ts'
 import {
-  bodyOperations,
-  type Documented,
-  filterDocumented,
-  lawClause,
-  writeOperations,
-} from './documented-operations.ts'
-import { changeIdempotencyOf, changeReplay, type Idempotent, writeAgainOnReplay } from './idempotency-replays.ts'
+  changeIdempotencyOf,
+  changeKeyedCall,
+  changeReplay,
+  type Idempotent,
+  keyOf,
+  slotOf,
+  writeAgainOnReplay,
+} from './idempotency-replays.ts'
 
 const operationsRequiringKey = filterDocumented(({ idempotency }) => idempotency === 'required')
 const createOperations = filterDocumented(({ name }) => name.startsWith('create'))
@@ -42,57 +44,13 @@ export const answerOtherBody =
     }
   }
 
-const writeDeviations = (name: Documented): Patches => ({
-  [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
-    ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
-    changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
-  [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
-    has finished.
-    ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
-    name,
-    changeReplay(() => {
-      throw conflict('This Idempotency-Key has been used.')
-    }),
-  ),
-})
-
-const bodyDeviations = (name: Documented): Patches => ({
-  [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
-    the first response.
-    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
-    const answers = new Map<string, PlainResponse>()
-    return async (call, readBody, answer) => {
-      const key = call.headers.get('idempotency-key') ?? ''
-      const known = answers.get(key)
-      if (known) return known
-      const rendered = await honest(call, readBody, answer)
-      if (key !== '') answers.set(key, rendered)
-      return rendered
-    }
-  }),
-  [`idempotency/${name}-other-body-is-a-conflict: The server answers 409, not 400, to a known key with a different body.
-    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-    name,
-    answerOtherBody(() => {
-      throw conflict('This Idempotency-Key was used with another body.')
-    }),
-  ),
-  [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
-    with a different body writes again.
-    ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-    name,
-    answerOtherBody(answer => answer()),
-  ),
-})
-
 /** Reserves the key only after the write, so that requests at the same time do not see each other. */
 export const reserveLate =
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
-    const key = call.headers.get('idempotency-key')
-    if (key === null) return honest(call, readBody, answer)
+    if (!call.headers.has('idempotency-key')) return honest(call, readBody, answer)
     const text = await readBody()
-    const known = call.world.idempotencyKeys.get(`${call.actor.token.secret} ${key}`)
+    const known = call.world.idempotencyKeys.get(slotOf(call))
     if (known) return honest(call, async () => text, answer)
 
     const rendered = answer(text)
@@ -119,8 +77,47 @@ const recognizeByBody = changeIdempotencyOf('createRow', honest => {
 
 /** Mistakes in storing writes under their keys. */
 export const idempotencyDeviations: readonly Deviation[] = deviations({
-  ...each(writeOperations, writeDeviations),
-  ...each(bodyOperations, bodyDeviations),
+  ...each(writeOperations, name => ({
+    [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
+      ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
+      changeIdempotencyOf(name, honest => (call, readBody, answer) => honest(withNewKey(call), readBody, answer)),
+    [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
+      has finished.
+      ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
+      name,
+      changeReplay(() => {
+        throw conflict('This Idempotency-Key has been used.')
+      }),
+    ),
+  })),
+  ...each(bodyOperations, name => ({
+    [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
+      the first response.
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
+      const answers = new Map<string, PlainResponse>()
+      return async (call, readBody, answer) => {
+        const key = call.headers.get('idempotency-key') ?? ''
+        const known = answers.get(key)
+        if (known) return known
+        const rendered = await honest(call, readBody, answer)
+        if (key !== '') answers.set(key, rendered)
+        return rendered
+      }
+    }),
+    [`idempotency/${name}-other-body-is-a-conflict: The server answers 409, not 400, to a known key with a different body.
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+      name,
+      answerOtherBody(() => {
+        throw conflict('This Idempotency-Key was used with another body.')
+      }),
+    ),
+    [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
+      with a different body writes again.
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+      name,
+      answerOtherBody(answer => answer()),
+    ),
+  })),
   ...each(operationsRequiringKey, name => ({
     [`idempotency/${name}-needs-no-key: The server accepts the write without an Idempotency-Key.
       ${lawClause('IDEM-KEY-REQUIRED', name)}`]: patchDeclaration(name, { idempotency: 'optional' }),
@@ -155,9 +152,9 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
       honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
   ),
   [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
-    IDEM-KEY-ANY-STRING`]: changeStep('answerOnce', honest => (call, readBody, answer) => {
-    if (call.headers.get('idempotency-key')?.includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
-    return honest(call, readBody, answer)
+    IDEM-KEY-ANY-STRING`]: changeKeyedCall(call => {
+    if (keyOf(call).includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
+    return call
   }),
   [`idempotency/same-body-is-the-same-request: The server recognizes a retry by its body alone. Two requests with
     different keys and one body write only once.
@@ -187,9 +184,7 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     try {
       return await honest(call, readBody, answer)
     } catch (error) {
-      const key = call.headers.get('idempotency-key')
-      if (error instanceof ApiError && error.code === 'conflict')
-        call.world.idempotencyKeys.delete(`${call.actor.token.secret} ${key}`)
+      if (error instanceof ApiError && error.code === 'conflict') call.world.idempotencyKeys.delete(slotOf(call))
       throw error
     }
   }),

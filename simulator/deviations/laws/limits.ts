@@ -3,9 +3,10 @@ import { isList, isObject, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
-import { changeBody, combinePatches, type Patch, patchOnlyIn } from '../../service/patches.ts'
+import { changeBody, combinePatches, type Patch, patchEach, patchOnlyIn } from '../../service/patches.ts'
 import type { Area } from '../areas.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
+import { changeArray } from '../members.ts'
 
 /** The area of each operation's deviations. */
 const AREAS: Readonly<Partial<Record<OperationName, Area>>> = {
@@ -34,24 +35,19 @@ const areaOf = (name: OperationName): Area => AREAS[name] ?? 'referenced'
 
 function splitByArea(limit: BodyLimit): readonly AreaLimit[] {
   const names = Object.keys(limit.clauses).filter(isOperation)
-  return [...new Set(names.map(areaOf))].map(area => ({
-    limit,
-    area,
-    names: names.filter(name => areaOf(name) === area),
-  }))
+  const areas = [...new Set(names.map(areaOf))]
+  return areas.map(area => ({ limit, area, names: names.filter(name => areaOf(name) === area) }))
 }
 
 const clausesOf = ({ limit, names }: AreaLimit): readonly string[] => names.flatMap(name => limit.clauses[name] ?? [])
 
 /** Changes the bounds of a limit for some operations only. */
 const moveLimit = ({ limit, names }: AreaLimit, bounds: Partial<Pick<BodyLimit, 'min' | 'max'>>): Patch =>
-  combinePatches(
-    ...names.map(name =>
-      patchOnlyIn(name, service => {
-        const bodies = service.limits.bodies.map(one => (one === limit ? { ...limit, ...bounds } : one))
-        return { ...service, limits: { ...service.limits, bodies } }
-      }),
-    ),
+  patchEach(names, name =>
+    patchOnlyIn(name, service => {
+      const bodies = service.limits.bodies.map(one => (one === limit ? { ...limit, ...bounds } : one))
+      return { ...service, limits: { ...service.limits, bodies } }
+    }),
   )
 
 /** Compares a limit with the wrong one of < and <=. For a value that must exist, only the looser bound shows. */
@@ -123,11 +119,6 @@ const inBytes = (areaLimit: AreaLimit): Patches => {
 export const limitDeviationsOf = (limits: readonly BodyLimit[]): readonly Deviation[] =>
   deviations(each(limits.flatMap(splitByArea), one => ({ ...offByOne(one), ...inBytes(one) })))
 
-const cutTo =
-  (length: number) =>
-  (value: Json): Json =>
-    typeof value === 'string' || isList(value) ? value.slice(0, length) : value
-
 const findLimit = (limitName: string, name: OperationName): AreaLimit => {
   const limit = BODY_LIMITS.find(
     one => one.name === limitName && (name in one.clauses || one.undocumentedOperations?.includes(name)),
@@ -135,6 +126,12 @@ const findLimit = (limitName: string, name: OperationName): AreaLimit => {
   if (!limit) throw new Error(`${name} has no limit ${limitName}`)
   return { limit, area: areaOf(name), names: [name] }
 }
+
+/** Cuts values that are longer. */
+const cutValues = (limitName: string, name: OperationName, length: number): Patch =>
+  changeLimitedValues(findLimit(limitName, name), value =>
+    typeof value === 'string' || isList(value) ? value.slice(0, length) : value,
+  )
 
 /** The operations that take options, with the clauses of their names and descriptions. */
 const OPTION_WRITES = [
@@ -170,38 +167,29 @@ export const limitDeviations: readonly Deviation[] = [
     ...each(OPTION_WRITES, ({ name, clauses }) => ({
       [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
     one that is too long.
-    ${clauses}`]: changeBody(name, body => ({
-        ...body,
-        ...(isList(body.options) && {
-          options: body.options.map((option, index) => (index === 0 ? option : fitOption(option))),
-        }),
-      })),
+    ${clauses}`]: changeArray(name, 'options', options =>
+        options.map((option, index) => (index === 0 ? option : fitOption(option))),
+      ),
     })),
     ...each(ZEROS, ({ limit, name, clause }) => ({
       [`${areaOf(name)}/${limit}-zero-is-empty: The server treats the text "0" as an empty one, and refuses it.
         ${clause}`]: refuseValues(findLimit(limit, name), 'required', value => value === '0'),
     })),
     [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.
-      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: changeLimitedValues(
-      findLimit('autofillPrompt', 'createMediaAttribute'),
-      cutTo(4000),
-    ),
+      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: cutValues('autofillPrompt', 'createMediaAttribute', 4000),
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.
       ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
     [`board-columns/names-are-cut-off: The server cuts column names at 100 characters.
-      COLUMN-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createColumn'), cutTo(100)),
+      COLUMN-NAME-RANGE`]: cutValues('name', 'createColumn', 100),
     [`board-columns/option-names-are-cut-off: The server cuts option names at 100 characters.
-      COLUMN-OPTION-NAME-RANGE`]: changeLimitedValues(findLimit('optionName', 'createColumn'), cutTo(100)),
+      COLUMN-OPTION-NAME-RANGE`]: cutValues('optionName', 'createColumn', 100),
     [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
-      COLUMN-OPTIONS-MAX`]: changeLimitedValues(findLimit('options', 'createColumn'), cutTo(100)),
+      COLUMN-OPTIONS-MAX`]: cutValues('options', 'createColumn', 100),
     [`board-columns/default-status-is-cut-off: The server cuts default_status at 255 characters instead of refusing it.
-      COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: changeLimitedValues(
-      findLimit('defaultStatus', 'createColumn'),
-      cutTo(255),
-    ),
+      COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: cutValues('defaultStatus', 'createColumn', 255),
     [`media-attributes/long-names-are-cut-off: The server cuts a name that is too long instead of refusing it.
-      ATTRIBUTE-NAME-RANGE`]: changeLimitedValues(findLimit('name', 'createMediaAttribute'), cutTo(255)),
+      ATTRIBUTE-NAME-RANGE`]: cutValues('name', 'createMediaAttribute', 255),
     [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,

@@ -1,10 +1,9 @@
-import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
-import { changeCall, changeCodec, type Patch } from '../../service/patches.ts'
+import { beforeHandling, type Patch } from '../../service/patches.ts'
+import { changeWrite } from '../board-rows/patches.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import { UUID } from '../texts.ts'
 import { type Documented, lawClause } from './documented-operations.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const listOf = (value: unknown): readonly unknown[] => (isList(value) ? value : [value])
 
@@ -15,20 +14,17 @@ function failOnWord(value: unknown): void {
 
 /** Fails when a word stands in one place for an id: in the path, in the query or in the body. */
 const failOnWordFor = (name: Documented, member: string): Patch =>
-  changeCall(name, call => {
+  beforeHandling(name, call => {
     failOnWord(call.params[member])
     failOnWord(call.query.get(member))
     if (isObject(call.body)) failOnWord(call.body[member])
-    return call
   })
 
 const failOnWordIn = (type: 'user' | 'media'): Patch =>
-  changeCodec(type, ({ write }) => ({
-    write(value, at, context): Json {
-      failOnWord(value)
-      return write?.(value, at, context) ?? null
-    },
-  }))
+  changeWrite(type, honest => (value, at, context) => {
+    failOnWord(value)
+    return honest(value, at, context)
+  })
 
 const PLACES: readonly (readonly [Documented, string, string])[] = [
   ['createView', 'id', 'PATH-ID-MALFORMED'],
@@ -44,8 +40,8 @@ const PLACES: readonly (readonly [Documented, string, string])[] = [
 ]
 
 /** Mistakes in one of many places where an id stands: a usual run tries one place, and a deep run all of them. */
-export const malformedIdDeviations: readonly Deviation[] = inDeepRuns(
-  deviations({
+export const malformedIdDeviations: readonly Deviation[] = deviations(
+  inDeepRuns({
     ...each(PLACES, ([name, member, clause]) => ({
       [`errors/${name}-fails-on-a-word-for-${member}: ${name} passes ${member} to the database unchecked. A word there gets
       500.

@@ -1,7 +1,7 @@
 import { toObject } from '../../json.ts'
 import { ApiError, invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, type Patch } from '../../service/patches.ts'
+import { beforeHandling, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -55,16 +55,14 @@ export const probingDeviations: readonly Deviation[] = deviations({
   ...each(Object.keys(FAULTS).filter(isProbed), name => ({
     [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
       see the board. A 400 shows that a hidden board exists.
-      NOT-FOUND-SAME-SHAPE`]: changeCall(name, call => {
+      NOT-FOUND-SAME-SHAPE`]: beforeHandling(name, call => {
       if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
-      return call
     }),
   })),
   [`not-found/createUpload-looks-for-the-folder-first: The server looks for the folder of an upload before it checks who
     may see the space. A 400 shows that a hidden space exists.
-    NOT-FOUND-SAME-SHAPE`]: changeCall('createUpload', call => {
+    NOT-FOUND-SAME-SHAPE`]: beforeHandling('createUpload', call => {
     if (hasUnknownFolder(call)) throw invalid('folder_id', 'not a folder of the space')
-    return call
   }),
   [`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for a
     missing resource has none. The details show that it exists.
@@ -76,9 +74,8 @@ export const probingDeviations: readonly Deviation[] = deviations({
       creation,
       (_, { actor }) => actor.user ?? undefined,
       makerOf =>
-        changeCall(reading, call => {
+        beforeHandling(reading, call => {
           if (!call.actor.user && makerOf(call, param(call, parameter))) throw notFound()
-          return call
         }),
     ),
   })),

@@ -8,12 +8,12 @@ import {
   changeReply,
   changeResponseBody,
   changeStepOf,
-  combinePatches,
   type Patch,
+  patchEach,
 } from '../../service/patches.ts'
 import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
-import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { type Documented, lawClause, listOperations } from './documented-operations.ts'
 
@@ -60,103 +60,6 @@ const skipItem = (list: Listing, from: number): Listing => ({
   at: i => list.at(i < from ? i : i + 1),
 })
 
-const listDeviations = (name: Documented): Patches => ({
-  [`pagination/${name}-default-of-50: The server keeps the default of its framework: 50 items on a page.
-    ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 50 }),
-  [`pagination/${name}-default-of-24: The server removes the extra item of the look-ahead twice. A page has 24 items by
-    default.
-    ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 24 }),
-  [`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
-    ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMax: 99 }),
-  ...(name === 'listAdCampaigns'
-    ? {}
-    : {
-        [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
-          default size.
-          ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-          if (query.has('cursor')) query.delete('limit')
-        }),
-      }),
-  [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
-    may be short although more items follow.
-    ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
-  [`pagination/${name}-least-2: The server compares the limit with > instead of >=. It refuses a limit of 1.
-    ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
-  [`pagination/${name}-least-0: The server accepts a limit of 0.
-    ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 0 }),
-  [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
-    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
-  [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit with
-    letters after the digits, and treats other text as the default.
-    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-    const limit = Number.parseInt(query.get('limit') ?? '', 10)
-    if (Number.isNaN(limit)) query.delete('limit')
-    else query.set('limit', String(limit))
-  }),
-  [`pagination/${name}-cuts-fractions: The server cuts a limit to a whole number.
-    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-    const limit = Number(query.get('limit') ?? 1)
-    if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
-  }),
-  [`pagination/${name}-takes-words-for-no-limit: The server treats a limit that is not a number as no limit.
-    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-    if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
-  }),
-  [`pagination/${name}-gives-one-more: The server fetches one more item to compute has_more, and sends it too. A page
-    has one item too many.
-    ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-    const limit = Number(query.get('limit') ?? Number.NaN)
-    if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
-  }),
-  [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the first
-    page instead of an error.
-    ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
-    insteadOfRefusal(honest, (error, call, list) => {
-      if (!isOfCursor(error)) throw error
-      return honest(withoutCursor(call), list)
-    }),
-  ),
-  [`pagination/${name}-bad-cursor-is-an-internal-error: The server does not catch the error of decoding a cursor. A
-    malformed cursor gets 500.
-    ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
-    refuseWith(honest, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
-  ),
-  [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing between
-    two pages.
-    ${lawClause('PAGES', name)}`]: changePages(
-    name,
-    honest => (call, list) =>
-      honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
-  ),
-  [`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each later page
-    repeats one item.
-    ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
-    const page = honest(call, list)
-    if (!call.query.has('cursor')) return page
-    const first = findFirstIndex(call, list, honest)
-    return { ...page, items: [list.at(first - 1), ...page.items] }
-  }),
-  [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
-    ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
-})
-
-const loseTies = (name: 'listViews' | 'listLibraryViews') => ({
-  [`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items with the same
-    time are lost.
-    ${lawClause('PAGES', name)}`]: changeReply(name, reply => {
-    if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
-    const { at, size, keyset } = reply.listing
-    const next = (key: KeysetKey) => {
-      const index = keyset.after(key) ?? 0
-      const time = at(index - 1).created_at
-      let first = index
-      while (first < size && at(first).created_at === time) first++
-      return first
-    }
-    return { ...reply, listing: { ...reply.listing, keyset: { ...keyset, after: next } } }
-  }),
-})
-
 /** The index in the list of the first item on the honest page. */
 function findFirstIndex(call: Call, list: Listing, honest: Paginate): number {
   const [first] = honest(call, list).items
@@ -166,37 +69,122 @@ function findFirstIndex(call: Call, list: Listing, honest: Paginate): number {
 
 const PAST_THE_END = 'behind'
 
-/** Adds an empty page after the last one, and another after that, without end. */
-const neverEnd = (name: 'listViewRows' | 'listViews') => ({
-  [`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without end.
-    ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
-    if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
-    const page = honest(call, list)
-    return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
-  }),
-})
-
 const changeEveryList = (change: (body: JsonObject) => unknown): Patch =>
-  combinePatches(...listOperations.map(name => changeResponseBody(name, change)))
-
-const pageByOffset = (name: 'listViews' | 'listLibraryViews') => ({
-  [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
-    the next page.
-    ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
-    if (reply.kind !== 'listing') return reply
-    const { keyset: _, ...listing } = reply.listing
-    return { ...reply, listing }
-  }),
-})
+  patchEach(listOperations, name => changeResponseBody(name, change))
 
 /** Mistakes in cutting lists into pages. */
 export const paginationDeviations: readonly Deviation[] = deviations({
-  ...each(listOperations, listDeviations),
-  ...each(['listViews', 'listLibraryViews'] as const, name => ({
-    ...pageByOffset(name),
-    ...loseTies(name),
+  ...each(listOperations, name => ({
+    [`pagination/${name}-default-of-50: The server keeps the default of its framework: 50 items on a page.
+      ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 50 }),
+    [`pagination/${name}-default-of-24: The server removes the extra item of the look-ahead twice. A page has 24 items by
+      default.
+      ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 24 }),
+    [`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
+      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMax: 99 }),
+    ...(name === 'listAdCampaigns'
+      ? {}
+      : {
+          [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
+            default size.
+            ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+            if (query.has('cursor')) query.delete('limit')
+          }),
+        }),
+    [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
+      may be short although more items follow.
+      ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
+    [`pagination/${name}-least-2: The server compares the limit with > instead of >=. It refuses a limit of 1.
+      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
+    [`pagination/${name}-least-0: The server accepts a limit of 0.
+      ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 0 }),
+    [`pagination/${name}-clamps-the-limit: The server changes a limit out of range to the nearest allowed one.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => clampLimit(query, 1, 100)),
+    [`pagination/${name}-reads-limits-loosely: The server reads the digits at the start of limit. It accepts a limit with
+      letters after the digits, and treats other text as the default.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+      const limit = Number.parseInt(query.get('limit') ?? '', 10)
+      if (Number.isNaN(limit)) query.delete('limit')
+      else query.set('limit', String(limit))
+    }),
+    [`pagination/${name}-cuts-fractions: The server cuts a limit to a whole number.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+      const limit = Number(query.get('limit') ?? 1)
+      if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
+    }),
+    [`pagination/${name}-takes-words-for-no-limit: The server treats a limit that is not a number as no limit.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+      if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
+    }),
+    [`pagination/${name}-gives-one-more: The server fetches one more item to compute has_more, and sends it too. A page
+      has one item too many.
+      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+      const limit = Number(query.get('limit') ?? Number.NaN)
+      if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
+    }),
+    [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the first
+      page instead of an error.
+      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
+      insteadOfRefusal(honest, (error, call, list) => {
+        if (!isOfCursor(error)) throw error
+        return honest(withoutCursor(call), list)
+      }),
+    ),
+    [`pagination/${name}-bad-cursor-is-an-internal-error: The server does not catch the error of decoding a cursor. A
+      malformed cursor gets 500.
+      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, honest =>
+      refuseWith(honest, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
+    ),
+    [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing between
+      two pages.
+      ${lawClause('PAGES', name)}`]: changePages(
+      name,
+      honest => (call, list) =>
+        honest(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, honest)) : list),
+    ),
+    [`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each later page
+      repeats one item.
+      ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
+      const page = honest(call, list)
+      if (!call.query.has('cursor')) return page
+      const first = findFirstIndex(call, list, honest)
+      return { ...page, items: [list.at(first - 1), ...page.items] }
+    }),
+    [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
+      ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
   })),
-  ...each(['listViewRows', 'listViews'] as const, neverEnd),
+  ...each(['listViews', 'listLibraryViews'] as const, name => ({
+    [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
+      the next page.
+      ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
+      if (reply.kind !== 'listing') return reply
+      const { keyset: _, ...listing } = reply.listing
+      return { ...reply, listing }
+    }),
+    [`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items with the same
+      time are lost.
+      ${lawClause('PAGES', name)}`]: changeReply(name, reply => {
+      if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
+      const { at, size, keyset } = reply.listing
+      const next = (key: KeysetKey) => {
+        const index = keyset.after(key) ?? 0
+        const time = at(index - 1).created_at
+        let first = index
+        while (first < size && at(first).created_at === time) first++
+        return first
+      }
+      return { ...reply, listing: { ...reply.listing, keyset: { ...keyset, after: next } } }
+    }),
+  })),
+  /** Adds an empty page after the last one, and another after that, without end. */
+  ...each(['listViewRows', 'listViews'] as const, name => ({
+    [`pagination/${name}-never-ends: The last page also has a next_cursor, which leads to empty pages without end.
+      ${lawClause('PAGES', name)}`]: changePages(name, honest => (call, list) => {
+      if (call.query.get('cursor') === PAST_THE_END) return { items: [], next_cursor: PAST_THE_END }
+      const page = honest(call, list)
+      return { ...page, next_cursor: page.next_cursor ?? PAST_THE_END }
+    }),
+  })),
   ...each(['listViews', 'listLibraryViews'] as const, name => ({
     [`pagination/${name}-ties-by-ascending-id: The list sorts items of one creation time by ascending id.
       PAGES-TIES`]: changeList(name, items =>

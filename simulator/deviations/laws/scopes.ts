@@ -3,7 +3,7 @@ import { ApiError, forbidden, notFound } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, changeStepOf, patchDeclaration } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, filterDocumented, lawClause } from './documented-operations.ts'
 
@@ -26,14 +26,6 @@ const SWAPPED: Readonly<Record<Scope, Scope>> = {
   'metrics:read': 'media:read',
   'all:read': 'boards:read',
 }
-
-const refuseAllRead = (name: Documented): Patches => ({
-  [`scopes/${name}-ignores-all-read: The server compares scopes by name. A token with all:read gets 403.
-    ${lawClause('SCOPE-ALL-READ', name)}`]: changeStepOf(name, 'authorize', honest => call => {
-    if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
-    honest(call)
-  }),
-})
 
 const familyOf = (scope: Scope): string => scope.split(':')[0] ?? scope
 
@@ -63,7 +55,13 @@ export const scopeDeviations: readonly Deviation[] = deviations({
       the wrong scope.
       ${lawClause('SCOPE', name)}`]: patchDeclaration(name, { scope: SWAPPED[scopeOf(name)], authorize: undefined }),
   })),
-  ...each(readOperations, refuseAllRead),
+  ...each(readOperations, name => ({
+    [`scopes/${name}-ignores-all-read: The server compares scopes by name. A token with all:read gets 403.
+      ${lawClause('SCOPE-ALL-READ', name)}`]: changeStepOf(name, 'authorize', honest => call => {
+      if (!call.actor.token.scopes.includes(scopeOf(name))) throw forbidden('The token lacks the scope.')
+      honest(call)
+    }),
+  })),
   [`scopes/write-holds-read: The server lets a token with a write scope also read.
     SCOPE-WRITE-HOLDS-NO-READ SCOPE-MEDIA-WRITE-HOLDS-NO-READ ${readOperations.filter(hasWriteScope).map(name => lawClause('SCOPE', name))}`]:
     grantWhen(

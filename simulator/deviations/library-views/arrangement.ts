@@ -15,6 +15,10 @@ const sortField = ({ sort }: JsonObject): Json | undefined => (isObject(sort) ? 
 const changeSort = (change: (sort: JsonObject) => JsonObject): Patch =>
   changeNewView(({ sort }) => isObject(sort) && { sort: change(sort) })
 
+/** Changes the visible fields in the body of a creation. */
+const changeFields = (change: (fields: readonly Json[]) => readonly Json[]): Patch =>
+  changeArray('createLibraryView', 'visible_fields', change)
+
 /** Mistakes in the sort, group and visible fields of a new library view. */
 export const arrangementDeviations: readonly Deviation[] = deviations({
   [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
@@ -70,28 +74,22 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.filter(isBuiltIn) },
   ),
   [`library-views/ten-fields-at-most: The server keeps ten visible_fields and drops the rest.
-    LIBRARY-VIEW-VISIBLE-FIELDS`]: changeArray('createLibraryView', 'visible_fields', fields => fields.slice(0, 10)),
+    LIBRARY-VIEW-VISIBLE-FIELDS`]: changeFields(fields => fields.slice(0, 10)),
   [`library-views/default-fields-are-none: A view with the default fields shows an empty array for visible_fields, not
     null.
     LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
   [`library-views/one-field-needs-no-array: The server accepts a single string as visible_fields, instead of refusing it.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeText('createLibraryView', 'visible_fields', visible_fields => [
-    visible_fields,
-  ]),
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeText('createLibraryView', 'visible_fields', field => [field]),
   [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, even objects.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
-    visible_fields.map(String),
-  ),
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields => fields.map(String)),
   [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
     them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
-    visible_fields.filter(one => typeof one !== 'number'),
-  ),
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields => fields.filter(one => typeof one !== 'number')),
   [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
     ones that are not strings.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeArray('createLibraryView', 'visible_fields', visible_fields =>
-    visible_fields.filter((one, i) => i === 0 || typeof one === 'string'),
+    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields =>
+    fields.filter((one, i) => i === 0 || typeof one === 'string'),
   ),
 })

@@ -4,9 +4,8 @@ import { replaceByFirstSpace } from '../first-space.ts'
 import { changeAnswered, changeArray, changeText } from '../members.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
+import { withoutTags } from '../texts.ts'
 import { changeAnswers, changeFilter, changeNewView, refuseCreation } from './patches.ts'
-
-const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
 /** Mistakes in the name, space, mode and filter of a new library view. */
 export const creationDeviations: readonly Deviation[] = deviations({

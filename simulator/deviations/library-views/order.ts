@@ -14,9 +14,6 @@ const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
 const sortList = (before: (one: Resource, other: Resource) => number) =>
   changeList('listLibraryViews', views => views.toSorted(before))
 
-const APPENDED = ['LIBRARY-VIEW-ORDER-APPENDED']
-const LISTED = ['LIBRARY-VIEW-LIST-ORDER']
-
 /** Mistakes in the order of library views. */
 export const orderDeviations: readonly Deviation[] = deviations({
   [`library-views/order-is-not-stored: The server ignores order: a new view always comes last.
@@ -43,23 +40,25 @@ export const orderDeviations: readonly Deviation[] = deviations({
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNumber('createLibraryView', 'order', Math.trunc),
   [`library-views/first-by-default: A view that was created without an order gets order 0.
-    ${APPENDED}`]: nextOrderRule.replace(() => 0),
+    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(() => 0),
   [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
     may be taken.
-    ${APPENDED}`]: nextOrderRule.replace((call, space) => viewsOf(call, space).length),
+    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace((call, space) => viewsOf(call, space).length),
   [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
     not after all views.
-    ${APPENDED}`]: nextOrderRule.replace((call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1),
+    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(
+    (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1,
+  ),
   [`library-views/order-behind-the-newest-of-another-space: The server keeps one last order for the whole organization:
     if the newest view is in another space, a view without an order gets the order after that one.
-    ${APPENDED}`]: nextOrderRule.change(honest => (call, space) => {
+    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.change(honest => (call, space) => {
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
   [`library-views/listed-by-order: The server lists views by their order.
-    ${LISTED}`]: sortList((one, other) => Number(one.order) - Number(other.order)),
+    LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.order) - Number(other.order)),
   [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
-    ${LISTED}`]: sortList((one, other) => Number(other.order) - Number(one.order)),
+    LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.order) - Number(one.order)),
   [`library-views/oldest-first: The server lists the oldest view first.
-    ${LISTED}`]: changeList('listLibraryViews', views => views.toReversed()),
+    LIBRARY-VIEW-LIST-ORDER`]: changeList('listLibraryViews', views => views.toReversed()),
 })

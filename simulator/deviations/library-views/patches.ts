@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
-import { combinePatches, type Patch } from '../../service/patches.ts'
+import { type Patch, patchEach } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type AnsweredMembers, changeAnswered, changeMembers, type Members, refuseBodies } from '../members.ts'
@@ -21,8 +21,6 @@ export const changeFilter = (change: (filter: JsonObject, call: Call) => Json): 
 export const changeReads = (change: (view: Resource) => AnsweredMembers): Patch =>
   changeAnswered('getLibraryView', change)
 
-const SENDING = ['createLibraryView', 'getLibraryView', 'listLibraryViews'] as const
-
 /** Changes library views in creations, reads and lists. */
 export const changeAnswers = (change: (view: Resource) => AnsweredMembers): Patch =>
-  combinePatches(...SENDING.map(name => changeAnswered(name, change)))
+  patchEach(['createLibraryView', 'getLibraryView', 'listLibraryViews'], name => changeAnswered(name, change))

@@ -9,17 +9,15 @@ import {
   changeResources,
   combinePatches,
   type Patch,
+  patchEach,
 } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace, findFirstSpace } from '../first-space.ts'
-import { withMembers } from '../members.ts'
+import { changeAnswered, withMembers } from '../members.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeReads } from './patches.ts'
-
-const INCOMPLETE = ['LIBRARY-VIEW-FILTER-INCOMPLETE']
 
 /** Adds stored views to the front of the list. */
 const addToList = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
@@ -57,7 +55,7 @@ const hideViews = (hides: (maker: string | null, reader: string | null) => boole
     },
   )
 
-const changeListed = (change: (view: Resource) => Resource): Patch => changeResources('listLibraryViews', change)
+const READS = ['getLibraryView', 'listLibraryViews'] as const
 
 /** Mistakes in reading and listing library views. */
 export const readingDeviations: readonly Deviation[] = deviations({
@@ -115,24 +113,19 @@ export const readingDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-READ-BACK`]: changeReads(() => ({ group_by: null })),
   [`library-views/created-in-another-zone: Reads and lists read created_at as a local time of the database, and send it
     as UTC: it differs from the creation.
-    LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`]: combinePatches(
-    ...(['getLibraryView', 'listLibraryViews'] as const).map(name => changeResources(name, shiftCreatedAt)),
-  ),
+    LIBRARY-VIEW-READ-BACK LIBRARY-VIEW-LISTED`]: patchEach(READS, name => changeResources(name, shiftCreatedAt)),
   [`library-views/untitled-are-not-listed: The list leaves out views without a name.
     LIBRARY-VIEW-LISTED`]: changeList('listLibraryViews', views => views.filter(({ name }) => name !== null)),
   [`library-views/bare-views-on-the-list: The list shows null for the filters of its views.
-    LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, filter: null })),
+    LIBRARY-VIEW-LISTED`]: changeAnswered('listLibraryViews', () => ({ filter: null })),
   [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
-    LIBRARY-VIEW-LISTED`]: changeListed(view => ({ ...view, visible_fields: null })),
+    LIBRARY-VIEW-LISTED`]: changeAnswered('listLibraryViews', () => ({ visible_fields: null })),
   [`library-views/always-faithful: filter_complete is always true in reads and lists, even where the API cannot express
     the whole filter.
-    ${INCOMPLETE}`]: combinePatches(
-    changeReads(() => ({ filter_complete: true })),
-    changeListed(view => ({ ...view, filter_complete: true })),
-  ),
+    LIBRARY-VIEW-FILTER-INCOMPLETE`]: patchEach(READS, name => changeAnswered(name, () => ({ filter_complete: true }))),
   [`library-views/faithful-on-the-list: filter_complete is always true in the list, even where the API cannot express
     the whole filter.
-    ${INCOMPLETE}`]: changeListed(view => ({ ...view, filter_complete: true })),
+    LIBRARY-VIEW-FILTER-INCOMPLETE`]: changeAnswered('listLibraryViews', () => ({ filter_complete: true })),
   [`library-views/views-of-a-user-are-private: A view that a user created is hidden from everybody else.
     LIBRARY-VIEW-SHARED`]: hideViews((maker, reader) => maker !== null && maker !== reader),
   [`library-views/views-of-users-are-their-own: A view that a user created is hidden from other users only.

@@ -7,14 +7,11 @@ import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
 import { changeAttributes, changeDraft, changeNewAttribute } from './patches.ts'
 
 /** Changes an autofill after validation. */
-const changeStoredAutofill = (change: (autofill: Autofill) => Autofill | null): Patch =>
+const changeStoredAutofill = (change: (autofill: Autofill) => Autofill): Patch =>
   changeDraft(draft => {
     if (!draft.autofill) return draft
     const autofill = change(draft.autofill)
-    return {
-      ...draft,
-      autofill: autofill && { ...autofill, allowed_media_types: autofill.allowed_media_types?.slice() ?? null },
-    }
+    return { ...draft, autofill: { ...autofill, allowed_media_types: autofill.allowed_media_types?.slice() ?? null } }
   })
 
 /** Changes the autofill of a request body. */
@@ -75,19 +72,17 @@ export const autofillDeviations: readonly Deviation[] = deviations({
   [`media-attributes/autofill-always-name-only: The server stores name_only as true, even where false was given.
     ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: true })),
   [`media-attributes/autofill-prompt-is-hidden: The server stores a prompt, and always shows an empty one.
-    ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeAttributes(attribute => ({
-    ...attribute,
-    autofill: isObject(attribute.autofill) ? { ...attribute.autofill, prompt: '' } : null,
-  })),
+    ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeAttributes(
+    ({ autofill }) => isObject(autofill) && { autofill: { ...autofill, prompt: '' } },
+  ),
   [`media-attributes/autofill-takes-no-null: The server refuses null for autofill: it can only be left out.
     ATTRIBUTE-AUTOFILL-NULL`]: changeNewAttribute(draft => {
     if (draft.autofill === null) throw invalid('autofill', 'not an object')
   }),
   [`media-attributes/autofill-off-is-an-object: An attribute without autofill shows an object with an empty prompt, not
     null.
-    ATTRIBUTE-AUTOFILL-NULL ATTRIBUTE-AUTOFILL-DEFAULT`]: changeAttributes(attribute => ({
-    ...attribute,
-    autofill: attribute.autofill ?? EMPTY_AUTOFILL,
+    ATTRIBUTE-AUTOFILL-NULL ATTRIBUTE-AUTOFILL-DEFAULT`]: changeAttributes(({ autofill }) => ({
+    autofill: autofill ?? EMPTY_AUTOFILL,
   })),
   [`media-attributes/autofill-without-a-prompt: The server gives a default prompt to an autofill without one.
     ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED`]: changeSentAutofill(autofill => ({ prompt: 'Fill this in', ...autofill })),

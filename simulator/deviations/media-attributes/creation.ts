@@ -4,7 +4,8 @@ import { changeResources } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { defaultToFirstSpace, replaceByFirstSpace } from '../first-space.ts'
 import { changeAnswered } from '../members.ts'
-import { changeNewAttribute, skipRuleFor, toClausePart } from './patches.ts'
+import { toClausePart } from '../texts.ts'
+import { changeNewAttribute, skipRuleFor } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 

@@ -5,16 +5,17 @@ import { changeRule, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
-import {
-  changeAttributes,
-  changeDraft,
-  changeDraftOptions,
-  changeNewAttribute,
-  foldAsciiCase,
-  foldCaseAndAccents,
-} from './patches.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
+import { changeAttributes, changeDraft, changeDraftOptions, changeNewAttribute } from './patches.ts'
 
 const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
+
+/** Compares names of options in another form. */
+export const compareNames = (form: (name: string) => string): Patch =>
+  optionNamesAreUniqueRule.replace((_, { options = [] }) => {
+    if (new Set(options.map(({ name }) => form(name))).size < options.length)
+      throw invalid('options', 'two options have the same name')
+  })
 
 /** Changes the options in the response to a creation. */
 const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
@@ -29,40 +30,19 @@ const changeAnsweredDescriptions = (change: (description: Json, name: Json) => J
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
-/** A default run sends one of the four members that are misplaced so. */
-const misplaced = inDeepRuns(
-  deviations({
-    ...each(['multiple', 'options', 'allow_create', 'show_in_library'] as const, member => ({
-      [`media-attributes/${member}-tested-for-truth: The server does not see ${member} on an attribute of another type when
-        it is false or empty.
-        ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
-        ({ [member]: value }) => (value === false || isEmpty(value)) && { [member]: undefined },
-      ),
-    })),
-  }),
-)
-
-const inAnyRun = deviations({
+/** Mistakes in options and in the flags of tags attributes. */
+export const optionDeviations: readonly Deviation[] = deviations({
   [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
     accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
-    if (new Set(options.map(({ name }) => name)).size < options.length)
-      throw invalid('options', 'two options have the same name')
-  }),
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: compareNames(name => name),
   [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É and é are
     both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
-    if (new Set(options.map(({ name }) => foldAsciiCase(name))).size < options.length)
-      throw invalid('options', 'two options have the same name')
-  }),
+    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: compareNames(foldAsciiCase),
   [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option names: é
     and e cannot both be options.
-    ATTRIBUTE-OPTIONS-ACCENTS`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
-    if (new Set(options.map(({ name }) => foldCaseAndAccents(name))).size < options.length)
-      throw invalid('options', 'two options have the same name')
-  }),
+    ATTRIBUTE-OPTIONS-ACCENTS`]: compareNames(foldCaseAndAccents),
   [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one before it, so
     that later repetitions are accepted.
     ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
@@ -90,12 +70,9 @@ const inAnyRun = deviations({
   [`media-attributes/options-without-ids: The response to a creation repeats the options of the request, without ids.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
-    ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(attribute => ({ ...attribute, options: attribute.options ?? [] })),
+    ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(({ options }) => ({ options: options ?? [] })),
   [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
-    ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(attribute => ({
-    ...attribute,
-    options: isEmpty(attribute.options) ? null : (attribute.options ?? null),
-  })),
+    ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(({ options }) => isEmpty(options) && { options: null }),
   [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
     ATTRIBUTE-OPTIONS-EMPTY`]: changeNewAttribute(
     ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },
@@ -146,7 +123,14 @@ const inAnyRun = deviations({
       honest => (call, draft) => honest(call, { ...draft, [flag]: undefined }),
     ),
   })),
+  /** A default run sends one of the four members that are misplaced so. */
+  ...inDeepRuns({
+    ...each(['multiple', 'options', 'allow_create', 'show_in_library'] as const, member => ({
+      [`media-attributes/${member}-tested-for-truth: The server does not see ${member} on an attribute of another type when
+        it is false or empty.
+        ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
+        ({ [member]: value }) => (value === false || isEmpty(value)) && { [member]: undefined },
+      ),
+    })),
+  }),
 })
-
-/** Mistakes in options and in the flags of tags attributes. */
-export const optionDeviations: readonly Deviation[] = [...inAnyRun, ...misplaced]

@@ -4,15 +4,12 @@ import type { AttributeDraft } from '../../service/operations/media-attributes/a
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { changeMembers, type Members, withMembers } from '../members.ts'
+import { type AnsweredMembers, changeMembers, type Members, withMembers } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
 
 /** Changes members of the body when an attribute is created. */
 export const changeNewAttribute = (change: (draft: JsonObject, call: Call) => Members): Patch =>
   changeMembers('createMediaAttribute', change)
-
-/** The form of an attribute type or member in the id of a clause. */
-export const toClausePart = (name: string): string => name.replaceAll('_', '-').toUpperCase()
 
 /** The rules that depend on the draft only. */
 type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
@@ -34,8 +31,8 @@ export const changeDraftOptions = (change: (options: readonly OptionDraft[]) => 
   changeDraft(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
 /** Changes attributes in every response. */
-export const changeAttributes = (change: (attribute: Resource) => JsonObject): Patch =>
-  changePresentation('mediaAttribute', honest => withMembers(honest, shown => ({ ...change(shown) })))
+export const changeAttributes = (change: (attribute: Resource) => AnsweredMembers): Patch =>
+  changePresentation('mediaAttribute', honest => withMembers(honest, change))
 
 /** The options of a request, before validation. */
 export const readRequestedOptions = ({ body: sent }: Call): readonly Pick<Option, 'name' | 'description'>[] => {
@@ -45,7 +42,3 @@ export const readRequestedOptions = ({ body: sent }: Call): readonly Pick<Option
     description: typeof description === 'string' ? description : '',
   }))
 }
-
-export const foldAsciiCase = (name: string): string => name.replace(/[A-Z]/g, letter => letter.toLowerCase())
-
-export const foldCaseAndAccents = (name: string): string => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

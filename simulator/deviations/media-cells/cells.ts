@@ -5,7 +5,7 @@ import { invalid, parse } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCodec, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
-import { changeEachCell, changeStoredIn } from '../board-rows/patches.ts'
+import { changeEachCell, changeStoredIn, changeWrite } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeComparison, changeEquality, fold } from '../filters/patches.ts'
 import { changeEntry } from '../members.ts'
@@ -57,12 +57,10 @@ export const cellDeviations: readonly Deviation[] = deviations({
       ${REFUSALS}`]: changeCodec('media', () => ({ write: toJson })),
     [`media-cells/unknown-media-alone: The server refuses media of another space, but in a cell of one value it takes
       the id of a media that does not exist.
-      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', ({ write }) => ({
-      write: (value, at, context) =>
-        context.column.multiple || context.world.media.get(String(value))
-          ? (write?.(value, at, context) ?? null)
-          : toJson(value),
-    })),
+      CELL-REFUSED-MEDIA-UNKNOWN`]: changeWrite('media', honest => (value, at, context) => {
+      const isKnown = context.column.multiple || context.world.media.get(String(value))
+      return isKnown ? honest(value, at, context) : toJson(value)
+    }),
     [`media-cells/media-of-any-space: The server looks a media up by id in every space, so that media of other spaces
       are accepted.
       CELL-REFUSED-MEDIA-OTHER-SPACE`]: acceptMedia((id, { world }) => world.media.get(id)),
@@ -75,12 +73,10 @@ export const cellDeviations: readonly Deviation[] = deviations({
     }),
   }),
   [`media-cells/failed-uploads-taken: A media cell takes the id of a failed upload, which has no media.
-      CELL-REFUSED-MEDIA-UNKNOWN`]: changeCodec('media', ({ write }) => ({
-    write: (value, at, context) =>
-      context.world.uploads.get(String(value))?.status === 'failed'
-        ? toJson(value)
-        : (write?.(value, at, context) ?? null),
-  })),
+      CELL-REFUSED-MEDIA-UNKNOWN`]: changeWrite('media', honest => (value, at, context) => {
+    const isFailed = context.world.uploads.get(String(value))?.status === 'failed'
+    return isFailed ? toJson(value) : honest(value, at, context)
+  }),
   [`media-cells/media-are-added: An update of a media cell adds to its media, instead of replacing them.
     CELL-WRITE-MEDIA-MULTIPLE`]: changeEachCell('updateRow', (cell, call) => {
     const { columns, rows } = call.service.visible.board(call)

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Row } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject, Media, Row } from '../../../fixtures/entities.ts'
 import { isList, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
@@ -10,8 +10,6 @@ import { ruleOf } from '../rule-of.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
 const pushToMediaRule = ruleOf('rows', 'pushToMedia')
-
-const PUSH = ['ROW-MEDIACOLUMN-PUSH']
 
 /** Changes the row that is pushed. */
 const changePushedRow = (change: (row: Row, column_id: string, board: BoardState) => Row): Patch =>
@@ -30,6 +28,13 @@ const changeAttachedMedia =
     const attached: JsonObject = Object.fromEntries(cells)
     return { ...row, cells: { ...row.cells, ...attached } }
   }
+
+/** Pushes only to some media. */
+const pushToMediaThat = (isReached: (media: Media) => boolean): Patch =>
+  pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    const isPushedTo = (id: Json) => [call.world.media.get(String(id)) ?? []].flat().some(isReached)
+    honest(call, board, changeAttachedMedia(ids => ids.filter(isPushedTo))(row, column_id, board), column_id)
+  })
 
 /** Stores on the media of a row what `change` makes of the old value and the pushed one. */
 function pushValue(
@@ -69,14 +74,14 @@ export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) =>
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = deviations({
   [`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
-    ${PUSH}`]: pushToMediaRule.replace(() => {}),
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace(() => {}),
   [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
-    ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
+    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
   [`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
-    ${PUSH}`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
+    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
     columns.
-    ${PUSH}`]: changePushedRow((row, column_id, board) => {
+    ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {
     const others = mediaColumnIdsOf(board, column_id).slice(1)
     return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([id]) => !others.includes(id))) }
   }),
@@ -96,7 +101,7 @@ export const pushDeviations: readonly Deviation[] = deviations({
     return handle(call)
   }),
   [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
-    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
     const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
     const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
     if (column_id === first) honest(call, board, row, column_id)
@@ -105,11 +110,11 @@ export const pushDeviations: readonly Deviation[] = deviations({
     ROW-MEDIACOLUMN-PUSH-SAME`]: pushChangesOnly,
   [`media-cells/pushed-to-the-media-of-all-rows: The server pushes a value to the media of every row, not only to those
     of the updated row.
-    ${PUSH}`]: changePushedRow(
+    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(
     changeAttachedMedia((_, board, column) => board.rows.listed.flatMap(({ cells }) => cells[column] ?? [])),
   ),
   [`media-cells/zero-not-pushed: The server tests values for truth before it pushes them: 0 and false are not pushed.
-    ${PUSH}`]: pushOnlyIf(Boolean),
+    ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(Boolean),
   [`media-cells/empty-cells-not-pushed: The server pushes only what a cell holds. A cleared cell changes no media.
     ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushOnlyIf(stored => stored !== undefined),
   [`media-cells/pushed-to-the-media-before-the-update: The server reads the media of the row before it stores the
@@ -123,39 +128,33 @@ export const pushDeviations: readonly Deviation[] = deviations({
     return handle({ ...call, service: pushesToHeld(service) })
   }),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
-    ${PUSH}`]: pushOnlyIf(stored => !isList(stored)),
+    ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
   [`media-cells/first-value-pushed: The server pushes only the first of several values.
-    ${PUSH}`]: changePushedRow((row, column_id) => {
+    ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id) => {
     const held = row.cells[column_id]
     return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
   }),
   [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
-    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    const listed = (id: Json) => call.world.media.get(String(id))?.library === true
-    honest(call, board, changeAttachedMedia(ids => ids.filter(listed))(row, column_id, board), column_id)
-  }),
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ library }) => library),
   [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.
-    ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    const isAtRoot = (id: Json) => call.world.media.get(String(id))?.folder_id === null
-    honest(call, board, changeAttachedMedia(ids => ids.filter(isAtRoot))(row, column_id, board), column_id)
-  }),
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ folder_id }) => folder_id === null),
   [`media-cells/moves-push-nothing: An update with a position takes another path, which pushes nothing.
-    ${PUSH}`]: pushToMediaRule.change(honest =>
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest =>
     checkOnlyIf(honest, call => !isObject(call.body) || call.body.position === undefined),
   ),
   [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
-    ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace((call, board, row, column_id) =>
     pushValue(call, board, row, column_id, (held, pushed) =>
       isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
     ),
   ),
   [`media-cells/pushed-to-empty-media-only: The server pushes a value only to media that have none.
-    ${PUSH}`]: pushToMediaRule.replace((call, board, row, column_id) =>
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace((call, board, row, column_id) =>
     pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
   ),
   ...each(['checkbox', 'date', 'link', 'user'] as const, type => ({
     [`media-cells/${type}-not-pushed: The server does not push ${type} values.
-      ${PUSH}`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
+      ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
       const column = board.columns.get(column_id)
       if (column && findMirroredAttribute({ world: call.world, column })?.type !== type)
         honest(call, board, row, column_id)

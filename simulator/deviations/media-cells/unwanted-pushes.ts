@@ -7,8 +7,6 @@ import { findNamedRow } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { mediaColumnIdsOf } from './media-columns.ts'
 
-const WRITTEN = ['ROW-MEDIACOLUMN-PUSH-WRITTEN']
-
 /** The creation of a row pushes its mediacolumn cells too. */
 export const pushOnCreation: Patch = afterHandling('createRow', (call, reply) => {
   const board = call.service.visible.board(call)
@@ -20,7 +18,7 @@ export const pushOnCreation: Patch = afterHandling('createRow', (call, reply) =>
 export const unwantedPushDeviations: readonly Deviation[] = deviations({
   [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, even those that the update
     does not name.
-    ${WRITTEN}`]: afterHandling('updateRow', call => {
+    ROW-MEDIACOLUMN-PUSH-WRITTEN`]: afterHandling('updateRow', call => {
     const { visible, rules } = call.service
     const board = visible.board(call)
     const row = visible.row(call, board)
@@ -28,12 +26,12 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
       if (type === 'mediacolumn' && row.cells[id] !== undefined) rules.rows.pushToMedia(call, board, row, id)
   }),
   [`media-cells/all-cells-pushed-with-one: An update of one mediacolumn cell pushes all mediacolumn cells of its row.
-    ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
+    ROW-MEDIACOLUMN-PUSH-WRITTEN`]: changeRule('rows', 'pushToMedia', honest => (call, board, row) => {
     const others = board.columns.listed.filter(({ id, type }) => type === 'mediacolumn' && row.cells[id] !== undefined)
     for (const { id } of others) honest(call, board, row, id)
   }),
   [`media-cells/push-replaces-all-values: A push replaces all values of the media: its other attributes are lost.
-    ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    ROW-MEDIACOLUMN-PUSH-WRITTEN`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     const attached = mediaColumnIdsOf(board, column_id).flatMap(id => toList(row.cells[id]))
     for (const id of attached) {
       const media = call.world.media.get(String(id))
@@ -42,7 +40,7 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
     honest(call, board, row, column_id)
   }),
   [`media-cells/pushed-to-detached-media: A push also reaches the media that the same update takes from the row.
-    ${WRITTEN}`]: wrapHandler('updateRow', (handle, call) => {
+    ROW-MEDIACOLUMN-PUSH-WRITTEN`]: wrapHandler('updateRow', (handle, call) => {
     const before = findNamedRow(call)
     const push = changeRule('rows', 'pushToMedia', honest => (at, board, row, column_id) => {
       const taken = mediaColumnIdsOf(board, column_id).map(id => {
@@ -55,7 +53,7 @@ export const unwantedPushDeviations: readonly Deviation[] = deviations({
     return handle({ ...call, service: push(call.service) })
   }),
   [`media-cells/pushed-on-to-other-rows: A push also changes the cells of the other rows that hold the same media.
-    ${WRITTEN}`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
+    ROW-MEDIACOLUMN-PUSH-WRITTEN`]: changeRule('rows', 'pushToMedia', honest => (call, board, row, column_id) => {
     honest(call, board, row, column_id)
     const columns = mediaColumnIdsOf(board, column_id)
     const mediaOf = ({ cells }: Row) => columns.flatMap(id => toList(cells[id]))

@@ -4,6 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput, MediaFilterRules, MediaFilterSemantics } from '../../service/service.ts'
 import { changeFilter } from '../library-views/patches.ts'
+import { checkOnlyIf } from '../refusals.ts'
 
 type Member = 'attributes' | 'metric_filters'
 
@@ -63,33 +64,25 @@ export const changeFilterSemantics =
   (change: (honest: MediaFilterSemantics) => Partial<MediaFilterSemantics>): Patch =>
   service => ({ ...service, mediaFilter: { ...service.mediaFilter, ...change(service.mediaFilter) } })
 
+type FilterRule = MediaFilterRules[keyof MediaFilterRules]
+
+/** Changes a rule of filters in every operation. */
+export const changeFilterRule = (name: keyof MediaFilterRules, change: (honest: FilterRule) => FilterRule): Patch =>
+  changeFilterSemantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
+
 /** Does not check a rule of filters in some cases. */
 export const skipFilterRule = (name: keyof MediaFilterRules, forgets: (search: MediaFilterInput) => boolean): Patch =>
-  changeFilterSemantics(({ rules }) => ({
-    rules: {
-      ...rules,
-      [name]: (search: MediaFilterInput) => {
-        if (!forgets(search)) rules[name](search)
-      },
-    },
-  }))
+  changeFilterRule(name, honest => checkOnlyIf(honest, search => !forgets(search)))
 
 /** Refuses filters with such an entry in every operation. */
 export const refuseFilters = (
   name: keyof MediaFilterRules,
   refuses: (filter: MediaFilterInput['filter']) => boolean,
 ): Patch =>
-  changeFilterSemantics(({ rules }) => ({
-    rules: {
-      ...rules,
-      [name]: (search: MediaFilterInput) => {
-        if (refuses(search.filter)) throw invalid('filter', 'not found')
-        rules[name](search)
-      },
-    },
-  }))
-
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+  changeFilterRule(name, honest => search => {
+    if (refuses(search.filter)) throw invalid('filter', 'not found')
+    honest(search)
+  })
 
 export const isOneOf =
   (names: readonly string[]) =>

@@ -4,15 +4,15 @@ import { isList } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput, MediaFilterRules } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { UUID } from '../texts.ts'
 import {
   attributeOf,
   changeEachCondition,
-  changeFilterSemantics,
+  changeFilterRule,
   changeValuesOn,
   dropConditions,
   isOneOf,
   skipFilterRule,
-  UUID,
   valuesOf,
 } from './patches.ts'
 
@@ -50,22 +50,15 @@ const judgeOnly = (
   name: keyof MediaFilterRules,
   isJudged: (condition: Conditions[number], index: number) => boolean,
 ): Patch =>
-  changeFilterSemantics(({ rules }) => ({
-    rules: {
-      ...rules,
-      [name]: (search: MediaFilterInput) => {
-        const attributes = search.filter.attributes?.filter(isJudged)
-        rules[name]({ ...search, filter: { ...search.filter, attributes } })
-      },
-    },
-  }))
+  changeFilterRule(name, honest => search => {
+    const attributes = search.filter.attributes?.filter(isJudged)
+    honest({ ...search, filter: { ...search.filter, attributes } })
+  })
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
 const isIncluded = ({ match }: Conditions[number]): boolean => match !== 'none'
 
 const UNSEARCHABLE = ['MEDIA-FILTER-ATTRIBUTE-NUMBER', 'MEDIA-FILTER-ATTRIBUTE-DATE']
-
-const TAGS_UNKNOWN = ['MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN']
 
 /** Replaces some words in conditions on checkboxes. */
 const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
@@ -81,10 +74,10 @@ const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 export const conditionRefusalDeviations: readonly Deviation[] = deviations({
   [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
     before it is accepted.
-    ${TAGS_UNKNOWN}`]: changeValuesOn('tags', values => values.slice(-1)),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: changeValuesOn('tags', values => values.slice(-1)),
   [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
     attributes are accepted.
-    ${TAGS_UNKNOWN}`]: dropConditions(
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropConditions(
     'attributes',
     (condition, _, call) =>
       isOn('tags', condition, call) &&
@@ -93,9 +86,9 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
       ),
   ),
   [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
-    ${TAGS_UNKNOWN}`]: dropUnknownOptions(value => !UUID.test(String(value))),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(value => !UUID.test(String(value))),
   [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
-    ${TAGS_UNKNOWN}`]: judgeOnly('valuesMatchSomething', isFirst),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: judgeOnly('valuesMatchSomething', isFirst),
   [`media-filter/first-condition-is-searchable: The server refuses number and date attributes in the first condition only.
     ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isFirst),
   [`media-filter/excluded-attributes-are-searchable: The server accepts number and date attributes in conditions with match
@@ -105,18 +98,24 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isFirst),
   [`media-filter/excluded-values-are-not-looked-up: The server does not look up options and users of a condition with match
     none.
-    ${TAGS_UNKNOWN} MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly('valuesMatchSomething', isIncluded),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly(
+    'valuesMatchSomething',
+    isIncluded,
+  ),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
-    ${TAGS_UNKNOWN}`]: dropUnknownOptions((value, { match }) => UUID.test(String(value)) && match !== 'none'),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(
+    (value, { match }) => UUID.test(String(value)) && match !== 'none',
+  ),
   [`media-filter/first-option-is-looked-up: The server checks only the first of several options, so that an unknown one
     after it is accepted.
-    ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, _condition, index) => index > 0),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, _condition, index) => index > 0),
   [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
     none.
-    ${TAGS_UNKNOWN}`]: dropUnknownOptions((_value, { match }) => match === 'none'),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, { match }) => match === 'none'),
   [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
-    ${TAGS_UNKNOWN} MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule('valuesMatchSomething', search =>
-    typesIn(search).every(type => type === 'tags'),
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule(
+    'valuesMatchSomething',
+    search => typesIn(search).every(type => type === 'tags'),
   ),
   [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
     MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', search =>

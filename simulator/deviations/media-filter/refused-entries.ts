@@ -6,7 +6,8 @@ import { changeReply, combinePatches, type Patch } from '../../service/patches.t
 import type { MediaFilterInput } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilter } from '../library-views/patches.ts'
-import { isOneOf, skipFilterRule, UUID } from './patches.ts'
+import { UUID } from '../texts.ts'
+import { isOneOf, skipFilterRule } from './patches.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT/
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, MEDIA_KINDS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isList, isObject, omit, toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
+import { toClausePart, UUID } from '../texts.ts'
 import {
   attributeOf,
   changeEachCondition,
@@ -12,13 +13,8 @@ import {
   dropConditions,
   refuseConditions,
   refuseFilters,
-  UUID,
   valuesOf,
 } from './patches.ts'
-
-const STORED = 'LIBRARY-VIEW-FILTER-STORED'
-
-const toClausePart = (key: string): string => key.replaceAll('_', '-').toUpperCase()
 
 /** Refuses filters with such an entry. */
 const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>
@@ -27,15 +23,16 @@ const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>
     return filter
   })
 
-const DROPPED: Readonly<Record<string, readonly string[]>> = {
-  query: [STORED],
-  folder_id: ['MEDIA-FILTER-FOLDER'],
-  uploaded_by: ['MEDIA-FILTER-UPLOADED-BY'],
-  status: ['MEDIA-FILTER-STATUS-NAME', 'MEDIA-FILTER-STATUS-ID'],
-  created_after: ['MEDIA-FILTER-CREATED-AFTER'],
-  created_before: ['MEDIA-FILTER-CREATED-BEFORE'],
-  last_activity_after: ['MEDIA-FILTER-LAST-ACTIVITY-AFTER'],
-  last_activity_before: ['MEDIA-FILTER-LAST-ACTIVITY-BEFORE'],
+/** The entries that a server may lose, with the clauses that this breaks. */
+const DROPPED = {
+  query: 'LIBRARY-VIEW-FILTER-STORED',
+  folder_id: 'MEDIA-FILTER-FOLDER',
+  uploaded_by: 'MEDIA-FILTER-UPLOADED-BY',
+  status: 'MEDIA-FILTER-STATUS-NAME MEDIA-FILTER-STATUS-ID',
+  created_after: 'MEDIA-FILTER-CREATED-AFTER',
+  created_before: 'MEDIA-FILTER-CREATED-BEFORE',
+  last_activity_after: 'MEDIA-FILTER-LAST-ACTIVITY-AFTER',
+  last_activity_before: 'MEDIA-FILTER-LAST-ACTIVITY-BEFORE',
 }
 
 /** Changes the filters of views in every response. */
@@ -55,13 +52,6 @@ const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_ac
 
 const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
 
-const SEARCHED = [
-  { type: 'user', clause: 'MEDIA-FILTER-ATTRIBUTE-USER' },
-  { type: 'checkbox', clause: 'MEDIA-FILTER-ATTRIBUTE-CHECKBOX' },
-  { type: 'text', clause: 'MEDIA-FILTER-ATTRIBUTE-TEXT' },
-  { type: 'link', clause: 'MEDIA-FILTER-ATTRIBUTE-LINK' },
-] as const
-
 const refuseOptions = (found: (value: string) => boolean): Patch =>
   refuseConditions(
     'attributes',
@@ -71,11 +61,6 @@ const refuseOptions = (found: (value: string) => boolean): Patch =>
 
 const keepFirstOfEach = (filter: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
-
-const hasKey =
-  (key: string) =>
-  ({ filter = null }: JsonObject) =>
-    isObject(filter) && filter[key] !== undefined
 
 /** Mistakes in what a filter accepts and a library view stores of it. */
 export const storedDeviations: readonly Deviation[] = deviations({
@@ -92,7 +77,7 @@ export const storedDeviations: readonly Deviation[] = deviations({
   ),
   ...each(MEDIA_KINDS, kind => ({
     [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
-      ${STORED}`]: refuseEntry('type', type => type === kind),
+      LIBRARY-VIEW-FILTER-STORED`]: refuseEntry('type', type => type === kind),
   })),
   [`media-filter/status-by-id-alone: The server accepts a status only by id, and refuses its name.
     MEDIA-FILTER-STATUS-NAME`]: refuseEntry('status', status => !UUID.test(String(status))),
@@ -105,9 +90,12 @@ export const storedDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-UPLOADED-BY`]: refuseFilters('uploaderIsKnown', filter => filter.uploaded_by !== undefined),
   [`media-filter/no-ids-of-statuses: The server accepts a status only by its name, in searches and in library views.
     MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
-  ...each(SEARCHED, ({ type, clause }) => ({
+  ...each(['user', 'checkbox', 'text', 'link'], type => ({
     [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
-      ${clause}`]: refuseConditions('attributes', (condition, call) => attributeOf(condition, call)?.type === type),
+      MEDIA-FILTER-ATTRIBUTE-${type.toUpperCase()}`]: refuseConditions(
+      'attributes',
+      (condition, call) => attributeOf(condition, call)?.type === type,
+    ),
   })),
   [`media-filter/options-by-id-alone: The server accepts options only by id, and refuses their names.
     MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: refuseOptions(value => !UUID.test(value)),
@@ -167,17 +155,26 @@ export const storedDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-METRICS MEDIA-FILTER-METRIC-OPERATORS`]: dropConditions('metric_filters', ({ value }) => value === 0),
   [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
     an earlier one.
-    ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'attributes', 'attribute_id') })),
+    LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
+    ...filter,
+    ...keepLastOfEach(filter, 'attributes', 'attribute_id'),
+  })),
   [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
     earlier one.
-    ${STORED}`]: changeSentFilter(filter => ({ ...filter, ...keepLastOfEach(filter, 'metric_filters', 'metric') })),
+    LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
+    ...filter,
+    ...keepLastOfEach(filter, 'metric_filters', 'metric'),
+  })),
   [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
     metric_filters.
-    ${STORED}`]: changeReadFilter(keepFirstOfEach),
+    LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(keepFirstOfEach),
   [`media-filter/query-is-not-read: A read of a view leaves out the query of its filter.
-    ${STORED}`]: changeReadFilter(filter => omit(filter, 'query')),
+    LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(filter => omit(filter, 'query')),
   [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
-    ${STORED}`]: changeReadFilter(filter => ({ folder_id: '00000000-0000-4000-8000-000000000000', ...filter })),
+    LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(filter => ({
+    folder_id: '00000000-0000-4000-8000-000000000000',
+    ...filter,
+  })),
   [`media-filter/empty-is-refused: The server refuses an empty filter.
     MEDIA-FILTER-EMPTY`]: changeFilter(filter => {
     if (Object.keys(filter).length === 0) throw invalid('filter', 'empty')
@@ -187,6 +184,8 @@ export const storedDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ABSENT-KEYS`]: changeSentFilter(filter => ({ ...filter, include_subfolders: true })),
   ...each(['query', 'attributes', 'metric_filters'], key => ({
     [`media-filter/${key}-is-not-faithful: filter_complete is false for a filter with ${key}.
-      LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(shown => hasKey(key)(shown) && { filter_complete: false }),
+      LIBRARY-VIEW-FILTER-COMPLETE`]: changeAnswers(
+      ({ filter }) => toObject(filter)[key] !== undefined && { filter_complete: false },
+    ),
   })),
 })

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isObject, toList } from '../../json.ts'
 import { changePresentation, combinePatches, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeMedia } from '../members.ts'
@@ -11,7 +11,7 @@ interface Insight {
 }
 
 const readInsights = (metrics: JsonObject): readonly Insight[] =>
-  (isList(metrics.insights) ? metrics.insights : []).flatMap(one =>
+  toList(metrics.insights).flatMap(one =>
     isObject(one) && typeof one.metric === 'string' && typeof one.value === 'number'
       ? [{ metric: one.metric, value: one.value }]
       : [],
@@ -31,10 +31,6 @@ const CORE = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_
 
 const isCore = ({ metric }: Insight): boolean => CORE.includes(metric)
 
-const CORE_FIRST = ['INSIGHTS-CORE-FIRST']
-const ALPHABETICAL = ['INSIGHTS-REST-ALPHABETICAL']
-const CREATIVE_ID = ['MEDIA-CREATIVE-ID']
-
 const compareNames = (one: Insight, other: Insight): number => (one.metric < other.metric ? -1 : 1)
 
 /** Changes the insights after the core metrics. */
@@ -46,25 +42,23 @@ export const memberDeviations: readonly Deviation[] = deviations({
   [`media/status-is-an-id: The status of a media shows the id of the status, not its name.
     MEDIA-STATUS-NAME`]: changeMedia((_shown, { status_id }) => ({ status: status_id })),
   [`media/creative-id-with-an-underscore: creative_id joins its parts by an underscore, not by a hyphen.
-    ${CREATIVE_ID}`]: changeMedia(({ creative_id }) => ({
-    creative_id: typeof creative_id === 'string' ? creative_id.replace('-', '_') : null,
-  })),
+    MEDIA-CREATIVE-ID`]: changeMedia(
+    ({ creative_id: id }) => typeof id === 'string' && { creative_id: id.replace('-', '_') },
+  ),
   [`media/creative-id-backwards: creative_id shows the variant before the concept.
-    ${CREATIVE_ID}`]: changeMedia(({ creative_id, concept_id, variant_id }) => ({
-    creative_id: typeof creative_id === 'string' ? `${variant_id}-${concept_id}` : null,
-  })),
+    MEDIA-CREATIVE-ID`]: changeMedia(
+    ({ creative_id: id, concept_id, variant_id }) =>
+      typeof id === 'string' && { creative_id: `${variant_id}-${concept_id}` },
+  ),
   [`media/creative-id-is-the-concept: creative_id shows the id of the concept only.
-    ${CREATIVE_ID}`]: changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null })),
+    MEDIA-CREATIVE-ID`]: changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null })),
   [`media/exports-in-local-time: exported_at is a local time without a time zone.
-    EXPORT-TIMESTAMP`]: changeExports(({ exported_at, ...record }) => ({
+    EXPORT-TIMESTAMP`]: changeExports(record => ({
     ...record,
-    exported_at: String(exported_at).replace('Z', ''),
+    exported_at: String(record.exported_at).replace('Z', ''),
   })),
   [`media/exports-of-a-day: exported_at is a day without a time.
-    EXPORT-TIMESTAMP`]: changeExports(({ exported_at, ...record }) => ({
-    ...record,
-    exported_at: String(exported_at).slice(0, 10),
-  })),
+    EXPORT-TIMESTAMP`]: changeExports(record => ({ ...record, exported_at: String(record.exported_at).slice(0, 10) })),
   [`media/exports-in-every-state: exports also contains exports that failed or have not ended.
     MEDIA-EXPORTS-SUCCESSFUL`]: changePresentation(
     'mediaExports',
@@ -83,26 +77,26 @@ export const memberDeviations: readonly Deviation[] = deviations({
   [`media/metrics-on-request: The server sends null for metrics in ordinary answers.
     MEDIA-METRICS-RAN`]: changeMedia(() => ({ metrics: null })),
   [`media/insights-by-name: The server sorts all insights by name, the core metrics too.
-    ${CORE_FIRST}`]: changeInsights(all => all.toSorted(compareNames)),
+    INSIGHTS-CORE-FIRST`]: changeInsights(all => all.toSorted(compareNames)),
   [`media/core-by-name: The server sorts the core metrics by name.
     INSIGHTS-CORE-ORDER`]: changeInsights(all => [
     ...all.filter(isCore).toSorted(compareNames),
     ...all.filter(one => !isCore(one)),
   ]),
   [`media/core-last: The server sends the core metrics after the other ones.
-    ${CORE_FIRST}`]: changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)]),
+    INSIGHTS-CORE-FIRST`]: changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)]),
   [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it among the
     others.
-    ${CORE_FIRST}`]: changeInsights(all => {
+    INSIGHTS-CORE-FIRST`]: changeInsights(all => {
     const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
     return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]
   }),
   [`media/rest-backwards: The server sorts the other metrics from Z to A.
-    ${ALPHABETICAL}`]: changeOtherInsights(all => all.toReversed()),
+    INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => all.toReversed()),
   [`media/rest-by-value: The server sorts the other metrics by value, the greatest first.
-    ${ALPHABETICAL}`]: changeOtherInsights(all => all.toSorted((one, other) => other.value - one.value)),
+    INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => all.toSorted((one, other) => other.value - one.value)),
   [`media/platforms-last: The server sends metrics of a platform after all other metrics.
-    ${ALPHABETICAL}`]: changeOtherInsights(all => [
+    INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => [
     ...all.filter(({ metric }) => !metric.includes('.')),
     ...all.filter(({ metric }) => metric.includes('.')),
   ]),
@@ -122,7 +116,7 @@ export const memberDeviations: readonly Deviation[] = deviations({
   [`media/insights-by-account: The server sends a metric once for each ad account, not in total.
     INSIGHTS-ONCE`]: changePresentation('mediaMetrics', honest => metrics => {
     const shown: JsonObject = honest(metrics)
-    const accounts = isList(shown.ad_accounts) ? shown.ad_accounts : []
+    const accounts = toList(shown.ad_accounts)
     const share = ({ metric, value }: Insight) => accounts.map(() => ({ metric, value: value / accounts.length }))
     return { ...shown, insights: readInsights(shown).flatMap(share) }
   }),

@@ -1,4 +1,4 @@
-import type { Media } from '../../../fixtures/entities.ts'
+import type { AttributeType, Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition } from '../../../fixtures/library-entities.ts'
 import { elementsOf } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
@@ -25,40 +25,44 @@ const changeEachCondition = (
 
 const never: MediaTest = () => false
 
-const typeOf = ({ world }: SearchContext, { attribute_id }: AttributeCondition) =>
-  world.mediaAttributes.get(attribute_id)?.type
-
 const isSet = ({ attributes }: Media, { attribute_id }: AttributeCondition): boolean =>
   elementsOf(attributes[attribute_id]).length > 0
 
-const ANY = ['MEDIA-SEARCH-ATTRIBUTE-ANY']
-const NONE = ['MEDIA-SEARCH-ATTRIBUTE-NONE']
-const EVERY = ['MEDIA-SEARCH-ATTRIBUTE-EVERY']
-const CHECKBOX = ['MEDIA-SEARCH-ATTRIBUTE-CHECKBOX']
-const TEXT = ['MEDIA-SEARCH-ATTRIBUTE-TEXT']
+/** Changes what each condition on attributes of one type finds. */
+const changeConditionsOn = (
+  type: AttributeType,
+  change: (honest: (entry: AttributeCondition) => MediaTest, entry: AttributeCondition) => MediaTest,
+): Patch =>
+  changeEachCondition((honest, entry, { world }) =>
+    world.mediaAttributes.get(entry.attribute_id)?.type === type ? change(honest, entry) : honest(entry),
+  )
 
 /** Mistakes in searching by attributes. */
 export const attributeSearchDeviations: readonly Deviation[] = deviations({
   [`media/attributes-are-not-searched: A search with conditions on attributes finds nothing.
     MEDIA-SEARCH-FILTER`]: changePredicate('attributes', () => () => never),
   [`media/every-value: A condition with match any finds only media that hold all of its values.
-    ${ANY}`]: changeEachCondition((honest, entry) =>
+    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeEachCondition((honest, entry) =>
     entry.match === 'any'
       ? media => entry.values.every(value => honest({ ...entry, values: [value] })(media))
       : honest(entry),
   ),
   [`media/first-value-alone: The search looks only for the first value of a condition.
-    ${ANY}`]: changeConditions(entries => entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) }))),
+    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeConditions(entries =>
+    entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) })),
+  ),
   [`media/options-sought-by-id: The search finds nothing by the name of an option, only by its id.
-    ${ANY}`]: changeEachCondition((honest, entry, context) => {
+    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeEachCondition((honest, entry, context) => {
     const known = context.world.mediaAttributes.get(entry.attribute_id)?.options
     const isId = (value: string) => !known || known.some(({ id }) => id === value)
     return honest({ ...entry, values: entry.values.filter(isId) })
   }),
   [`media/match-is-not-looked-at: The search ignores match: a condition with none finds what it should exclude.
-    ${NONE} ${EVERY}`]: changeConditions(entries => entries.map(entry => ({ ...entry, match: 'any' }))),
+    MEDIA-SEARCH-ATTRIBUTE-NONE MEDIA-SEARCH-ATTRIBUTE-EVERY`]: changeConditions(entries =>
+    entries.map(entry => ({ ...entry, match: 'any' })),
+  ),
   [`media/not-all-of-several: A condition with match none excludes only media that hold all of its values.
-    ${NONE}`]: changeEachCondition((honest, entry) =>
+    MEDIA-SEARCH-ATTRIBUTE-NONE`]: changeEachCondition((honest, entry) =>
     entry.match === 'none'
       ? media => entry.values.some(value => honest({ ...entry, values: [value] })(media))
       : honest(entry),
@@ -69,13 +73,13 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
     return media => test(media) && (entry.match === 'any' || isSet(media, entry))
   }),
   [`media/one-condition-is-enough: A media that meets one of two conditions on an attribute is found.
-    ${EVERY}`]: changePredicate('attributes', honest => (context, entries) => {
+    MEDIA-SEARCH-ATTRIBUTE-EVERY`]: changePredicate('attributes', honest => (context, entries) => {
     const ids = new Set(entries.map(({ attribute_id }) => attribute_id))
     const groups = [...ids].map(id => entries.filter(({ attribute_id }) => attribute_id === id).slice(-2))
     return media => groups.every(group => group.some(entry => honest(context, [entry])(media)))
   }),
   [`media/last-condition-alone: The search uses only the last of several conditions on one attribute.
-    ${EVERY}`]: changeConditions(entries =>
+    MEDIA-SEARCH-ATTRIBUTE-EVERY`]: changeConditions(entries =>
     entries.filter(
       (entry, index) =>
         !entries
@@ -84,27 +88,22 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
     ),
   ),
   [`media/checked-when-set: The search treats a checkbox as checked when it has any value, even false.
-    ${CHECKBOX}`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'checkbox'
-      ? media => isSet(media, entry) === (entry.values[0] === 'true')
-      : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-CHECKBOX`]: changeConditionsOn(
+    'checkbox',
+    (_, entry) => media => isSet(media, entry) === (entry.values[0] === 'true'),
   ),
   [`media/false-is-not-stored: The search for an unchecked checkbox finds media where it was never set.
-    ${CHECKBOX}`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'checkbox' && entry.values[0] === 'false'
-      ? media => !isSet(media, entry)
-      : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-CHECKBOX`]: changeConditionsOn('checkbox', (honest, entry) =>
+    entry.values[0] === 'false' ? media => !isSet(media, entry) : honest(entry),
   ),
   [`media/words-of-a-text: The search for a text finds every media that has a value, whatever it is.
-    ${TEXT}`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'text' && entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-TEXT`]: changeConditionsOn('text', (honest, entry) =>
+    entry.match === 'any' ? media => isSet(media, entry) : honest(entry),
   ),
   [`media/users-are-not-searched: A search by users finds nothing.
-    ${ANY}`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'user' ? never : honest(entry),
-  ),
+    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeConditionsOn('user', () => never),
   [`media/first-text-alone: The search looks only for the first of several texts.
-    ${TEXT}`]: changeEachCondition((honest, entry, context) =>
-    typeOf(context, entry) === 'text' ? honest({ ...entry, values: entry.values.slice(0, 1) }) : honest(entry),
+    MEDIA-SEARCH-ATTRIBUTE-TEXT`]: changeConditionsOn('text', (honest, entry) =>
+    honest({ ...entry, values: entry.values.slice(0, 1) }),
   ),
 })

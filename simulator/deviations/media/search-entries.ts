@@ -5,23 +5,25 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeFilterSemantics } from '../media-filter/patches.ts'
 import { changePredicate } from './patches.ts'
 
-const always: MediaTest = () => true
-
 /** The keys that a search may ignore. */
 const KEYS = [
-  { key: 'type', clauses: ['MEDIA-SEARCH-TYPE'] },
-  { key: 'status', clauses: ['MEDIA-SEARCH-STATUS'] },
-  { key: 'uploaded_by', clauses: ['MEDIA-SEARCH-UPLOADED-BY'] },
-  { key: 'folder_id', clauses: ['MEDIA-SEARCH-FOLDER'] },
-  { key: 'created_after', clauses: ['MEDIA-SEARCH-CREATED', 'MEDIA-SEARCH-ALL'] },
-  { key: 'created_before', clauses: ['MEDIA-SEARCH-CREATED'] },
-  { key: 'last_activity_after', clauses: ['MEDIA-SEARCH-LAST-ACTIVITY'] },
-  { key: 'last_activity_before', clauses: ['MEDIA-SEARCH-LAST-ACTIVITY'] },
-  {
-    key: 'metric_filters',
-    clauses: ['MEDIA-SEARCH-METRIC', 'MEDIA-SEARCH-METRIC-EVERY', 'MEDIA-SEARCH-METRIC-NO-DATA'],
-  },
+  { key: 'type', clauses: 'MEDIA-SEARCH-TYPE' },
+  { key: 'status', clauses: 'MEDIA-SEARCH-STATUS' },
+  { key: 'uploaded_by', clauses: 'MEDIA-SEARCH-UPLOADED-BY' },
+  { key: 'folder_id', clauses: 'MEDIA-SEARCH-FOLDER' },
+  { key: 'created_after', clauses: 'MEDIA-SEARCH-CREATED MEDIA-SEARCH-ALL' },
+  { key: 'created_before', clauses: 'MEDIA-SEARCH-CREATED' },
+  { key: 'last_activity_after', clauses: 'MEDIA-SEARCH-LAST-ACTIVITY' },
+  { key: 'last_activity_before', clauses: 'MEDIA-SEARCH-LAST-ACTIVITY' },
+  { key: 'metric_filters', clauses: 'MEDIA-SEARCH-METRIC MEDIA-SEARCH-METRIC-EVERY MEDIA-SEARCH-METRIC-NO-DATA' },
 ] as const
+
+/** Changes what a search by the id of a status finds. */
+const findByStatusId = (finds: MediaTest): Patch =>
+  changePredicate('status', honest => (context, status) => {
+    const isId = context.space.media_statuses.some(({ id }) => id === status)
+    return isId ? finds : honest(context, status)
+  })
 
 /** Changes the filter of a search. */
 const changeSearchFilter = (change: (filter: MediaFilter) => MediaFilter): Patch =>
@@ -29,15 +31,18 @@ const changeSearchFilter = (change: (filter: MediaFilter) => MediaFilter): Patch
     buildMediaTest: (context, filter) => buildMediaTest(context, change(filter)),
   }))
 
+const swapKeys = (one: keyof MediaFilter, other: keyof MediaFilter): Patch =>
+  changeFilterSemantics(({ predicates }) => ({
+    predicates: { ...predicates, [one]: predicates[other], [other]: predicates[one] },
+  }))
+
 type Comparison = (total: number, value: number) => boolean
 
 const changeComparison = (operator: string, test: Comparison): Patch =>
   changePredicate('metric_filters', honest => (context, all) => {
     const affected = all.filter(one => one.operator === operator)
-    const others = honest(
-      context,
-      all.filter(one => one.operator !== operator),
-    )
+    const unaffected = all.filter(one => one.operator !== operator)
+    const others = honest(context, unaffected)
     return media =>
       others(media) &&
       affected.every(({ metric, value }) => {
@@ -46,26 +51,22 @@ const changeComparison = (operator: string, test: Comparison): Patch =>
       })
   })
 
-const METRIC = ['MEDIA-SEARCH-METRIC']
+type Metrics = NonNullable<MediaFilter['metric_filters']>
+
+/** Changes the conditions on metrics before the search. */
+const changeMetrics = (change: (all: Metrics) => Metrics): Patch =>
+  changePredicate('metric_filters', honest => (context, all) => honest(context, change(all)))
 
 /** Mistakes in searching by the other entries of a filter. */
 export const entrySearchDeviations: readonly Deviation[] = deviations({
   ...each(KEYS, ({ key, clauses }) => ({
     [`media/${key}-is-not-looked-at: The search ignores ${key}.
-      ${clauses}`]: changePredicate(key, () => () => always),
+      ${clauses}`]: changePredicate(key, () => () => () => true),
   })),
-  ...each(
-    [
-      ['created_after', 'created_before', 'MEDIA-SEARCH-CREATED'],
-      ['last_activity_after', 'last_activity_before', 'MEDIA-SEARCH-LAST-ACTIVITY'],
-    ] as const,
-    ([after, until, clause]) => ({
-      [`media/${after}-and-before-are-swapped: The search swaps ${after} and ${until}.
-        ${clause}`]: changeFilterSemantics(({ predicates }) => ({
-        predicates: { ...predicates, [after]: predicates[until], [until]: predicates[after] },
-      })),
-    }),
-  ),
+  [`media/created_after-and-before-are-swapped: The search swaps created_after and created_before.
+    MEDIA-SEARCH-CREATED`]: swapKeys('created_after', 'created_before'),
+  [`media/last_activity_after-and-before-are-swapped: The search swaps last_activity_after and last_activity_before.
+    MEDIA-SEARCH-LAST-ACTIVITY`]: swapKeys('last_activity_after', 'last_activity_before'),
   [`media/status-compared-as-it-is: The search compares the name of a status with stored ids, and finds nothing.
     MEDIA-SEARCH-STATUS`]: changePredicate('status', () => (_context, status) => media => media.status_id === status),
   [`media/any-status: A filter by status finds every media that has any status.
@@ -76,15 +77,9 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
     return media => media.status_id === null || test(media)
   }),
   [`media/status-by-name-alone: A filter reads status only as a name: the id of a status finds nothing.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
-    const isId = context.space.media_statuses.some(({ id }) => id === status)
-    return isId ? () => false : honest(context, status)
-  }),
+    MEDIA-SEARCH-STATUS`]: findByStatusId(() => false),
   [`media/status-id-is-not-looked-at: A filter by status compares names only, and ignores an id.
-    MEDIA-SEARCH-STATUS`]: changePredicate('status', honest => (context, status) => {
-    const isId = context.space.media_statuses.some(({ id }) => id === status)
-    return isId ? always : honest(context, status)
-  }),
+    MEDIA-SEARCH-STATUS`]: findByStatusId(() => true),
   [`media/uploader-of-tokens-alone: The server does not store the user of a grant as the uploader.
     MEDIA-SEARCH-UPLOADED-BY`]: changePredicate('uploaded_by', () => () => () => false),
   [`media/any-uploader: uploaded_by finds every media that a user uploaded, whoever that is.
@@ -110,27 +105,20 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
   ),
   ...each(FILTER_METRICS, name => ({
     [`media/${name}-is-not-compared: The search leaves out conditions on the metric ${name}.
-      ${METRIC}`]: changePredicate(
-      'metric_filters',
-      honest => (context, all) =>
-        honest(
-          context,
-          all.filter(({ metric }) => metric !== name),
-        ),
-    ),
+      MEDIA-SEARCH-METRIC`]: changeMetrics(all => all.filter(({ metric }) => metric !== name)),
   })),
   [`media/greater-or-equal: greater_than also finds the value itself.
-    ${METRIC}`]: changeComparison('greater_than', (total, value) => total >= value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('greater_than', (total, value) => total >= value),
   [`media/less-or-equal: less_than also finds the value itself.
-    ${METRIC}`]: changeComparison('less_than', (total, value) => total <= value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('less_than', (total, value) => total <= value),
   [`media/greater-is-less: greater_than finds smaller values.
-    ${METRIC}`]: changeComparison('greater_than', (total, value) => total < value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('greater_than', (total, value) => total < value),
   [`media/less-is-greater: less_than finds greater values.
-    ${METRIC}`]: changeComparison('less_than', (total, value) => total > value),
+    MEDIA-SEARCH-METRIC`]: changeComparison('less_than', (total, value) => total > value),
   [`media/equal-never: equals compares a number with a string, and finds nothing.
-    ${METRIC}`]: changeComparison('equals', () => false),
+    MEDIA-SEARCH-METRIC`]: changeComparison('equals', () => false),
   [`media/equal-roughly: equals also finds values that differ by one percent.
-    ${METRIC}`]: changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
+    MEDIA-SEARCH-METRIC`]: changeComparison('equals', (total, value) => Math.abs(total - value) <= total / 100 + 1),
   [`media/metric-of-no-data-is-zero: The search treats a media without data as one whose metrics are 0.
     MEDIA-SEARCH-METRIC-NO-DATA`]: changePredicate('metric_filters', honest => (context, all) => {
     const test = honest(context, all)
@@ -144,13 +132,7 @@ export const entrySearchDeviations: readonly Deviation[] = deviations({
       })
   }),
   [`media/first-metric-alone: The search uses only the first of several metric conditions.
-    MEDIA-SEARCH-METRIC-EVERY`]: changePredicate(
-    'metric_filters',
-    honest => (context, all) => honest(context, all.slice(0, 1)),
-  ),
+    MEDIA-SEARCH-METRIC-EVERY`]: changeMetrics(all => all.slice(0, 1)),
   [`media/last-metric-alone: The search uses only the last of several metric conditions.
-    MEDIA-SEARCH-METRIC-EVERY`]: changePredicate(
-    'metric_filters',
-    honest => (context, all) => honest(context, all.slice(-1)),
-  ),
+    MEDIA-SEARCH-METRIC-EVERY`]: changeMetrics(all => all.slice(-1)),
 })

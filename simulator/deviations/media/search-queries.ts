@@ -1,16 +1,25 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { JsonObject, Media } from '../../../fixtures/entities.ts'
 import { elementsOf, omit } from '../../json.ts'
 import { param } from '../../service/operation.ts'
-import { changeBody, changeCall, combinePatches, type Patch } from '../../service/patches.ts'
+import { beforeHandling, changeBody, combinePatches, type Patch } from '../../service/patches.ts'
 import type { MediaFilterSemantics } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeFilterSemantics, UUID } from '../media-filter/patches.ts'
+import { changeFilterSemantics } from '../media-filter/patches.ts'
 import { keepPerWorld } from '../state-per-world.ts'
+import { UUID } from '../texts.ts'
 
 type Texts = MediaFilterSemantics['texts']
 
 const changeTexts = (change: (honest: Texts) => Partial<Texts>): Patch =>
   changeFilterSemantics(honest => ({ texts: { ...honest.texts, ...change(honest.texts) } }))
+
+type Score = (media: Media) => number
+
+/** Changes how well a media matches a query. */
+const changeScore = (change: (honest: Score, query: string) => Score): Patch =>
+  changeFilterSemantics(({ buildRelevanceScore }) => ({
+    buildRelevanceScore: (context, query) => change(buildRelevanceScore(context, query), query),
+  }))
 
 /** A filter without the entries that a text index does not know. */
 const withoutUnindexed = (filter: JsonObject): JsonObject =>
@@ -20,12 +29,11 @@ const formerTexts = keepPerWorld(() => new Map<string, readonly string[]>())
 
 /** Finds a media also by the values that it had before. */
 const keepFormerTexts: Patch = combinePatches(
-  changeCall('setAttributeValue', call => {
+  beforeHandling('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
     const texts = Object.values(media?.attributes ?? {}).flatMap(value => elementsOf(value).map(String))
     const known = formerTexts(call.world)
     if (media) known.set(media.id, [...(known.get(media.id) ?? []), ...texts])
-    return call
   }),
   changeTexts(({ tagsAndAttributeValues }) => ({
     tagsAndAttributeValues: (context, media) => [
@@ -38,12 +46,7 @@ const keepFormerTexts: Patch = combinePatches(
 /** Mistakes in searching by a query. */
 export const querySearchDeviations: readonly Deviation[] = deviations({
   [`media/query-without-names: The query does not search the names of media.
-    MEDIA-SEARCH-QUERY-NAME`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
-    buildRelevanceScore: (context, query) => {
-      const honest = buildRelevanceScore(context, query)
-      return media => honest({ ...media, name: '' })
-    },
-  })),
+    MEDIA-SEARCH-QUERY-NAME`]: changeScore(honest => media => honest({ ...media, name: '' })),
   [`media/query-by-name-alone: The query searches the names of media only.
     MEDIA-SEARCH-QUERY-TAG MEDIA-SEARCH-QUERY-VALUE MEDIA-SEARCH-QUERY-DESCRIPTION MEDIA-SEARCH-QUERY-FOLDER`]:
     changeTexts(() => ({ descriptions: () => [], folderNames: () => [], tagsAndAttributeValues: () => [] })),
@@ -64,19 +67,11 @@ export const querySearchDeviations: readonly Deviation[] = deviations({
   [`media/query-alone: A search with a query uses a text index, which ignores types, days and attributes.
     MEDIA-SEARCH-ALL`]: changeBody('searchMedia', body => ('query' in body ? withoutUnindexed(body) : body)),
   [`media/query-as-a-hint: A query that is not an id sorts media and excludes none.
-    MEDIA-SEARCH-QUERY-UNMATCHED`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
-    buildRelevanceScore: (context, query) => {
-      const honest = buildRelevanceScore(context, query)
-      return media => (UUID.test(query) ? honest(media) : Math.max(honest(media), 0.1))
-    },
-  })),
+    MEDIA-SEARCH-QUERY-UNMATCHED`]: changeScore(
+    (honest, query) => media => (UUID.test(query) ? honest(media) : Math.max(honest(media), 0.1)),
+  ),
   [`media/old-values-stay-in-the-index: The index of queries learns new values, and never forgets old ones.
     MEDIA-SEARCH-QUERY-UNMATCHED`]: keepFormerTexts,
   [`media/query-without-ids: The query does not find a media by its id.
-    MEDIA-SEARCH-QUERY-ID`]: changeFilterSemantics(({ buildRelevanceScore }) => ({
-    buildRelevanceScore: (context, query) => {
-      const honest = buildRelevanceScore(context, query)
-      return media => (media.id === query ? 0 : honest(media))
-    },
-  })),
+    MEDIA-SEARCH-QUERY-ID`]: changeScore((honest, query) => media => (media.id === query ? 0 : honest(media))),
 })

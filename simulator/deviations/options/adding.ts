@@ -5,9 +5,11 @@ import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from 
 import type { OptionDraft } from '../../service/rules.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { foldAsciiCase, foldCaseAndAccents, readRequestedOptions } from '../media-attributes/patches.ts'
+import { readRequestedOptions } from '../media-attributes/patches.ts'
+import { changeArray } from '../members.ts'
 import { actOnRefusedCall, checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
 const findNewRule = ruleOf('options', 'findNew')
@@ -18,7 +20,7 @@ const changeFoundNew = (
 ): Patch => findNewRule.change(honest => (call, before, asked) => change(honest(call, before, asked), asked))
 
 /** Compares names of options in another form, among those of the request too. */
-const skipTakenNames = (fold: (name: string) => string): Patch =>
+export const skipTakenNames = (fold: (name: string) => string): Patch =>
   findNewRule.replace((_, { options }, drafts) => {
     const taken = new Set(options?.map(({ name }) => fold(name)))
     return drafts.filter(({ name }) => !taken.has(fold(name)) && taken.add(fold(name)))
@@ -32,10 +34,7 @@ const compareNames = (a: Option, b: Option): number => (foldedName(a) < foldedNa
 const changeAfterAdding = (
   change: (
     options: readonly Option[],
-    context: {
-      readonly before: MediaAttribute
-      readonly asked: readonly { readonly name: string; readonly description: string }[]
-    },
+    context: { readonly before: MediaAttribute; readonly asked: readonly OptionDraft[] },
   ) => readonly Option[],
 ): Patch =>
   afterAddingRule.change(
@@ -44,7 +43,7 @@ const changeAfterAdding = (
   )
 
 /** The option of the request that has the same name. */
-const findRequested = <Said extends { readonly name: string }>(option: Option, asked: readonly Said[]) =>
+const findRequested = (option: Option, asked: readonly OptionDraft[]) =>
   asked.find(one => foldedName(one) === foldedName(option))
 
 const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
@@ -140,10 +139,8 @@ export const addingDeviations: readonly Deviation[] = deviations({
   [`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
     OPTIONS-ADD-REQUIRED`]: changeBody('addOptions', sent => ({ options: [], ...sent })),
   [`options/added-without-a-name: The server names an added option without a name Option, instead of refusing it.
-    OPTIONS-ADD-NAME-REQUIRED`]: changeBody('addOptions', sent =>
-    isList(sent.options)
-      ? { ...sent, options: sent.options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)) }
-      : sent,
+    OPTIONS-ADD-NAME-REQUIRED`]: changeArray('addOptions', 'options', options =>
+    options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)),
   ),
   [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
     invalid one.

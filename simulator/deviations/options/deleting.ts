@@ -3,22 +3,21 @@ import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { elementsOf, toList } from '../../json.ts'
 import { forbidden, invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
-import {
-  changeCall,
-  changePresentation,
-  changeRule,
-  type Patch,
-  replaceRule,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { changeCall, changePresentation, type Patch, wrapHandler } from '../../service/patches.ts'
+import { ok } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
-import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
 const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
 const afterDeletingRule = ruleOf('options', 'afterDeleting')
+const isOfFieldRule = ruleOf('options', 'isOfField')
+
+/** Changes the options that remain after a deletion. */
+const changeOthers = (change: (options: readonly Option[], call: Call) => readonly Option[]): Patch =>
+  afterDeletingRule.change(honest => (call, attribute, optionId) => change(honest(call, attribute, optionId), call))
 
 /** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
 const changeRemainingValue = (
@@ -33,9 +32,9 @@ const changeRemainingValue = (
   })
 
 /** Leaves a deleted option on some media. */
-const spareMedia = (isSpared: (media: Media, call: Call) => boolean): Patch =>
+export const spareMedia = (isSpared: (media: Media, call: Call, attribute: MediaAttribute) => boolean): Patch =>
   removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
-    const spared = call.world.media.all.filter(media => isSpared(media, call))
+    const spared = call.world.media.all.filter(media => isSpared(media, call, attribute))
     honest(call, attribute, optionId)
     for (const media of spared) call.world.media.put(media)
   })
@@ -55,36 +54,13 @@ const isConditionOn =
 
 const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-DELETE-AGAIN']
 
-/** Only deep runs delete an option of such media. */
-const ofRows = inDeepRuns(
-  deviations({
-    [`options/not-cleared-from-media-of-rows: The server removes a deleted option only from media that no row has.
-      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) =>
-      [...world.boards.values()].some(({ rows }) =>
-        rows.listed.some(({ cells }) => Object.values(cells).some(cell => toList(cell).includes(id))),
-      ),
-    ),
-  }),
-)
-
-const inAnyRun = deviations({
-  ...each(
-    [
-      ['turned-around', 'shows the others in reverse order', (options: readonly Option[]) => options.toReversed()],
-      [
-        'sorted',
-        'shows the others sorted by name',
-        (options: readonly Option[]) => options.toSorted((one, other) => other.name.localeCompare(one.name)),
-      ],
-    ] as const,
-    ([id, effect, change]) => ({
-      [`options/others-${id}-by-a-deletion: Deleting an option ${effect}.
-        OPTION-DELETE-ORDER`]: afterDeletingRule.change(
-        honest =>
-          (...deletion) =>
-            change(honest(...deletion)),
-      ),
-    }),
+/** Mistakes in deleting options. */
+export const deletingDeviations: readonly Deviation[] = deviations({
+  [`options/others-turned-around-by-a-deletion: Deleting an option shows the others in reverse order.
+    OPTION-DELETE-ORDER`]: changeOthers(options => options.toReversed()),
+  [`options/others-sorted-by-a-deletion: Deleting an option shows the others sorted by name.
+    OPTION-DELETE-ORDER`]: changeOthers(options =>
+    options.toSorted((one, other) => other.name.localeCompare(one.name)),
   ),
   [`options/deleted-ones-stay: The server removes a deleted option from media, but not from its attribute.
     OPTION-DELETE`]: afterDeletingRule.replace((_, { options }) => options ?? []),
@@ -92,9 +68,7 @@ const inAnyRun = deviations({
     OPTION-DELETE`]: wrapHandler('deleteOption', (handle, call) => {
     const before = call.world.mediaAttributes.get(call.params.id ?? '')
     const reply = handle(call)
-    return before
-      ? { kind: 'resource', status: 200, resource: call.service.present.mediaAttribute(call, before) }
-      : reply
+    return before ? ok(call.service.present.mediaAttribute(call, before)) : reply
   }),
   [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
     OPTION-DELETE-ONLY`]: afterDeletingRule.replace(() => []),
@@ -104,14 +78,9 @@ const inAnyRun = deviations({
     return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
   }),
   [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
-    OPTION-DELETE-ONLY`]: afterDeletingRule.change(
-    honest => (call, attribute, optionId) => createOptions(call.world, honest(call, attribute, optionId)),
-  ),
+    OPTION-DELETE-ONLY`]: changeOthers((options, { world }) => createOptions(world, options)),
   [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
-    OPTION-DELETE-ONLY`]: afterDeletingRule.change(
-    honest => (call, attribute, optionId) =>
-      honest(call, attribute, optionId).map(option => ({ ...option, description: '' })),
-  ),
+    OPTION-DELETE-ONLY`]: changeOthers(options => options.map(option => ({ ...option, description: '' }))),
   [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from media.
     OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(() => {}),
   [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
@@ -174,25 +143,21 @@ const inAnyRun = deviations({
     return honest(context, view)
   }),
   [`options/unknown-ones-are-deleted: Deleting an unknown option succeeds, instead of being refused.
-    ${REFUSED}`]: changeRule('options', 'isOfField', honest =>
-    checkOnlyIf(honest, (_call, attribute) => attribute.type !== 'tags'),
-  ),
+    ${REFUSED}`]: isOfFieldRule.change(honest => checkOnlyIf(honest, (_call, { type }) => type !== 'tags')),
   [`options/unknown-ones-are-not-found: The server answers not_found when an unknown option is deleted.
-    ${REFUSED} OPTION-DELETE-NOT-TAGS`]: replaceRule('options', 'isOfField', (_, { options }, optionId) => {
+    ${REFUSED} OPTION-DELETE-NOT-TAGS`]: isOfFieldRule.replace((_, { options }, optionId) => {
     if (!options?.some(({ id }) => id === optionId)) throw notFound()
   }),
   [`options/deletion-looks-in-every-field: The server looks an option up by id in all attributes, and deletes it from
     the one that has it.
-    OPTION-DELETE-OTHER-FIELD`]: replaceRule('options', 'isOfField', ({ world }, _, optionId) => {
+    OPTION-DELETE-OTHER-FIELD`]: isOfFieldRule.replace(({ world }, _, optionId) => {
     const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
     if (!owner) throw invalid('optionId', `${optionId} is not an option`)
     world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
   }),
   [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type tags
     succeeds, instead of being refused.
-    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest =>
-    checkOnlyIf(honest, (_call, attribute) => attribute.type === 'tags'),
-  ),
+    OPTION-DELETE-NOT-TAGS`]: isOfFieldRule.change(honest => checkOnlyIf(honest, (_call, { type }) => type === 'tags')),
   [`options/deleted-by-name: The server also accepts the name of an option in the path of a deletion.
     OPTION-DELETE-UNKNOWN`]: changeCall('deleteOption', call => {
     const { id = '', optionId = '' } = call.params
@@ -216,11 +181,17 @@ const inAnyRun = deviations({
   }),
   [`options/not-tags-is-forbidden: The server answers forbidden when an option of an attribute that is not of type tags
     is deleted.
-    OPTION-DELETE-NOT-TAGS`]: changeRule('options', 'isOfField', honest => (call, attribute, optionId) => {
+    OPTION-DELETE-NOT-TAGS`]: isOfFieldRule.change(honest => (call, attribute, optionId) => {
     if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
     honest(call, attribute, optionId)
   }),
+  /** Only deep runs delete an option of such media. */
+  ...inDeepRuns({
+    [`options/not-cleared-from-media-of-rows: The server removes a deleted option only from media that no row has.
+      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) =>
+      [...world.boards.values()].some(({ rows }) =>
+        rows.listed.some(({ cells }) => Object.values(cells).some(cell => toList(cell).includes(id))),
+      ),
+    ),
+  }),
 })
-
-/** Mistakes in deleting options. */
-export const deletingDeviations: readonly Deviation[] = [...inAnyRun, ...ofRows]

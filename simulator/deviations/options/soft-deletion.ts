@@ -8,8 +8,6 @@ import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from
 import { type Deviation, deviations } from '../deviation.ts'
 import { skipFilterRule } from '../media-filter/patches.ts'
 
-const FOR_GOOD = ['OPTION-DELETE-FOR-GOOD']
-
 /** The deleted options of each attribute. */
 type DeletedOptions = Map<string, readonly Option[]>
 
@@ -34,7 +32,7 @@ const hasName = (name: string) => (option: Option) => option.name.toLowerCase() 
 export const softDeletionDeviations: readonly Deviation[] = deviations({
   [`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option is skipped
     when it is added again.
-    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
       const old = deleted.get(attribute.id) ?? []
       return honest(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
@@ -42,7 +40,7 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
   ),
   [`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged with a
     deleted option.
-    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
       const { options } = attribute
       const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
@@ -51,7 +49,7 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
   ),
   [`options/deleted-ones-stay-in-cells: The server only marks options as deleted: the cell of a mediacolumn can still be
     written with a deleted option.
-    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     changeRule('rows', 'writeCell', honest => (context, value, at) => {
       const gone = deleted.get(findMirroredAttribute(context)?.id ?? '') ?? []
       const areGone = isList(value) && value.length > 0 && value.every(one => gone.some(({ id }) => id === one))
@@ -60,7 +58,7 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
   ),
   [`options/deleted-ones-can-be-filtered-by: The server only marks options as deleted: a new library view can still
     filter by a deleted option.
-    ${FOR_GOOD}`]: withDeletedOptions(deleted =>
+    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     skipFilterRule('valuesMatchSomething', ({ filter }) =>
       (filter.attributes ?? []).some(({ attribute_id, values }) =>
         deleted.get(attribute_id)?.some(({ id }) => values.includes(id)),

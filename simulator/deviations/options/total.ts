@@ -1,27 +1,30 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
+import type { MediaAttribute } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
-import { changeRule, combinePatches, type Patch, patchOnlyIn, replaceRule, setLimit } from '../../service/patches.ts'
+import { changeRule, combinePatches, type Patch, patchEach, patchOnlyIn, setLimit } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
+import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
-import { changeAnswered } from '../members.ts'
+import { type AnsweredMembers, changeAnswered } from '../members.ts'
 import { actOnRefusal } from '../refusals.ts'
+import { ruleOf } from '../rule-of.ts'
 import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
+
+const totalIsAllowedRule = ruleOf('options', 'totalIsAllowed')
+
+/** Refuses so many more options if the attribute would then have too many. */
+const refuseMore = ({ service }: Call, { options }: MediaAttribute, more: number): void => {
+  if ((options?.length ?? 0) + more > service.limits.options) throw invalid('options', 'too many')
+}
 
 /** How many options of each attribute were deleted. */
 const deletedOf = keepPerWorld(() => new Map<string, number>())
 
-const changeAnswers = (change: (attribute: Resource) => JsonObject): Patch =>
-  combinePatches(
-    ...(['addOptions', 'deleteOption'] as const).map(name =>
-      changeAnswered(name, attribute => ({ ...change(attribute) })),
-    ),
-  )
-
-const KEEPS = ['OPTIONS-KEEP-ATTRIBUTE']
+const changeAnswers = (change: (attribute: Resource) => AnsweredMembers): Patch =>
+  patchEach(['addOptions', 'deleteOption'], name => changeAnswered(name, change))
 
 /** Mistakes in the maximum number of options, and in the rest of an attribute when its options change. */
 export const totalDeviations: readonly Deviation[] = deviations({
@@ -34,28 +37,24 @@ export const totalDeviations: readonly Deviation[] = deviations({
     ),
   })),
   [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
-    OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', () => {}),
+    OPTIONS-ADD-TOTAL-MAX`]: totalIsAllowedRule.replace(() => {}),
   [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request can exceed
     the maximum.
-    OPTIONS-ADD-TOTAL-MAX`]: replaceRule('options', 'totalIsAllowed', ({ service }, { options }) => {
-    if ((options?.length ?? 0) >= service.limits.options) throw invalid('options', 'too many')
-  }),
+    OPTIONS-ADD-TOTAL-MAX`]: totalIsAllowedRule.replace((call, attribute) => refuseMore(call, attribute, 1)),
   [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still there.
-    OPTIONS-ADD-TOTAL-DELETED`]: service =>
-    combinePatches(
-      changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
-        const deleted = deletedOf(call.world)
-        deleted.set(attribute.id, (deleted.get(attribute.id) ?? 0) + 1)
-        return honest(call, attribute, optionId)
-      }),
-      changeRule('options', 'totalIsAllowed', honest => (call, attribute, added) => {
-        honest(call, attribute, added)
-        const total = (attribute.options?.length ?? 0) + (deletedOf(call.world).get(attribute.id) ?? 0) + added.length
-        if (total > call.service.limits.options) throw invalid('options', 'too many')
-      }),
-    )(service),
+    OPTIONS-ADD-TOTAL-DELETED`]: combinePatches(
+    changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
+      const deleted = deletedOf(call.world)
+      deleted.set(attribute.id, (deleted.get(attribute.id) ?? 0) + 1)
+      return honest(call, attribute, optionId)
+    }),
+    totalIsAllowedRule.change(honest => (call, attribute, added) => {
+      honest(call, attribute, added)
+      refuseMore(call, attribute, (deletedOf(call.world).get(attribute.id) ?? 0) + added.length)
+    }),
+  ),
   [`options/added-until-full: The server stores options one by one: a refused request leaves the attribute full.
-    OPTIONS-ADD-TOTAL-WHOLE`]: changeRule('options', 'totalIsAllowed', honest =>
+    OPTIONS-ADD-TOTAL-WHOLE`]: totalIsAllowedRule.change(honest =>
     actOnRefusal(honest, (_, call, attribute, added) => {
       const { service, world } = call
       const free = service.limits.options - (attribute.options?.length ?? 0)
@@ -65,19 +64,17 @@ export const totalDeviations: readonly Deviation[] = deviations({
   ),
   [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the request
     also has a new name.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }, added) => {
-    const total = (options?.length ?? 0) + readRequestedOptions(call).length
-    if (added.length > 0 && total > call.service.limits.options) throw invalid('options', 'too many')
+    OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute, added) => {
+    if (added.length > 0) refuseMore(call, attribute, readRequestedOptions(call).length)
   }),
   [`options/known-names-count: The server counts existing names as if they were added, so that repeating a request is
     refused.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: replaceRule('options', 'totalIsAllowed', (call, { options }) => {
-    const total = (options?.length ?? 0) + readRequestedOptions(call).length
-    if (total > call.service.limits.options) throw invalid('options', 'too many')
-  }),
+    OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute) =>
+    refuseMore(call, attribute, readRequestedOptions(call).length),
+  ),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
-    ${KEEPS}`]: changeAnswers(() => ({ multiple: false })),
+    OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(() => ({ multiple: false })),
   [`options/changed-attributes-are-new: The responses to adding and deleting options read created_at as a local time, and
     send it as UTC: it differs from the creation.
-    ${KEEPS}`]: changeAnswers(shiftCreatedAt),
+    OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(shiftCreatedAt),
 })

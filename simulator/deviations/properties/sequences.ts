@@ -1,22 +1,17 @@
 import { isObject } from '../../json.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeRule, changeStepOf, type Patch, replaceRule } from '../../service/patches.ts'
-import type { Steps } from '../../service/service.ts'
+import { beforeHandling, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/patches.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
-import { changeIdempotencyOf, changeReplay, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
+import { changeIdempotencyOf, changeReplay, slotOf, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
 import { changeAnswers } from '../library-views/patches.ts'
-
-type Idempotent = Steps['answerOnce']
-
-const slotOf = (call: Parameters<Idempotent>[0]): string =>
-  `${call.actor.token.secret} ${call.headers.get('idempotency-key') ?? ''}`
+import { likePattern } from '../texts.ts'
 
 /** Remembers only the last two keys of updates. */
-const keepTwoKeys: Patch = changeStepOf('updateRow', 'answerOnce', honest => {
+const keepTwoKeys: Patch = changeIdempotencyOf('updateRow', honest => {
   const kept: string[] = []
   return (call, readBody, answer) => {
     const slot = slotOf(call)
@@ -30,23 +25,19 @@ const keepTwoKeys: Patch = changeStepOf('updateRow', 'answerOnce', honest => {
 })
 
 /** Stores a refused body in place of the first one. */
-const rememberRefusedBodies: Patch = changeStepOf(
-  'updateRow',
-  'answerOnce',
-  honest => async (call, readBody, answer) => {
-    const text = await readBody()
-    try {
-      return await honest(call, async () => text, answer)
-    } catch (error) {
-      const { idempotencyKeys } = call.world
-      const known = idempotencyKeys.get(slotOf(call))
-      const request = JSON.stringify([call.operation.name, call.params, text])
-      if (error instanceof ApiError && error.message.includes('another request') && known)
-        idempotencyKeys.set(slotOf(call), { ...known, request })
-      throw error
-    }
-  },
-)
+const rememberRefusedBodies: Patch = changeIdempotencyOf('updateRow', honest => async (call, readBody, answer) => {
+  const text = await readBody()
+  try {
+    return await honest(call, async () => text, answer)
+  } catch (error) {
+    const { idempotencyKeys } = call.world
+    const known = idempotencyKeys.get(slotOf(call))
+    const request = JSON.stringify([call.operation.name, call.params, text])
+    if (error instanceof ApiError && error.message.includes('another request') && known)
+      idempotencyKeys.set(slotOf(call), { ...known, request })
+    throw error
+  }
+})
 
 /** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */
 const keepFirstAncestors: Patch = noteCreations(
@@ -59,31 +50,17 @@ const keepFirstAncestors: Patch = noteCreations(
     }),
 )
 
-const KEPT = ['ATTRIBUTE-VALUE-KEEPS-OTHERS']
-const STORED = ['LIBRARY-VIEW-FILTER-STORED']
-
-/** Whether a text matches an SQL LIKE pattern, ignoring case. */
-function matchesLike(text: string, pattern: string): boolean {
-  const source = pattern
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('%', '.*')
-    .replaceAll('_', '.')
-  return new RegExp(`^${source}$`, 'i').test(text)
-}
-
 /** Removes other values of a media before a write. */
 const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
-  changeCall('setAttributeValue', call => {
+  beforeHandling('setAttributeValue', call => {
     const media = call.world.media.get(param(call, 'id'))
     const isClearing = isObject(call.body) && call.body.value === null
-    if (media) {
-      const ids = Object.keys(media.attributes)
-      const at = ids.indexOf(param(call, 'attributeId'))
-      const removed = chooseRemoved(at < 0 ? ids : ids.slice(at + 1), isClearing)
-      const remaining = Object.entries(media.attributes).filter(([id]) => !removed.includes(id))
-      call.world.media.put({ ...media, attributes: Object.fromEntries(remaining) })
-    }
-    return call
+    if (!media) return
+    const ids = Object.keys(media.attributes)
+    const at = ids.indexOf(param(call, 'attributeId'))
+    const removed = chooseRemoved(at < 0 ? ids : ids.slice(at + 1), isClearing)
+    const remaining = Object.entries(media.attributes).filter(([id]) => !removed.includes(id))
+    call.world.media.put({ ...media, attributes: Object.fromEntries(remaining) })
   })
 
 /** Mistakes that only several requests reveal, or several values in a library. */
@@ -112,7 +89,7 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
     pattern: % and _ match other names.
     OPTIONS-ADD`]: changeRule('options', 'findNew', honest => (call, attribute, drafts) => {
     const names = attribute.options?.map(({ name }) => name) ?? []
-    return honest(call, attribute, drafts).filter(draft => !names.some(name => matchesLike(name, draft.name)))
+    return honest(call, attribute, drafts).filter(draft => !names.some(name => likePattern(draft.name).test(name)))
   }),
   [`properties/five-options-a-request: The server adds only the first five options of a request.
     OPTIONS-ADD`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
@@ -120,15 +97,15 @@ export const sequenceDeviations: readonly Deviation[] = deviations({
     return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
   }),
   [`properties/five-values-a-media: A media keeps five values: a sixth removes the oldest.
-    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)))),
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: loseValues((others, isClearing) =>
+    isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)),
+  ),
   [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
-    ${KEPT}`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
+    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
   [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
-    ${STORED}`]: changeAnswers(
+    LIBRARY-VIEW-FILTER-STORED`]: changeAnswers(
     ({ filter }) =>
       isObject(filter) &&
-      typeof filter.query === 'string' && {
-        filter: isObject(filter) ? { ...filter, query: String(filter.query).toLowerCase() } : null,
-      },
+      typeof filter.query === 'string' && { filter: { ...filter, query: filter.query.toLowerCase() } },
   ),
 })

@@ -13,14 +13,8 @@ import {
   changeTitles,
 } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { toThreeBytes } from '../texts.ts'
 import { changeAskedColumns, changeMatching, rememberFirstResult } from '../view-rows/patches.ts'
-
-const TEXT = ['CELL-WRITE-TEXT']
-const TITLE = ['ROW-UPDATE-TITLE']
-
-/** The old utf8 character set of MySQL has no characters of four bytes. */
-const replaceLongCharacters = (text: string): string =>
-  [...text].map(one => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('')
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -32,18 +26,18 @@ const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
 /** Mistakes with values, updates, feeds and boards that examples seldom have. */
 export const valueDeviations: readonly Deviation[] = deviations({
   [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
-    ${TEXT}`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),
   [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
     comes back as two.
-    ${TEXT}`]: changeTexts('text', text => text.replaceAll("'", "''")),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll("'", "''")),
   [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come back as
     question marks.
-    ${TEXT}`]: changeTexts('text', replaceLongCharacters),
+    CELL-WRITE-TEXT`]: changeTexts('text', toThreeBytes),
   [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as two.
-    ${TITLE}`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
+    ROW-UPDATE-TITLE`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
   [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
     question marks.
-    ${TITLE}`]: changeTitles(replaceLongCharacters),
+    ROW-UPDATE-TITLE`]: changeTitles(toThreeBytes),
   [`properties/one-line-of-text: The server replaces line breaks in texts with spaces.
     CELL-WRITE-TEXT-LINES`]: changeTexts('text', text => text.replaceAll('\n', ' ')),
   [`properties/texts-trimmed: The framework removes the spaces around every text of a request.

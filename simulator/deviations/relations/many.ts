@@ -1,24 +1,17 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
-import { ApiError, conflict } from '../../service/errors.ts'
-import {
-  changeBody,
-  changeRule,
-  changeStep,
-  combinePatches,
-  type Patch,
-  replaceRule,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { conflict } from '../../service/errors.ts'
+import { changeRule, changeStep, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/patches.ts'
 import { changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { changeStoredKey } from '../laws/idempotency-records.ts'
-import { compareJsonBy, replayPresent } from '../laws/idempotency-replays.ts'
-import { changeAnswered, changeColumn } from '../members.ts'
+import { changeKeyedCall, compareJsonBy, replayPresent, slotOf } from '../laws/idempotency-replays.ts'
+import { changeAnswered, changeArray, changeColumn, changeMembers } from '../members.ts'
+import { actOnRefusal } from '../refusals.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 /** Changes the several values that a tags cell stores. */
@@ -28,7 +21,7 @@ const changeSeveral = (change: (values: readonly Json[], options: readonly strin
   )
 
 /** Stores options as a mask of this many bits. */
-const storeAsMask = (bits: number): Patch =>
+export const storeAsMask = (bits: number): Patch =>
   changeSeveral((values, options) => [
     ...new Set(values.map(value => options[options.indexOf(String(value)) % bits] ?? value)),
   ])
@@ -42,8 +35,6 @@ const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Pa
 
 /** The options that mediacolumns have shown, by their JSON. */
 const seenOptions = keepPerWorld(() => new Map<string, Map<string, Json>>())
-
-const DISTINCT = ['IDEM-KEY-DISTINCT']
 
 function decodeKey(key: string): string {
   try {
@@ -61,28 +52,19 @@ function inspectTo(depth: number, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inspectTo(depth - 1, one)]))
 }
 
-const slotOf = (secret: string, headers: Headers): string | null => {
-  const key = headers.get('idempotency-key')
-  return key === null ? null : `${secret} ${key}`
-}
-
 /** Reserves the key before it charges the quota, and does not release it when the quota is used up. */
 const keepLimitedKeys: Patch = service => {
   const limited = keepPerWorld(() => new Set<string>())
   return combinePatches(
-    changeStep('charge', honest => (context, actor) => {
-      try {
-        honest(context, actor)
-      } catch (error) {
-        const slot = slotOf(actor.token.secret, context.headers)
-        if (error instanceof ApiError && slot !== null) limited(context.world).add(slot)
-        throw error
-      }
-    }),
-    changeStep('answerOnce', honest => (call, readBody, answer) => {
-      if (limited(call.world).has(slotOf(call.actor.token.secret, call.headers) ?? ''))
+    changeStep('charge', honest =>
+      actOnRefusal(honest, (_, { world, headers }, actor) => {
+        if (headers.has('idempotency-key')) limited(world).add(slotOf({ actor, headers }))
+      }),
+    ),
+    changeKeyedCall(call => {
+      if (limited(call.world).has(slotOf(call)))
         throw conflict('A request with this Idempotency-Key is still in flight.')
-      return honest(call, readBody, answer)
+      return call
     }),
   )(service)
 }
@@ -92,9 +74,7 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/ten-values-at-most: A cell stores its first ten values and drops the rest.
     CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral(values => values.slice(0, 10)),
   [`relations/twenty-cells-at-most: A write stores its first twenty cells and drops the rest.
-    ROW-UPDATE-FIELDS`]: changeBody('updateRow', body =>
-    isList(body.fields) ? { ...body, fields: body.fields.slice(0, 20) } : body,
-  ),
+    ROW-UPDATE-FIELDS`]: changeArray('updateRow', 'fields', cells => cells.slice(0, 20)),
   [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 10) })),
   [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
@@ -117,8 +97,9 @@ export const manyDeviations: readonly Deviation[] = deviations({
     first.
     CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(64),
   [`relations/multiple-tags-lose-options: A tags column that is multiple is created with its first five options only.
-    COLUMN-OPTIONS`]: changeBody('createColumn', body =>
-    body.multiple === true && isList(body.options) ? { ...body, options: body.options.slice(0, 5) } : body,
+    COLUMN-OPTIONS`]: changeMembers(
+    'createColumn',
+    ({ multiple, options }) => multiple === true && isList(options) && { options: options.slice(0, 5) },
   ),
   [`relations/names-among-the-first-hundred: A value finds names among the first 100 options of an attribute only.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
@@ -139,12 +120,12 @@ export const manyDeviations: readonly Deviation[] = deviations({
       body.fields.some(one => isObject(one) && isList(one.value) && one.value.length === 0),
   ),
   [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
-    ${DISTINCT}`]: changeStoredKey(decodeKey),
+    IDEM-KEY-DISTINCT`]: changeStoredKey(decodeKey),
   [`relations/keys-become-names-of-files: The server stores each key as a file, and replaces every character but letters
     and digits with a hyphen.
-    ${DISTINCT}`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
   [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
-    ${DISTINCT}`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
+    IDEM-KEY-DISTINCT`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
   [`relations/digest-of-three-levels: The digest of a body has only [Array] or [Object] for what is nested deeper
     than three levels.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:

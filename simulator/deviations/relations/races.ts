@@ -3,14 +3,12 @@ import { isObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
 import { changeRule, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
-import type { Call, Steps } from '../../service/service.ts'
+import type { Call } from '../../service/service.ts'
 import { ancestorsOf } from '../board-rows/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { type Documented, lawClause } from '../laws/documented-operations.ts'
 import { reserveLate } from '../laws/idempotency.ts'
-import { changeIdempotencyOf } from '../laws/idempotency-replays.ts'
-
-type Idempotent = Steps['answerOnce']
+import { changeIdempotencyOf, type Idempotent } from '../laws/idempotency-replays.ts'
 
 /** Reads when the request comes, and acts before it writes on what it read then. */
 const actOnWhatWasRead =
@@ -36,9 +34,7 @@ function rememberAtArrival<State>(name: Documented, read: (call: Call) => State)
 
 const loseAddedOptions = actOnWhatWasRead(({ world, params }) => {
   const before = world.mediaAttributes.get(params.id ?? '')
-  return () => {
-    if (before) world.mediaAttributes.put(before)
-  }
+  return () => before && world.mediaAttributes.put(before)
 })
 
 /** Writes back what was deleted meanwhile. */
@@ -64,9 +60,7 @@ const moveWithOldCells = actOnWhatWasRead(({ world, params }) => {
 
 const loseValues = actOnWhatWasRead(({ world, params }) => {
   const before = world.media.get(params.id ?? '')
-  return () => {
-    if (before) world.media.put(before)
-  }
+  return () => before && world.media.put(before)
 })
 
 const countOptionsEarly: Patch = service => {
@@ -133,25 +127,19 @@ const answerOwnWriteAlways =
     })
   }
 
-const MADE_TWICE = ['createView', 'createLibraryView'] as const satisfies readonly Documented[]
-
-const ANSWERED_TWICE = ['createUpload', 'createMediaAttribute'] as const satisfies readonly Documented[]
-
-const REFUSED_TWICE = ['createColumn', 'deleteOption'] as const satisfies readonly Documented[]
-
 /** Mistakes that only requests at the same time reveal. */
 export const raceDeviations: readonly Deviation[] = deviations({
-  ...each(MADE_TWICE, name => ({
+  ...each(['createView', 'createLibraryView'] as const, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. Requests with one key at the same time all write.
       IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, reserveLate),
   })),
-  ...each(ANSWERED_TWICE, name => ({
+  ...each(['createUpload', 'createMediaAttribute'] as const, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. Requests with one key at the same time all write, and each shows what it has made.
       IDEM-CONCURRENT-ONCE`]: changeIdempotencyOf(name, answerOwnWrite),
   })),
-  ...each(REFUSED_TWICE, name => ({
+  ...each(['createColumn', 'deleteOption'] as const, name => ({
     [`relations/${name}-reserves-its-key-late: ${name} stores its key only after the write, while other operations lock
       theirs. When requests with one key overlap, all but the first are refused for what the first has done.
       IDEM-IN-FLIGHT`]: changeIdempotencyOf(name, reserveLate),

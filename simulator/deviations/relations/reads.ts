@@ -7,13 +7,14 @@ import {
   changeLookup,
   changeStep,
   changeStepOf,
-  combinePatches,
   type Patch,
+  patchEach,
   patchOnlyIn,
 } from '../../service/patches.ts'
 import { secretOf } from '../../service/pipeline/authenticate.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call, RequestContext } from '../../service/service.ts'
+import { clausesOf, LISTS } from '../ad-metrics/patches.ts'
 import { findArchivedToo } from '../board-views/patches.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -23,10 +24,6 @@ import { type AnsweredMembers, changeEntry } from '../members.ts'
 import { insteadOfRefusal } from '../refusals.ts'
 import { isOfBoards } from '../traffic.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
-
-const hasCursor = ({ query }: Pick<Call, 'query'>): boolean => query.has('cursor')
-
-const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
 /** Shows an archived view to some requests. */
 const showArchivedView = (name: 'getView' | 'listViewRows', parameter: string): Patch =>
@@ -105,32 +102,23 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'getColumn')} ${lawClause('NOT-FOUND-ORGANIZATION', 'getColumn')}`]:
     showAnyBoard('getColumn'),
   [`relations/accounts-unchecked-after-a-cursor: After a cursor the ad accounts are not checked again.
-    ${['HIDDEN', 'PRIVATE'].flatMap(law => AD_LISTS.map(name => lawClause(`AD-ACCOUNT-${law}`, name))).join(' ')}`]:
-    combinePatches(
-      ...AD_LISTS.map(name =>
-        changeLookup(name, 'adAccount', honest => (call, space, id) => {
-          const account = call.world.adMetrics.accounts.get(id)
-          return account && hasCursor(call) ? account : honest(call, space, id)
-        }),
-      ),
-    ),
+    ${clausesOf('AD-ACCOUNT-HIDDEN')} ${clausesOf('AD-ACCOUNT-PRIVATE')}`]: patchEach(LISTS, name =>
+    changeLookup(name, 'adAccount', honest => (call, space, id) => {
+      const account = call.world.adMetrics.accounts.get(id)
+      return account && call.query.has('cursor') ? account : honest(call, space, id)
+    }),
+  ),
   [`relations/archived-rows-in-sorted-feeds: The query for a view with a sort lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.sort !== null),
   [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on
     archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
   /** A read of one view that has `fields` goes without the table of its conditions. */
-  ...each(
-    [
-      ['getView', 'filters', []],
-      ['getLibraryView', 'filter', {}],
-    ] as const,
-    ([name, member, nothing]) => ({
-      [`relations/trimmed-${member}-of-${name}: With fields, ${name} does not read the table of conditions: ${member} is
-        empty.
-        ${lawClause('FIELDS-SELECT', name)}`]: changeBeforeTrimming(name, () => ({ [member]: nothing })),
-    }),
-  ),
+  [`relations/trimmed-filters-of-getView: With fields, getView does not read the table of conditions: filters is empty.
+    ${lawClause('FIELDS-SELECT', 'getView')}`]: changeBeforeTrimming('getView', () => ({ filters: [] })),
+  [`relations/trimmed-filter-of-getLibraryView: With fields, getLibraryView does not read the table of conditions: filter
+    is empty.
+    ${lawClause('FIELDS-SELECT', 'getLibraryView')}`]: changeBeforeTrimming('getLibraryView', () => ({ filter: {} })),
   /** Members that a trimmed resource has another value of, and orders that are lost with them. */
   [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null
     for system columns.

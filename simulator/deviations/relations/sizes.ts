@@ -1,32 +1,24 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList } from '../../json.ts'
-import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isList, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeList, changeQuery, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
+import { changeBody, changeList, changeQuery, type Patch, replaceRule } from '../../service/patches.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { changeParsedValue, changeSentValue } from '../attribute-values/patches.ts'
+import { changeParsedValue, changeSentText, changeSentValue } from '../attribute-values/patches.ts'
 import { changeStoredIn, changeTexts, limitCycleCheck } from '../board-rows/patches.ts'
 import { changeNewView, changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
-import { changeFilters } from '../filters/patches.ts'
+import { changeFilterArrays, changeFilters } from '../filters/patches.ts'
 import * as library from '../library-views/patches.ts'
 import { changeValuesOn, dropConditions } from '../media-filter/patches.ts'
 import { changeMedia } from '../members.ts'
+import { spareMedia } from '../options/deleting.ts'
+import { storeAsMask } from './many.ts'
 
 /** A member of a body without what is beyond so many. */
 const cut = (member: string, most: number) => (draft: JsonObject) => {
   const value = draft[member]
   return isList(value) && { [member]: value.slice(0, most) }
 }
-
-const cutTexts = (value: Json, most: number): Json => (typeof value === 'string' ? value.slice(0, most) : value)
-
-/** The options of a cell as a mask of so many bits. */
-const storeMask = (bits: number): Patch =>
-  changeStoredIn('tags', (stored, context) => {
-    const ids = optionsOf(context)?.map(({ id }) => id) ?? []
-    return isList(stored) ? [...new Set(stored.map(one => ids[ids.indexOf(String(one)) % bits] ?? one))] : stored
-  })
 
 /** Looks for a cycle below a row, among the first children of each one. */
 const checkFirstChildren = (most: number): Patch => {
@@ -39,14 +31,9 @@ const checkFirstChildren = (most: number): Patch => {
   })
 }
 
-const cutFilterValues = (most: number): Patch =>
-  changeFilters(filters =>
-    filters.map(filter => (isList(filter.value) ? { ...filter, value: filter.value.slice(0, most) } : filter)),
-  )
-
 /** Mistakes with more than most clients ever write or read at once. */
-export const sizeDeviations: readonly Deviation[] = inDeepRuns(
-  deviations({
+export const sizeDeviations: readonly Deviation[] = deviations(
+  inDeepRuns({
     [`relations/views-listed-up-to-five-hundred: The list of views ends after 500 views, as if no more followed.
       PAGES-LIST-VIEWS`]: changeList('listViews', views => views.slice(0, 500)),
     [`relations/library-views-listed-up-to-250: The list of library views ends after 250 views.
@@ -86,17 +73,17 @@ export const sizeDeviations: readonly Deviation[] = inDeepRuns(
       if (columns !== null) query.set('columns', columns.split(',').slice(0, 50).join())
     }),
     [`relations/equals-with-250-values: equals with an array compares its first 250 values only.
-      FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: cutFilterValues(250),
+      FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilterArrays(values => values.slice(0, 250)),
     [`relations/equals-with-500-values: equals with an array compares its first 500 values only.
-      FILTER-EQUALS-ARRAY`]: cutFilterValues(500),
+      FILTER-EQUALS-ARRAY`]: changeFilterArrays(values => values.slice(0, 500)),
     [`relations/hundred-values-at-most: A cell stores its first 100 values and drops the rest.
       CELL-WRITE-TAGS-MULTIPLE`]: changeStoredIn('tags', stored => (isList(stored) ? stored.slice(0, 100) : stored)),
     [`relations/options-as-a-mask-of-128: A cell stores its options as a mask of 128 bits: the 129th option counts as the
       first.
-      CELL-WRITE-TAGS-MULTIPLE`]: storeMask(128),
+      CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(128),
     [`relations/options-as-a-mask-of-256: A cell stores its options as a mask of 256 bits: the 257th option counts as the
       first.
-      CELL-WRITE-TAGS-MULTIPLE`]: storeMask(256),
+      CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(256),
     [`relations/hundred-values-of-a-media: A media stores the first 100 options of an attribute and drops the rest.
       ATTRIBUTE-VALUE-TAGS-MULTIPLE`]: changeSentValue(value => (isList(value) ? value.slice(0, 100) : value)),
     [`relations/names-among-the-first-250: A value finds names among the first 250 options of an attribute only, and drops
@@ -111,18 +98,7 @@ export const sizeDeviations: readonly Deviation[] = inDeepRuns(
       return { ...body, ...cut('options', Math.max(1, 250 - held))(body) }
     }),
     [`relations/deleted-among-the-first-hundred: The server clears a deleted option from media that have at most 100 options.
-      OPTION-DELETE-CLEARS-MEDIA`]: changeRule(
-      'mediaAttributes',
-      'removeOptionFromMedia',
-      honest => (call, attribute, optionId) => {
-        const many = call.world.media.all.filter(({ attributes }) => {
-          const value = attributes[attribute.id]
-          return isList(value) && value.length > 100
-        })
-        honest(call, attribute, optionId)
-        for (const media of many) call.world.media.put(media)
-      },
-    ),
+      OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => toList(attributes[id]).length > 100),
     [`relations/media-of-fifty-values: A media shows its first 50 values only.
       MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(cut('attributes', 50)),
     [`relations/texts-of-64-kilobytes: The server cuts texts silently at 65,535 characters.
@@ -132,9 +108,9 @@ export const sizeDeviations: readonly Deviation[] = inDeepRuns(
     [`relations/richtexts-of-64-kilobytes: The server cuts rich texts silently at 65,535 characters.
       CELL-WRITE-RICHTEXT`]: changeTexts('richtext', text => text.slice(0, 65_535)),
     [`relations/values-of-64-kilobytes: The server cuts the texts of media silently at 65,535 characters.
-      ATTRIBUTE-VALUE-TEXT`]: changeSentValue(value => cutTexts(value, 65_535)),
+      ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 65_535)),
     [`relations/links-of-two-kilobytes: The server cuts the links of media silently at 2,048 characters.
-      ATTRIBUTE-VALUE-LINK`]: changeSentValue(value => cutTexts(value, 2048)),
+      ATTRIBUTE-VALUE-LINK`]: changeSentText(text => text.slice(0, 2048)),
     [`relations/cycle-check-of-a-hundred-levels: The check for cycles goes 100 levels up.
       ROW-PARENT-CYCLE`]: limitCycleCheck(100),
     [`relations/cycle-check-of-a-thousand-children: The check for cycles reads the first 1,000 children of each row.

@@ -1,19 +1,12 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeRule, type Patch } from '../../service/patches.ts'
-import { changeSentValue } from '../attribute-values/patches.ts'
-import { changeStoredIn, changeTexts } from '../board-rows/patches.ts'
-import { changeNewView } from '../board-views/patches.ts'
+import { changeRule, type Patch } from '../../service/patches.ts'
+import { changeSentText } from '../attribute-values/patches.ts'
+import { changeEachCell, changeStoredIn, changeTexts } from '../board-rows/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
-import { changeFilters, compareTexts, EQUALITIES } from '../filters/patches.ts'
-import { changeArray, changeText } from '../members.ts'
-
-const TEXT = ['CELL-WRITE-TEXT']
-const DATE = ['CELL-WRITE-DATE']
-const VALUE = ['ATTRIBUTE-VALUE-TEXT']
-
-const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
+import { changeFilterArrays, compareTexts, EQUALITIES } from '../filters/patches.ts'
+import { changeArray, changeMembers, changeNumber, changeText } from '../members.ts'
+import { toThreeBytes, withoutTags } from '../texts.ts'
 
 const TEN_DAYS = 10 * 24 * 60 * 60 * 1000
 
@@ -21,36 +14,23 @@ const TEN_DAYS = 10 * 24 * 60 * 60 * 1000
 const asJulianDay = (date: string): string =>
   date < '1582-10-15' ? new Date(Date.parse(date) + TEN_DAYS).toISOString().slice(0, 10) : date
 
-const withoutEmojis = (text: string): string =>
-  [...text].map(one => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('')
-
-const clampPositions = (most: number): Patch =>
-  changeBody('updateRow', body =>
-    typeof body.position === 'number' ? { ...body, position: Math.min(body.position, most) } : body,
-  )
-
 const LARGEST_INTEGER = 2_147_483_647
 
 /** Changes the texts in cells before an update handles them. */
 const changeSentTexts = (change: (text: string) => string): Patch =>
-  changeBody('updateRow', ({ fields, ...body }) => {
-    const changed = (one: Json) =>
-      isObject(one) && typeof one.value === 'string' ? { ...one, value: change(one.value) } : one
-    return isList(fields)
-      ? { ...body, fields: fields.map(changed) }
-      : { ...body, ...(fields !== undefined && { fields }) }
-  })
+  changeEachCell('updateRow', cell => (typeof cell.value === 'string' ? { ...cell, value: change(cell.value) } : cell))
 
-const inAnyRun = deviations({
+/** Mistakes with single values of a type that nobody thought of. */
+export const valueDeviations: readonly Deviation[] = deviations({
   [`relations/number-like-texts-normalised: The server stores a text that looks like a number as one. 1e3 comes back as
     1000, and 1.50 as 1.5.
-    ${TEXT}`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => (/^\d+(\.\d+)?(e\d+)?$/.test(text) ? String(Number(text)) : text)),
   [`relations/formula-texts-quoted: The server puts an apostrophe before a text that begins like a formula.
-    ${TEXT}`]: changeTexts('text', text => (/^[=+@-]/.test(text) ? `'${text}` : text)),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => (/^[=+@-]/.test(text) ? `'${text}` : text)),
   [`relations/long-texts-cut: The server cuts texts silently at 3,900 characters.
-    ${TEXT}`]: changeTexts('text', text => text.slice(0, 3900)),
+    CELL-WRITE-TEXT`]: changeTexts('text', text => text.slice(0, 3900)),
   [`relations/title-zero-is-empty: The title 0 counts as empty, and is stored as null.
-    ROW-UPDATE-TITLE`]: changeBody('updateRow', body => (body.title === '0' ? { ...body, title: null } : body)),
+    ROW-UPDATE-TITLE`]: changeText('updateRow', 'title', title => (title === '0' ? null : title)),
   [`relations/mirrored-texts-without-tags: The server removes HTML tags from the texts of mediacolumn cells.
     CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', withoutTags),
   [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another
@@ -58,33 +38,31 @@ const inAnyRun = deviations({
     FILTER-ACCENTS`]: compareTexts(
     EQUALITIES,
     'text',
-    (cell, value) => withoutEmojis(cell).toLowerCase() === withoutEmojis(value).toLowerCase(),
+    (cell, value) => toThreeBytes(cell).toLowerCase() === toThreeBytes(value).toLowerCase(),
   ),
   [`relations/equals-with-ten-values: equals with an array compares its first ten values only.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilters(filters =>
-    filters.map(filter => (isList(filter.value) ? { ...filter, value: filter.value.slice(0, 10) } : filter)),
-  ),
+    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilterArrays(values => values.slice(0, 10)),
   [`relations/text-zero-clears-the-value: The text 0 counts as empty, and clears the value of a media.
-    ${VALUE}`]: changeSentValue(value => (value === '0' ? null : value)),
+    ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => (text === '0' ? null : text)),
   [`relations/long-values-cut: The server cuts the texts of media silently at 3,900 characters.
-    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 3900) : value)),
+    ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 3900)),
   [`relations/values-cut-at-4000: The server cuts the texts of media silently at 4,000 characters.
-    ${VALUE}`]: changeSentValue(value => (typeof value === 'string' ? value.slice(0, 4000) : value)),
+    ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 4000)),
   [`relations/dates-from-1900-on: The database has no dates before 1900. A media stores 1900-01-01 instead.
-    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value =>
-    typeof value === 'string' && /^[01]\d{3}-\d\d-\d\d/.test(value) && value < '1900' ? '1900-01-01' : value,
+    ATTRIBUTE-VALUE-DATE`]: changeSentText(text =>
+    /^[01]\d{3}-\d\d-\d\d/.test(text) && text < '1900' ? '1900-01-01' : text,
   ),
   [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
-    ATTRIBUTE-VALUE-DATE`]: changeSentValue(value => (value === '1970-01-01' ? null : value)),
+    ATTRIBUTE-VALUE-DATE`]: changeSentText(text => (text === '1970-01-01' ? null : text)),
   [`relations/julian-dates: The server reads days before 1582 with the Julian calendar: they come back ten days later.
-    ${DATE}`]: changeTexts('date', asJulianDay),
+    CELL-WRITE-DATE`]: changeTexts('date', asJulianDay),
   [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01
     instead.
     CELL-WRITE-MEDIACOLUMN-DATE`]: changeTexts('mediacolumn', text =>
     /^\d{4}-\d\d-\d\d/.test(text) && text < '1900' ? '1900-01-01' : text,
   ),
   [`relations/large-positions-clamped: The column for positions is a DECIMAL(8,2). Larger ones are stored as 999999.99.
-    ROW-UPDATE-POSITION`]: clampPositions(999_999.99),
+    ROW-UPDATE-POSITION`]: changeNumber('updateRow', 'position', position => Math.min(position, 999_999.99)),
   [`relations/mirrored-numbers-clamped: Mediacolumn cells store numbers in 32 bits: larger ones become the largest.
     CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeStoredIn('mediacolumn', value =>
     typeof value === 'number' ? Math.min(value, LARGEST_INTEGER) : value,
@@ -93,19 +71,18 @@ const inAnyRun = deviations({
     emojis are refused as equal.
     ATTRIBUTE-OPTIONS-ACCENTS`]: changeRule('mediaAttributes', 'optionNamesAreUnique', honest => (call, draft) => {
     honest(call, draft)
-    const names = (draft.options ?? []).map(({ name }) => withoutEmojis(name))
+    const names = (draft.options ?? []).map(({ name }) => toThreeBytes(name))
     if (new Set(names).size < names.length) throw invalid('options', 'two options have one name')
   }),
   [`relations/endless-positions-fail: The parser of the server reads 1e400 as infinity, which its database does not store.
     An update of a position answers 500.
-    ROW-UPDATE-POSITION`]: changeBody('updateRow', body => {
-    if (body.position === Number.POSITIVE_INFINITY) throw new RangeError('value out of range: overflow')
-    return body
+    ROW-UPDATE-POSITION`]: changeMembers('updateRow', ({ position }) => {
+    if (position === Number.POSITIVE_INFINITY) throw new RangeError('value out of range: overflow')
   }),
   [`relations/half-hours-lost: The server drops the minutes of an offset such as +05:30.
-    ${DATE}`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
+    CELL-WRITE-DATE`]: changeSentTexts(text => text.replace(/^(\d{4}-.*T.*[+-]\d\d):30$/, '$1:00')),
   [`relations/first-day-is-none: The day 0001-01-01 counts as empty.
-    ${DATE}`]: changeTexts('date', text => (text === '0001-01-01' ? undefined : text)),
+    CELL-WRITE-DATE`]: changeTexts('date', text => (text === '0001-01-01' ? undefined : text)),
   [`relations/long-richtexts-cut: The server cuts rich texts silently at 4,000 characters.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', text => text.slice(0, 4000)),
   [`relations/view-names-without-tags: The server removes HTML tags from the names of views.
@@ -117,28 +94,18 @@ const inAnyRun = deviations({
     ),
   ),
   [`relations/half-characters-fail: The server fails when a title has half of an emoji, and answers 500.
-    ROW-UPDATE-TITLE-HALF-CHARACTER`]: changeBody('updateRow', body => {
-    if (/\\ud[89a-f]/.test(JSON.stringify(body.title ?? null))) throw new Error('invalid UTF-8')
-    return body
+    ROW-UPDATE-TITLE-HALF-CHARACTER`]: changeMembers('updateRow', ({ title = null }) => {
+    if (/\\ud[89a-f]/.test(JSON.stringify(title))) throw new Error('invalid UTF-8')
   }),
   [`relations/broken-utf8-fails: The server decodes bodies strictly, but outside its error handler: a body that is not
     valid UTF-8 gets 500.
-    ROW-UPDATE-TITLE-BROKEN-BYTE`]: changeBody('updateRow', body => {
-    if (String(body.title).includes('\ufffd')) throw new TypeError('The encoded data was not valid for encoding utf-8')
-    return body
+    ROW-UPDATE-TITLE-BROKEN-BYTE`]: changeMembers('updateRow', ({ title }) => {
+    if (String(title).includes('\ufffd')) throw new TypeError('The encoded data was not valid for encoding utf-8')
   }),
-})
-
-/** A view stays on its board: only deep runs create some with such positions. */
-const ofViews = inDeepRuns(
-  deviations({
+  /** A view stays on its board: only deep runs create some with such positions. */
+  ...inDeepRuns({
     [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
     largest.
-    VIEW-POSITION`]: changeNewView(
-      ({ position }) => typeof position === 'number' && { position: Math.min(position, LARGEST_INTEGER) },
-    ),
+    VIEW-POSITION`]: changeNumber('createView', 'position', position => Math.min(position, LARGEST_INTEGER)),
   }),
-)
-
-/** Mistakes with single values of a type that nobody thought of. */
-export const valueDeviations: readonly Deviation[] = [...inAnyRun, ...ofViews]
+})

@@ -1,18 +1,13 @@
-import { isList, isObject } from '../../json.ts'
+import type { Json } from '../../../fixtures/entities.ts'
+import { isList, toObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
-import {
-  afterHandling,
-  changeBody,
-  changeLookup,
-  combinePatches,
-  type Patch,
-  wrapHandler,
-} from '../../service/patches.ts'
+import { afterHandling, changeLookup, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
+import { changeMembers } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeOrder, changeShownColumns } from '../view-rows/patches.ts'
+import { changeFeeds, changeOrder, changeShownColumns } from '../view-rows/patches.ts'
 
 type Shape = (call: Call) => boolean
 
@@ -26,17 +21,6 @@ const listAnySpace = (name: 'listAds' | 'listLibraryViews', isAffected: Shape): 
     return space && isAffected(call) ? space : honest(call, id)
   })
 
-/** Reads feeds of one shape by a changed service. */
-const changeFeeds = (isAffected: Shape, patch: Patch): Patch =>
-  wrapHandler('listViewRows', (handle, call) => {
-    if (!isAffected(call)) return handle(call)
-    const board = call.service.visible.board(call)
-    board.dropDerived()
-    const reply = handle({ ...call, service: patch(call.service) })
-    board.dropDerived()
-    return reply
-  })
-
 const newColumns = keepPerWorld(() => new Set<string>())
 
 /** Writes rows by a list of columns that is read again only after a write. */
@@ -44,17 +28,18 @@ const writeByOldColumns: Patch = combinePatches(
   afterHandling('createColumn', ({ world }, reply) => {
     if (reply.kind === 'resource') newColumns(world).add(reply.resource.id)
   }),
-  changeBody('createRow', ({ fields, ...body }, { world }) => {
+  changeMembers('createRow', ({ fields }, { world }) => {
     const unknown = [...newColumns(world)]
     newColumns(world).clear()
-    if (!isList(fields)) return fields === undefined ? body : { ...body, fields }
-    return { ...body, fields: fields.filter(one => !isObject(one) || !unknown.some(id => id === one.column_id)) }
+    const isKnown = (one: Json) => !unknown.some(id => id === toObject(one).column_id)
+    return isList(fields) && { fields: fields.filter(isKnown) }
   }),
 )
 
 const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 
-const inAnyRun = deviations({
+/** Queries that a request of another shape goes to, which lack a condition; and lists that are a moment old. */
+export const wayAroundDeviations: readonly Deviation[] = deviations({
   [`relations/ads-of-hidden-spaces-with-fields: With fields, ads are listed by another query, which does not check the
     allow-list.
     ${ALLOW_LIST_ADS}`]: listAnySpace('listAds', hasFields),
@@ -92,18 +77,12 @@ const inAnyRun = deviations({
   [`relations/cells-of-new-columns-are-dropped: The server writes new rows with a cached list of columns, which it
     refreshes only after a write. It drops the cell of a column that was just created.
     ROW-CREATE-FIELDS`]: writeByOldColumns,
-})
-
-/** The shapes that a run tries of a sorted view are two, chosen by its seed. */
-const bySeed = inDeepRuns(
-  deviations({
+  /** The shapes that a run tries of a sorted view are two, chosen by its seed. */
+  ...inDeepRuns({
     [`relations/trimmed-feeds-by-position: With fields that leave out the cells, a sorted view shows its rows by position.
     VIEW-ROWS-SORT`]: changeFeeds(
       ({ query }) => query.has('fields') && !query.get('fields')?.split(',').includes('fields'),
       changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
     ),
   }),
-)
-
-/** Queries that a request of another shape goes to, which lack a condition; and lists that are a moment old. */
-export const wayAroundDeviations: readonly Deviation[] = [...inAnyRun, ...bySeed]
+})

@@ -1,19 +1,31 @@
 import { invalid, notFound } from '../../service/errors.ts'
-import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
+import type { UploadDraft } from '../../service/operations/uploads/upload-body.ts'
+import { changeLookup, changeRule, type Patch, patchOnlyIn, replaceRule } from '../../service/patches.ts'
+import type { Call } from '../../service/service.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { parentOf } from '../inner-folders.ts'
 import { changeMedia } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
+import { ruleOf } from '../rule-of.ts'
 import { dropMemberBeside } from '../several-members.ts'
 import { changeNewUpload } from './patches.ts'
 
 /** Finds no media outside the library. */
-const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia') =>
+const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia', isAffected = (_: Call): boolean => true) =>
   changeLookup(name, 'media', honest => (call, id) => {
     const media = honest(call, id)
-    if (!media.library) throw notFound()
+    if (!media.library && isAffected(call)) throw notFound()
     return media
+  })
+
+const folderIsOfSpaceRule = ruleOf('uploads', 'folderIsOfSpace')
+
+/** Also refuses the folders of some uploads. */
+const refuseFolders = (isRefused: (draft: UploadDraft) => boolean): Patch =>
+  folderIsOfSpaceRule.change(honest => (call, space, draft) => {
+    honest(call, space, draft)
+    if (isRefused(draft) && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
   })
 
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
@@ -36,36 +48,27 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
-    UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', () => {}),
+    UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(() => {}),
   [`uploads/folders-of-any-space: The server looks the folder up in every space, and accepts folders of other spaces.
-    UPLOAD-FOLDER-OTHER-SPACE`]: replaceRule('uploads', 'folderIsOfSpace', ({ world }, _, { folder_id }) => {
+    UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _, { folder_id }) => {
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
   }),
   [`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so that
     folders of other spaces are accepted.
-    UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
+    UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.change(honest => (call, space, draft) => {
     const folders = [...call.world.spaces.values()].flatMap(one => one.folders)
     const exists = folders.some(({ id }) => id === draft.folder_id)
     if (draft.url === undefined || !exists) honest(call, space, draft)
   }),
   [`uploads/folders-of-imports-unchecked: The server does not check the folder of an import.
-    UPLOAD-FOLDER-UNKNOWN`]: changeRule('uploads', 'folderIsOfSpace', honest =>
+    UPLOAD-FOLDER-UNKNOWN`]: folderIsOfSpaceRule.change(honest =>
     checkOnlyIf(honest, (_call, _space, draft) => draft.url === undefined),
   ),
-  ...each(
-    [
-      ['direct-uploads', 'a direct upload', 'size'],
-      ['imports', 'an import', 'url'],
-    ] as const,
-    ([id, what, member]) => ({
-      [`uploads/${id}-into-no-folder: The server refuses every folder of ${what} as unknown.
-        UPLOAD-FOLDER`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-        honest(call, space, draft)
-        if (draft[member] !== undefined && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
-      }),
-    }),
-  ),
+  [`uploads/direct-uploads-into-no-folder: The server refuses every folder of a direct upload as unknown.
+    UPLOAD-FOLDER`]: refuseFolders(({ size }) => size !== undefined),
+  [`uploads/imports-into-no-folder: The server refuses every folder of an import as unknown.
+    UPLOAD-FOLDER`]: refuseFolders(({ url }) => url !== undefined),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
   [`uploads/folder-at-the-root-shown: A media in a folder within another one shows the outer folder.
@@ -80,9 +83,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/library-by-request: A media is in the library only when the upload asks for it.
     MEDIA-LISTING-LIBRARY`]: changeNewUpload(({ library = false }) => ({ library })),
   [`uploads/folders-unchecked-for-grants: The server checks the folder of an upload only for organization tokens.
-    UPLOAD-FOLDER-OTHER-SPACE`]: changeRule('uploads', 'folderIsOfSpace', honest => (call, space, draft) => {
-    if (!call.actor.user) honest(call, space, draft)
-  }),
+    UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.change(honest => checkOnlyIf(honest, ({ actor }) => !actor.user)),
   [`uploads/library-ignored: The server ignores library false: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(({ library }) => library === false && { library: true }),
   [`uploads/library-lists-everything: The listing of media also shows media outside the library.
@@ -109,11 +110,7 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue'),
   [`uploads/hidden-media-take-no-values-of-grants: The server answers not_found when a grant sets a value on a media outside
     the library.
-    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-    const media = honest(call, id)
-    if (call.actor.user && !media.library) throw notFound()
-    return media
-  }),
+    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue', ({ actor }) => actor.user !== null),
   [`uploads/hidden-media-not-read: The server answers not_found when a media outside the library is read by id.
     MEDIA-GET`]: hideOutsideLibrary('getMedia'),
 })

@@ -22,12 +22,11 @@ export const importDeviations: readonly Deviation[] = deviations({
   [`uploads/imports-never-fetched: The server never fetches imports: they stay pending.
     UPLOAD-IMPORT-IN-TIME`]: setLimit('importDelay', Number.POSITIVE_INFINITY),
   [`uploads/failed-imports-pending: An import that failed stays pending.
-    UPLOAD-IMPORT-FAILS UPLOAD-IMPORT-IN-TIME`]: changeUploads(({ status = null, error = null }, upload) => {
-    const hidden = isImport(upload) && status === 'failed'
-    return hidden ? { status: 'pending', error: null } : { status, error }
-  }),
+    UPLOAD-IMPORT-FAILS UPLOAD-IMPORT-IN-TIME`]: changeUploads(
+    ({ status }, upload) => isImport(upload) && status === 'failed' && { status: 'pending', error: null },
+  ),
   [`uploads/failed-imports-without-reason: An import that failed shows no error.
-    UPLOAD-IMPORT-FAILS`]: changeUploads(({ error = null }, upload) => ({ error: isImport(upload) ? null : error })),
+    UPLOAD-IMPORT-FAILS`]: changeUploads((_, upload) => isImport(upload) && { error: null }),
   [`uploads/error-pages-imported: The server stores any response as the file, even an error page with status 404.
     UPLOAD-IMPORT-FAILS`]: changeRule('imports', 'fetchHop', honest => async (service, imports, url) => {
     const response = await honest(service, imports, url)
@@ -52,10 +51,11 @@ export const importDeviations: readonly Deviation[] = deviations({
   [`uploads/imports-at-the-root: The server does not store the folder of an import: its media is at the root.
     UPLOAD-FOLDER`]: changeNewUpload(({ url }) => url !== undefined && { folder_id: undefined }),
   [`uploads/imports-of-another-id: The media of an import has another id than its upload.
-    UPLOAD-ID`]: changeUploads(({ media = null }, upload) => {
-    const stored = isImport(upload) && isObject(media)
-    return stored ? { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } } : { media }
-  }),
+    UPLOAD-ID`]: changeUploads(
+    ({ media }, upload) =>
+      isImport(upload) &&
+      isObject(media) && { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } },
+  ),
   [`uploads/imports-in-the-library: The server ignores library false of an import: the media is in the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeRule('uploads', 'parseDraft', honest => call => {
     const draft = honest(call)

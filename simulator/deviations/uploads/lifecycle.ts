@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { Upload } from '../../../fixtures/upload-entities.ts'
 import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
@@ -22,13 +21,9 @@ const uploadOf = ({ world, params }: Call): Upload | undefined => world.uploads.
 const finishWithLastByte: Patch = wrapHandler('getUpload', (handle, call) => {
   const upload = uploadOf(call)
   const source = upload?.source
-  const session = source?.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
-  if (
-    upload?.status === 'pending' &&
-    source?.kind === 'direct' &&
-    session?.isComplete &&
-    session.received === source.size
-  ) {
+  if (upload?.status !== 'pending' || source?.kind !== 'direct') return handle(call)
+  const session = call.world.sessions.get(source.session)
+  if (session?.isComplete && session.received === source.size) {
     const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)
     finishUpload(call, upload, type, session.file, call.world.clock.now())
   }
@@ -41,8 +36,12 @@ const forgetUploads = (end: Upload['status']): Patch =>
     if (uploadOf(call)?.status === end) throw notFound()
   })
 
-const withoutNulls = (shown: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null))
+/** Leaves out the members that are null in polls of uploads with this status. */
+const tersePolls = (status: Upload['status']): Patch =>
+  changeResources('getUpload', ({ id, ...upload }) => {
+    const members = Object.entries(upload).filter(([, value]) => upload.status !== status || value !== null)
+    return { ...Object.fromEntries(members), id }
+  })
 
 /** Changes the last digit of an id; done twice, it gives the id again. */
 const swapLastDigit = (id: string): string =>
@@ -79,12 +78,13 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
     upload_url: upload.status === 'failed' ? `${call.baseUrl}/again/${upload.id}` : null,
   })),
   [`uploads/url-of-imports: The creation of an import shows its source as upload_url, not null.
-    UPLOAD-URL-IMPORT`]: changeUploads(({ upload_url = null }, { source, status }) => ({
-    upload_url: source.kind === 'import' && status === 'pending' ? source.url : upload_url,
-  })),
+    UPLOAD-URL-IMPORT`]: changeUploads(
+    (_, { source, status }) => source.kind === 'import' && status === 'pending' && { upload_url: source.url },
+  ),
   [`uploads/created-as-finished: The creation of a direct upload answers finished, not pending.
-    UPLOAD-DIRECT-PENDING`]: changeResources('createUpload', upload =>
-    upload.upload_url === null ? upload : { ...upload, status: 'finished' },
+    UPLOAD-DIRECT-PENDING`]: changeAnswered(
+    'createUpload',
+    ({ upload_url }) => upload_url !== null && { status: 'finished' },
   ),
   [`uploads/direct-ones-never-pend: The polls of a direct upload answer finished before it is completed.
     UPLOAD-DIRECT-WAITS`]: changeResources('getUpload', (upload, call) => {
@@ -116,21 +116,15 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
   [`uploads/finished-without-media: A poll of a finished upload shows null for media.
     UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: changeUploads(() => ({ media: null })),
   [`uploads/media-of-another-id: The media has another id than its upload.
-    UPLOAD-ID`]: changeUploads(({ media = null }) => ({
-    media: isObject(media) ? { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } : media,
-  })),
+    UPLOAD-ID`]: changeUploads(
+    ({ media }) => isObject(media) && { media: { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } },
+  ),
   [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one only.
     UPLOAD-ID`]: giveMediaOtherIds,
   [`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out members that are null.
-    UPLOAD-POLL-SHAPE`]: changeResources('getUpload', ({ id, ...upload }) => ({
-    ...(upload.status === 'pending' ? withoutNulls(upload) : upload),
-    id,
-  })),
+    UPLOAD-POLL-SHAPE`]: tersePolls('pending'),
   [`uploads/terse-polls-of-failed-ones: The polls of a failed upload leave out members that are null.
-    UPLOAD-POLL-SHAPE`]: changeResources('getUpload', ({ id, ...upload }) => ({
-    ...(upload.status === 'failed' ? withoutNulls(upload) : upload),
-    id,
-  })),
+    UPLOAD-POLL-SHAPE`]: tersePolls('failed'),
   [`uploads/completed-again-is-failed: A second complete turns a finished upload into a failed one.
     UPLOAD-COMPLETE-AGAIN`]: wrapHandler('completeUpload', (handle, call) => {
     const upload = uploadOf(call)

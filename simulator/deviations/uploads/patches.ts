@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../fixtures/entities.ts'
 import type { Upload } from '../../../fixtures/upload-entities.ts'
 import { changePresentation, changeRule, type Patch } from '../../service/patches.ts'
 import type { Call, ServiceContext } from '../../service/service.ts'
-import { changeMembers, type Members, withMembers } from '../members.ts'
+import { type AnsweredMembers, changeMembers, type Members, withMembers } from '../members.ts'
 
 /** Changes members of the body when an upload is created. */
 export const changeNewUpload = (change: (draft: JsonObject, call: Call) => Members): Patch =>
@@ -10,10 +10,10 @@ export const changeNewUpload = (change: (draft: JsonObject, call: Call) => Membe
 
 /** Changes members of uploads in creations and polls. */
 export const changeUploads = (
-  change: (shown: JsonObject, upload: Upload, context: ServiceContext) => JsonObject,
+  change: (shown: JsonObject, upload: Upload, context: ServiceContext) => AnsweredMembers,
 ): Patch =>
   changePresentation('upload', honest =>
-    withMembers(honest, (shown, context, upload) => ({ ...change(shown, upload, context) })),
+    withMembers(honest, (shown, context, upload) => change(shown, upload, context)),
   )
 
 export const isImport = ({ source }: Upload): boolean => source.kind === 'import'

@@ -1,6 +1,6 @@
 import { badRequest, invalid } from '../../service/errors.ts'
 import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
-import { changeBody, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
+import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeNumber, changeText } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
@@ -16,10 +16,21 @@ const changeSize = (change: (size: number) => number) => changeNumber('createUpl
 const directFileTypeRule = ruleOf('uploads', 'directFileType')
 const kindOfRule = ruleOf('media', 'kindOf')
 
+const showAsFiles = (kind: 'playable' | 'image') =>
+  kindOfRule.change(honest => file => (honest(file) === kind ? 'file' : honest(file)))
+
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 
 /** Mistakes in the announced size, and in the type of a media. */
 export const sizeDeviations: readonly Deviation[] = deviations({
+  /** Forms of a mime_type that only a deep run sends. */
+  ...inDeepRuns({
+    [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose
+      mime_type has some is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (file.media_type.includes(';') ? 'file' : honest(file))),
+    [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
+      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
+  }),
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(
     acceptAnyBytes,
@@ -55,7 +66,6 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/large-sizes-fail: The server passes a size to a database column of 32 bits, which fails.
     UPLOAD-SIZE-LARGE`]: changeNewUpload(({ size }) => {
     if (typeof size === 'number' && size > 2 ** 31 - 1) throw new RangeError('value out of range for type integer')
-    return {}
   }),
   [`uploads/zero-is-no-size: The server treats a size of 0 as a missing size, and refuses the body.
     UPLOAD-SIZE-ZERO`]: replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
@@ -75,9 +85,8 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
     UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(name => directFileType(name, null)),
   [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
-    UPLOAD-MIME-TYPE`]: changeBody('createUpload', sent => {
+    UPLOAD-MIME-TYPE`]: changeNewUpload(sent => {
     if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
-    return sent
   }),
   [`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
     UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(
@@ -113,22 +122,11 @@ export const sizeDeviations: readonly Deviation[] = deviations({
   [`uploads/videos-are-files: A video has the type file, not video.
     MEDIA-TYPE-VIDEO`]: kindOfRule.change(honest => file => (honest(file) === 'image' ? 'image' : 'file')),
   [`uploads/playables-are-files: A playable has the type file, not playable.
-    MEDIA-TYPE-PLAYABLE`]: kindOfRule.change(honest => file => (honest(file) === 'playable' ? 'file' : honest(file))),
+    MEDIA-TYPE-PLAYABLE`]: showAsFiles('playable'),
   [`uploads/pictures-are-files: An image has the type file, not image.
-    MEDIA-TYPE-IMAGE`]: kindOfRule.change(honest => file => (honest(file) === 'image' ? 'file' : honest(file))),
+    MEDIA-TYPE-IMAGE`]: showAsFiles('image'),
   [`uploads/texts-are-playable: A text file has the type playable, not file.
     MEDIA-TYPE-FILE`]: kindOfRule.change(
     honest => file => (file.media_type.startsWith('text/') ? 'playable' : honest(file)),
   ),
 })
-
-/** Forms of a mime_type that only a deep run sends. */
-export const mimeTypeDeviations: readonly Deviation[] = inDeepRuns(
-  deviations({
-    [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose
-      mime_type has some is a file.
-      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (file.media_type.includes(';') ? 'file' : honest(file))),
-    [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
-      UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
-  }),
-)

@@ -1,12 +1,20 @@
 import { conflict, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeCall, changeRule, combinePatches, replaceRule, setLimit, wrapHandler } from '../../service/patches.ts'
+import {
+  beforeHandling,
+  changeRule,
+  combinePatches,
+  replaceRule,
+  setLimit,
+  wrapHandler,
+} from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { beforePut } from './patches.ts'
 
 const isInTimeRule = ruleOf('uploads', 'isInTime')
+const answerProgressRule = ruleOf('sessions', 'answerProgress')
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -33,11 +41,10 @@ export const windowDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/no-window-without-bytes: complete looks for the bytes before it looks at the time: an upload without bytes is
     refused then, and never fails.
-    UPLOAD-WINDOW`]: changeCall('completeUpload', call => {
+    UPLOAD-WINDOW`]: beforeHandling('completeUpload', call => {
     const { source } = call.service.visible.upload(call)
     const session = source.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
     if (session) call.service.rules.uploads.bytesHaveCome(call, session)
-    return call
   }),
   [`uploads/window-since-the-last-bytes: The 12 hours begin again with every PUT of bytes.
     UPLOAD-WINDOW`]: combinePatches(
@@ -50,9 +57,8 @@ export const windowDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
     UPLOAD-WINDOW`]: combinePatches(
-    changeCall('getUpload', call => {
+    beforeHandling('getUpload', call => {
       lastPolls(call.world).set(param(call, 'id'), call.world.clock.now())
-      return call
     }),
     isInTimeRule.replace(
       ({ service, world }, { id, created_at }) =>
@@ -72,19 +78,16 @@ export const windowDeviations: readonly Deviation[] = deviations({
     return handle({ ...call, service: lenient(call.service) })
   }),
   [`uploads/late-completion-only-refused: A late complete is refused, but the upload stays pending.
-    UPLOAD-WINDOW`]: changeCall('completeUpload', call => {
+    UPLOAD-WINDOW`]: beforeHandling('completeUpload', call => {
     const upload = call.service.visible.upload(call)
     if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
-    return call
   }),
   [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, even when bytes are missing.
-    UPLOAD-SESSION-CHUNKS`]: replaceRule('sessions', 'answerProgress', () => makeResponse(200, {})),
+    UPLOAD-SESSION-CHUNKS`]: answerProgressRule.replace(() => makeResponse(200, {})),
   [`uploads/chunks-answered-without-range: The session answers a chunk with 308 and no Range header.
-    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', () =>
-    makeResponse(308, {}),
-  ),
+    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: answerProgressRule.replace(() => makeResponse(308, {})),
   [`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
-    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: replaceRule('sessions', 'answerProgress', ({ received }) =>
+    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: answerProgressRule.replace(({ received }) =>
     makeResponse(308, { range: `bytes=0-${received}` }),
   ),
   [`uploads/question-ends-the-session: A PUT that only asks how far the upload has come ends the session.

@@ -1,17 +1,16 @@
+import type { Column } from '../../../fixtures/entities.ts'
 import { membersOf } from '../../service/api/members.ts'
 import { ApiError, invalid } from '../../service/errors.ts'
 import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { foldAsciiCase } from '../media-attributes/patches.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
-import { type Columns, changeAskedColumns, changeChosenColumns, changeShownColumns } from './patches.ts'
+import { foldAsciiCase } from '../texts.ts'
+import { changeAskedColumns, changeChosenColumns, changeShownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
-
-type Column = ReturnType<Columns>[number]
 
 /** Changes how `columns` finds a column. What is found is narrowed as before. */
 const changeColumnLookup = (same: (column: Column, name: string) => boolean): Patch =>
@@ -21,12 +20,14 @@ const changeColumnLookup = (same: (column: Column, name: string) => boolean): Pa
     return honest(context, view, ids ?? null)
   })
 
+const isNamed = ({ id, name }: Column, entry: string): boolean => id === fold(entry) || fold(name) === fold(entry)
+
 const isUuid = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
-const sortLike = (all: ReturnType<Columns>, shown: ReturnType<Columns>) => all.filter(column => shown.includes(column))
+const sortLike = (all: readonly Column[], shown: readonly Column[]) => all.filter(column => shown.includes(column))
 
 const isNameOnBoard = (board: BoardState) => (name: string) =>
-  listBoardColumns(board).some(column => fold(column.id) === fold(name) || fold(column.name) === fold(name))
+  listBoardColumns(board).some(column => isNamed(column, name))
 
 /** Mistakes with the `columns` parameter. */
 export const columnsDeviations: readonly Deviation[] = deviations({
@@ -42,18 +43,15 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS`]: changeColumnLookup((column, name) => fold(column.name) === fold(name)),
   [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup((column, name) => column.id === fold(name)),
-  ...each(
-    [
-      ['the-app', 'system columns', ({ sub_type, type }: Column) => sub_type !== null || type === 'createdat'],
-      ['mirrors', 'mediacolumns', ({ type }: Column) => type === 'mediacolumn'],
-    ] as const,
-    ([kind, columns, isLeftOut]) => ({
-      [`view-rows/columns-without-those-of-${kind}: The server looks up entries of columns without the ${columns} of the
-        board. It refuses those.
-        VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
-        (column, name) => !isLeftOut(column) && (column.id === fold(name) || fold(column.name) === fold(name)),
-      ),
-    }),
+  [`view-rows/columns-without-those-of-the-app: The server looks up entries of columns without the system columns of the
+    board. It refuses those.
+    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
+    (column, name) => column.sub_type === null && column.type !== 'createdat' && isNamed(column, name),
+  ),
+  [`view-rows/columns-without-those-of-mirrors: The server looks up entries of columns without the mediacolumns of the
+    board. It refuses those.
+    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
+    (column, name) => column.type !== 'mediacolumn' && isNamed(column, name),
   ),
   [`view-rows/columns-all-ids-or-all-names: The server reads all entries of columns as ids or all as names, as the
     first one is. It refuses a mix.

@@ -1,7 +1,7 @@
-import { changeList, changeQuery, changeStepOf, type Patch, wrapHandler } from '../../service/patches.ts'
+import { changeList, changeQuery, changeStepOf, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeMatching, changeOrder, showEveryColumn } from './patches.ts'
+import { changeFeeds, changeMatching, changeOrder, showEveryColumn } from './patches.ts'
 
 /** Ignores a query parameter on all pages after the first. */
 const dropOnLaterPages = (parameter: string): Patch =>
@@ -10,15 +10,7 @@ const dropOnLaterPages = (parameter: string): Patch =>
   })
 
 /** Lists the rows by another rule on all pages after the first. */
-const changeLaterPages = (patch: Patch): Patch =>
-  wrapHandler('listViewRows', (handle, call) => {
-    if (!call.query.has('cursor')) return handle(call)
-    const board = call.service.visible.board(call)
-    board.dropDerived()
-    const reply = handle({ ...call, service: patch(call.service) })
-    board.dropDerived()
-    return reply
-  })
+const changeLaterPages = (patch: Patch): Patch => changeFeeds(({ query }) => query.has('cursor'), patch)
 
 const readsOf = keepPerWorld(() => ({ count: 0 }))
 

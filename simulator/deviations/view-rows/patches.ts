@@ -1,10 +1,8 @@
-import type { Row, View } from '../../../fixtures/entities.ts'
-import { changeList, changeRule, type Patch } from '../../service/patches.ts'
+import type { Column, Row, View } from '../../../fixtures/entities.ts'
+import { changeList, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Rules } from '../../service/rules.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-
-export type Columns = Rules['feed']['columns']
 
 const changeFeedRule =
   <Name extends keyof Rules['feed']>(name: Name) =>
@@ -14,6 +12,17 @@ const changeFeedRule =
 export const changeMatching = changeFeedRule('matches')
 export const changeOrder = changeFeedRule('order')
 export const changeShownColumns = changeFeedRule('columns')
+
+/** Reads some feeds by a changed service. */
+export const changeFeeds = (isAffected: (call: Call) => boolean, patch: Patch): Patch =>
+  wrapHandler('listViewRows', (handle, call) => {
+    if (!isAffected(call)) return handle(call)
+    const board = call.service.visible.board(call)
+    board.dropDerived()
+    const reply = handle({ ...call, service: patch(call.service) })
+    board.dropDerived()
+    return reply
+  })
 
 /** Also requires this of each row that a view lists. */
 export const listOnly = (passes: (row: Row, context: BoardContext, view: View) => boolean): Patch =>
@@ -30,14 +39,13 @@ export const changeAskedColumns = (
 
 /** Changes which columns rows show, after the honest choice. */
 export const changeChosenColumns = (
-  change: (
-    shown: ReturnType<Columns>,
-    context: BoardContext,
-    view: View,
-    names: readonly string[] | null,
-  ) => ReturnType<Columns>,
+  change: (shown: readonly Column[], ...asked: Parameters<Rules['feed']['columns']>) => readonly Column[],
 ): Patch =>
-  changeShownColumns(honest => (context, view, names) => change(honest(context, view, names), context, view, names))
+  changeShownColumns(
+    honest =>
+      (...asked) =>
+        change(honest(...asked), ...asked),
+  )
 
 /** Shows the columns that a view hides. */
 export const showEveryColumn: Patch = changeShownColumns(
