@@ -9,18 +9,12 @@ import { readUntil } from '../../runner/read-until.ts'
 
 const nameOf = (attribute: Resource, id: string) => optionsOf(attribute).find(option => option.id === id)?.name
 
-/** An attribute whose options were replaced: one kept, one renamed, one in other case, one left out, one new. */
-interface ReplacedOptions {
-  readonly ids: Readonly<Record<'kept' | 'renamed' | 'recased' | 'left', string>>
-  readonly after: Resource
-  readonly media: string
-}
-
 const NAMES = { kept: 'Kept', renamed: 'Renamed', recased: 'recased', left: 'Left out' } as const
 
 const AFTER = { kept: 'Kept', renamed: 'Another name', recased: 'RECASED', added: 'Added' } as const
 
-const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
+/** An attribute whose options were replaced: one kept, one renamed, one in other case, one left out, one new. */
+const replacedOptions = (context: CheckContext) =>
   context.share('attribute whose options are replaced', async context => {
     const options = Object.values(NAMES).map(name => ({ name }))
     const before = await newAttribute(context, { type: 'tags', multiple: true, allow_create: true, options })
@@ -50,7 +44,7 @@ const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
   })
 
 /** The same, where the update renamed an option by its id. The specification does not show its body. */
-async function replacedById(context: CheckContext): Promise<ReplacedOptions> {
+async function replacedById(context: CheckContext) {
   const replaced = await replacedOptions(context)
   if (nameOf(replaced.after, replaced.ids.renamed) === AFTER.renamed) return replaced
   return context.notApplicable('the update of a media attribute does not accept options by their ids')

@@ -10,26 +10,19 @@ import { FULL_VIEWS } from '../../given/full-views.ts'
 import { withoutCells } from '../../given/list-pages.ts'
 import { newRow, sharedRow, updateRow } from '../../given/rows.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../given/views.ts'
-import type { Json, Resource } from '../../json.ts'
+import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type Answer, isSuccess } from '../../target/api.ts'
+import { isSuccess } from '../../target/api.ts'
 import { neverListed } from '../lists.ts'
 
-interface WordView {
-  readonly view: Resource
-  /** The note that a row needs to be in the view. */
-  readonly word: string
-  readonly fields: (note: string) => Json
-}
-
-/** A view of the rows whose note is one word. */
-const wordView = (context: CheckContext): Promise<WordView> =>
+/** A view of the rows whose note is one word, and the fields that give a row a note. */
+const wordView = (context: CheckContext) =>
   context.share('view of one word', async context => {
     const { id } = await sharedColumn(context, 'note')
     const word = context.run.unique('pass')
     const view = await newView(context, { filters: [{ column_id: id, operator: 'equals', value: word }] })
-    return { view, word, fields: note => [{ column_id: id, value: note }] }
+    return { view, word, fields: (note: string) => [{ column_id: id, value: note }] }
   })
 
 const OTHER_WORD = 'no pass'
@@ -60,16 +53,11 @@ const updatesMembership = (id: CheckId, matches: boolean): Check =>
     await expectFed(context, view.id, row, matches)
   })
 
-/** The feed of a view without filters, read until it has each new row once, or for the last time. */
-interface WholeFeed {
-  readonly untitled: Resource
-  readonly child: Resource
-  /** Rows under one another, from the top level down. */
-  readonly chain: readonly Resource[]
-  readonly pages: readonly Answer[]
-}
-
-const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
+/**
+ * The feed of a view without filters, read until it has each new row once, or for the last time. The rows of the chain are
+ * under one another, from the top level down.
+ */
+const wholeFeed = (context: CheckContext) =>
   context.share('whole feed', async context => {
     const { rows } = await sharedFilterRows(context)
     const untitled = await newRow(context, { title: null })
