@@ -79,10 +79,8 @@ export const attributeValueReadingChecks: readonly Check[] = [
       const returned = valueEntry(expect.resource(answer), attribute)?.value
       const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
       const wanted = `the value ${show(expected)} that was set`
-      expect.that(
-        isSameValue(sample, returned, expected),
-        `the response should show ${wanted}, but it shows ${show(returned)}`,
-      )
+      const message = `the response should show ${wanted}, but it shows ${show(returned)}`
+      expect.that(isSameValue(sample, returned, expected), message)
       const reread = (context: CheckContext) => rereadSamples(context, sample)
       await judgeSharedRead(context, `reading of ${group}`, reread, media => {
         const read = valueEntry(media, attribute)?.value

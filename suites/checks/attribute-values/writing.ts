@@ -91,20 +91,15 @@ export const writingChecks: readonly Check[] = [
     await writeValue(context, media, text, 'Set')
     const answer = await sendValue(context, media, number, null)
 
-    expect.equal(
-      valueEntry(expect.resource(answer), number),
-      undefined,
-      'entry of a value that was never set, after it was cleared',
-    )
+    const what = 'entry of a value that was never set, after it was cleared'
+    expect.equal(valueEntry(expect.resource(answer), number), undefined, what)
   }),
   check('attribute-values/clear/empty-array', 'ATTRIBUTE-VALUE-EMPTY-ARRAY', async (context, expect) => {
     const attribute = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'values never set')
     const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
-    context.given.that(
-      toList(valueEntry(before, attribute)?.value).length > 0,
-      'find the options that were set on a media',
-    )
+    const message = 'find the options that were set on a media'
+    context.given.that(toList(valueEntry(before, attribute)?.value).length > 0, message)
     const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 
     const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
@@ -130,11 +125,8 @@ export const writingChecks: readonly Check[] = [
         for (const next of others) {
           const value = next(context, attribute)
           const answer = expect.resource(await sendValue(context, media, attribute, value))
-          expect.sameSet(
-            held(answer, attribute),
-            toList(value),
-            `value of ${name} in the response to a write that replaced another value`,
-          )
+          const what = `value of ${name} in the response to a write that replaced another value`
+          expect.sameSet(held(answer, attribute), toList(value), what)
           last.set(attribute, value)
         }
       },

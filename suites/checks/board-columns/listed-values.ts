@@ -153,11 +153,8 @@ const keepsUpdatedValues = (enumeration: Enumeration): Check => {
       await update(own)
       if (kept.length === 0) context.notApplicable(`the update of a column does not change config.${key}`)
 
-      expect.equal(
-        kept.map(wordOf),
-        accepted.map(wordOf),
-        `values of config.${key} that a column kept after the server accepted them`,
-      )
+      const what = `values of config.${key} that a column kept after the server accepted them`
+      expect.equal(kept.map(wordOf), accepted.map(wordOf), what)
     },
   )
 }

@@ -42,10 +42,8 @@ const expectShape =
   (type: string) =>
   (expect: Expectations, { entry }: Written) => {
     const errors = memberErrors('RowField', 'value', { ...entry, type })
-    expect.that(
-      errors.length === 0,
-      `${JSON.stringify(entry.value)} is not a valid value of a ${type} cell: ${errors.join('; ')}`,
-    )
+    const message = `${JSON.stringify(entry.value)} is not a valid value of a ${type} cell: ${errors.join('; ')}`
+    expect.that(errors.length === 0, message)
   }
 
 const expectSentIds = (expect: Expectations, { entry, value }: Written) =>
@@ -70,10 +68,8 @@ const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `med
 
 const expectNoIds = (expect: Expectations, { entry, value }: Written) => {
   const label = JSON.stringify(entry.display_value) ?? ''
-  expect.that(
-    !toList(value).some(id => label.includes(String(id))),
-    `display_value should have names and no user ids, but it is ${label}`,
-  )
+  const message = `display_value should have names and no user ids, but it is ${label}`
+  expect.that(!toList(value).some(id => label.includes(String(id))), message)
 }
 
 /** The type of a column decides the JSON type of its values. Spec: Row. */

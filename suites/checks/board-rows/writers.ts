@@ -93,14 +93,9 @@ export const writerChecks: readonly Check[] = [
   check('board-rows/writers/filled', 'CELL-WRITER-FILLED', NEEDS, async (context, expect) => {
     const { first, updated } = await writers(context)
 
-    expect.that(
-      first.length > 0,
-      'created-by of a row created with a grant should name the user of the grant, but it is empty',
-    )
-    expect.that(
-      updated.byEditor.length > 0,
-      'updated-by of a row updated with a grant should name the user of the grant, but it is empty',
-    )
+    const rule = 'with a grant should name the user of the grant, but it is empty'
+    expect.that(first.length > 0, `created-by of a row created ${rule}`)
+    expect.that(updated.byEditor.length > 0, `updated-by of a row updated ${rule}`)
   }),
   check('board-rows/writers/creator-stays', 'CELL-CREATED-BY', NEEDS, async (context, expect) => {
     const { first, created } = await shownWriters(context)
@@ -110,11 +105,8 @@ export const writerChecks: readonly Check[] = [
     const { first, updated } = await shownWriters(context)
     if (isSame(updated.byEditor, updated.byMember))
       return context.notApplicable('updated-by does not show which of two users updated a row')
-    expect.sameSet(
-      first,
-      updated.byMember,
-      'created-by of a row, compared with updated-by after an update by the same user',
-    )
+    const what = 'created-by of a row, compared with updated-by after an update by the same user'
+    expect.sameSet(first, updated.byMember, what)
   }),
   check('board-rows/writers/updater-changes', 'CELL-UPDATED-BY', NEEDS, async (context, expect) => {
     const { updated } = await shownWriters(context)

@@ -106,11 +106,8 @@ async function judgeCase(context: CheckContext, expect: Expectations, one: Filte
     read = readFeedIds
     const ids = await reading(context, expect, view.id)
     found = rows.filter(({ resource }) => ids.has(resource.id))
-    expect.sameSet(
-      describeRows(one, found),
-      describeRows(one, wanted),
-      `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
-    )
+    const what = `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`
+    expect.sameSet(describeRows(one, found), describeRows(one, wanted), what)
   })
   await judgement.catch(failure => {
     if (one.mayFindNothing && found.length === 0) context.notApplicable('the server finds no rows with such a value')

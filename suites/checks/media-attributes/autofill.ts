@@ -53,11 +53,8 @@ export const autofillChecks: readonly Check[] = [
       const { autofill = null } = expect.resource(await withAutofill(context, type))
 
       const { prompt, name_only } = AUTOFILLS[type]
-      expect.equal(
-        [at(autofill, 'prompt'), at(autofill, 'name_only')],
-        [prompt, name_only],
-        'prompt and name_only of the autofill',
-      )
+      const what = 'prompt and name_only of the autofill'
+      expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], what)
     }),
   ),
   ...TYPES_KEPT.map(name =>
@@ -81,11 +78,8 @@ export const autofillChecks: readonly Check[] = [
 
       const { autofill = null } = expect.resource(await withAutofill(context, name))
 
-      expect.equal(
-        [at(autofill, 'prompt'), at(autofill, 'allowed_media_types')],
-        [PROMPT, null],
-        'prompt and allowed_media_types of the autofill',
-      )
+      const what = 'prompt and allowed_media_types of the autofill'
+      expect.equal([at(autofill, 'prompt'), at(autofill, 'allowed_media_types')], [PROMPT, null], what)
     }),
   ),
   check('media-attributes/autofill/null/tags', 'ATTRIBUTE-AUTOFILL-NULL', async (context, expect) => {

@@ -107,10 +107,8 @@ export const deleteOptionChecks: readonly Check[] = [
     expectEach(KINDS, String, async kind => {
       const { answer } = await deletion(context, kind)
       const answered = optionNames(expect.resource(answer))
-      expect.that(
-        !answered.includes('Gone'),
-        'the response to the deletion must not show the deleted option, but it does',
-      )
+      const message = 'the response to the deletion must not show the deleted option, but it does'
+      expect.that(!answered.includes('Gone'), message)
       await judgeOptions(context, kind, options => {
         const isShown = options.some(({ name }) => name === 'Gone')
         expect.that(!isShown, 'the attribute must not show the deleted option, but it still does')
@@ -151,10 +149,8 @@ export const deleteOptionChecks: readonly Check[] = [
 
       await context.eventually(async () => {
         const held = valuesHeld(await rereadMedia(context, id), attribute)
-        expect.that(
-          !held.includes(gone),
-          `an imported media should lose the deleted option ${gone}, but it holds ${held}`,
-        )
+        const message = `an imported media should lose the deleted option ${gone}, but it holds ${held}`
+        expect.that(!held.includes(gone), message)
       })
     },
   ),

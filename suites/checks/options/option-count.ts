@@ -42,10 +42,8 @@ async function filledAttribute(context: CheckContext) {
   const filling = await fillAttribute(context)
   const { over, last } = filling
   context.given.that(!fits(over), 'get two options refused where only one fits')
-  context.given.that(
-    fits(last),
-    `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`,
-  )
+  const message = `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`
+  context.given.that(fits(last), message)
   return filling
 }
 

@@ -62,11 +62,8 @@ const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMM
   })
 
   const data = expect.resource(written)
-  expect.equal(
-    valueEntry(data, { id })?.attribute_type,
-    'tags',
-    `attribute_type after the server answered an update of the type with ${answer.status}`,
-  )
+  const what = `attribute_type after the server answered an update of the type with ${answer.status}`
+  expect.equal(valueEntry(data, { id })?.attribute_type, 'tags', what)
 })
 
 /** The rules that the specification gives for updates of media attributes. Spec: Media attribute; Referenced operations. */
@@ -102,16 +99,11 @@ export const attributeUpdateChecks: readonly Check[] = [
       await context.eventually(async () => {
         const entry = valueEntry(await rereadMedia(context, media), after)
 
-        expect.sameSet(
-          toList(entry?.value),
-          [ids.kept, ids.renamed],
-          'value of a media after one of its options was renamed',
-        )
+        const what = 'value of a media after one of its options was renamed'
+        expect.sameSet(toList(entry?.value), [ids.kept, ids.renamed], what)
         const shown = toList(entry?.display_value).join(', ')
-        expect.that(
-          shown.includes(AFTER.renamed),
-          `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`,
-        )
+        const message = `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`
+        expect.that(shown.includes(AFTER.renamed), message)
       })
     },
   ),

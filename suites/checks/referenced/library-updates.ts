@@ -34,10 +34,8 @@ const status = (['id', 'name'] as const).map(by =>
     async (context, expect) => {
       const { answer, shown } = (await statusWrites(context))[by]
 
-      expect.that(
-        isSuccess(answer),
-        `the update of a media should accept a status by its ${by}, but it answered ${answer.status}`,
-      )
+      const message = `the update of a media should accept a status by its ${by}, but it answered ${answer.status}`
+      expect.that(isSuccess(answer), message)
       expect.equal(shown, context.profileValue('media_status'), `status of a media after it was written by its ${by}`)
     },
   ),
@@ -53,11 +51,8 @@ export const libraryUpdateChecks: readonly Check[] = [
       const before = await read(context, id)
       const after = await renameOrSkip(context, 'library view', id, () => read(context, id))
 
-      expect.equal(
-        searchOf(after),
-        searchOf(before),
-        'filter and filter_complete after an update that leaves the filter out',
-      )
+      const what = 'filter and filter_complete after an update that leaves the filter out'
+      expect.equal(searchOf(after), searchOf(before), what)
     },
   ),
   check(
@@ -71,11 +66,8 @@ export const libraryUpdateChecks: readonly Check[] = [
       await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
       const after = await read(context, id)
 
-      expect.equal(
-        searchOf(after),
-        searchOf(before),
-        'filter and filter_complete after an update that leaves the filter out',
-      )
+      const what = 'filter and filter_complete after an update that leaves the filter out'
+      expect.equal(searchOf(after), searchOf(before), what)
     },
   ),
   check(

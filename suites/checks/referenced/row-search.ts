@@ -65,10 +65,8 @@ export const rowSearchChecks: readonly Check[] = [
       const column_id = context.profileValue('system_columns.checklist')
       for (const operator of ['is_empty', 'is_not_empty']) {
         const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
-        expect.that(
-          ids !== undefined,
-          `a search for ${operator} on a checklist should answer with a list of rows, but it does not`,
-        )
+        const message = `a search for ${operator} on a checklist should answer with a list of rows, but it does not`
+        expect.that(ids !== undefined, message)
       }
     },
   ),

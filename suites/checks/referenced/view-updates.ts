@@ -62,10 +62,8 @@ export const viewUpdateChecks: readonly Check[] = [
     const { pinned, renamed } = await updatedView(context)
 
     const filters = [pinned, renamed].map(one => JSON.stringify(one.filters))
-    expect.that(
-      haveSameFilters(renamed.filters, pinned.filters),
-      `filters after an update of the name: expected ${filters[0]}, got ${filters[1]}`,
-    )
+    const message = `filters after an update of the name: expected ${filters[0]}, got ${filters[1]}`
+    expect.that(haveSameFilters(renamed.filters, pinned.filters), message)
     expect.equal(renamed.visible_columns_pinned, true, 'visible_columns_pinned after an update of the name')
     const before = idsOf(pinned)
     expect.equal(idsOf(renamed).slice(0, before.length), before, 'visible columns after an update of the name')
@@ -78,11 +76,8 @@ export const viewUpdateChecks: readonly Check[] = [
   check('referenced/view-update/empty-columns-follow-the-board', 'VIEW-PATCH-FOLLOWS', async (context, expect) => {
     const { following } = await updatedView(context)
 
-    expect.equal(
-      following.visible_columns_pinned,
-      false,
-      'visible_columns_pinned after an update of visible_column_ids to an empty list',
-    )
+    const what = 'visible_columns_pinned after an update of visible_column_ids to an empty list'
+    expect.equal(following.visible_columns_pinned, false, what)
     const visible = idsOf(following)
     const missing = (await columnIds(context)).filter(id => !visible.includes(id))
     expect.equal(missing, [], 'columns of the board that are not in a view that follows it')
@@ -90,11 +85,8 @@ export const viewUpdateChecks: readonly Check[] = [
   check('referenced/view-update/a-synthesized-list-pins', 'VIEW-PATCH-PINS', async (context, expect) => {
     const { following, writtenBack } = await updatedView(context)
 
-    expect.equal(
-      writtenBack.visible_columns_pinned,
-      true,
-      'visible_columns_pinned after visible_column_ids were written back',
-    )
+    const what = 'visible_columns_pinned after visible_column_ids were written back'
+    expect.equal(writtenBack.visible_columns_pinned, true, what)
     const given = idsOf(following)
     expect.equal(
       idsOf(writtenBack).filter(id => given.includes(id)),
@@ -132,9 +124,7 @@ export const viewUpdateChecks: readonly Check[] = [
     const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
     const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
 
-    expect.that(
-      !isSuccess(answer),
-      `an archived view should not be found, but an update of it answered ${answer.status}`,
-    )
+    const message = `an archived view should not be found, but an update of it answered ${answer.status}`
+    expect.that(!isSuccess(answer), message)
   }),
 ]

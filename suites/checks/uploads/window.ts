@@ -100,10 +100,8 @@ export const windowChecks: readonly Check[] = [
   check('uploads/completed-twice-after-12-hours', 'UPLOAD-WINDOW-FINAL', options, async (context, expect) => {
     const { poll } = await late(context)
     const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', poll)
-    context.given.that(
-      status === 'failed',
-      `make an upload fail by completing it after 12 hours: its status is ${status}`,
-    )
+    const message = `make an upload fail by completing it after 12 hours: its status is ${status}`
+    context.given.that(status === 'failed', message)
     await completeUpload(context, id)
 
     const later = expect.resource(requireEnded(context, await lastPoll(context, id)))

@@ -119,10 +119,8 @@ export const rowsChecks: readonly Check[] = [
         'ids of the new rows in the feed of a view without filters',
       )
       const stray = rows.find(row => row.board_id !== context.profile.board_id)
-      expect.that(
-        stray === undefined,
-        `a feed must not have rows of other boards, but it has one of the board ${stray?.board_id}`,
-      )
+      const message = `a feed must not have rows of other boards, but it has one of the board ${stray?.board_id}`
+      expect.that(stray === undefined, message)
       const ours = rows.filter(({ id }) => own.includes(id))
       expectUtcTimes(context, ours)
       for (const row of ours) context.expect(SCHEMA).matches('Row', row)
@@ -136,10 +134,8 @@ export const rowsChecks: readonly Check[] = [
 
     const rows = expectRows(expect, pages)
 
-    expect.that(
-      !rows.some(({ id }) => id === archived),
-      'the feed of a view without filters must not have an archived row, but it does',
-    )
+    const message = 'the feed of a view without filters must not have an archived row, but it does'
+    expect.that(!rows.some(({ id }) => id === archived), message)
   }),
   check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
     const [parent] = (await sharedFilterRows(context)).rows
@@ -182,10 +178,8 @@ export const archivedChecks: readonly Check[] = [
     async (context, expect) => {
       const view = viewIdOf(context, (await createWithMember(context, FULL_VIEWS.timeline, 'filters')).answer)
       const rows = await readFeed(context, view, { fields: 'id' })
-      expect.that(
-        !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
-        'the feed of a timeline must not have the archived row of archived.row_id, but it does',
-      )
+      const message = 'the feed of a timeline must not have the archived row of archived.row_id, but it does'
+      expect.that(!rows.some(({ id }) => id === context.profileValue('archived.row_id')), message)
     },
   ),
   ...COLUMNS.map(({ name, columnsOf }) =>
