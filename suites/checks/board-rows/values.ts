@@ -7,7 +7,7 @@ import { ROW_WRITES } from '../../given/row-writes.ts'
 import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
 
 /** A cell that was written, its column, and the value that was sent. */
 interface Written {
@@ -24,17 +24,13 @@ const cellCheck = (
   judge: (expect: Expectations, written: Written) => void,
 ) =>
   check(`board-rows/${name}`, clause, (context, expect) =>
-    expectEach(
-      possible(context, samples.map(sampleNamed)),
-      ({ name }) => name,
-      async sample => {
-        for (const path of ROW_WRITES) {
-          const entry = await writeAcceptedCell(context, path, sample)
-          const { column, value } = await writeCell(context, path, sample)
-          judge(expect, { entry, column, value })
-        }
-      },
-    ),
+    expectEach(possible(context, samples.map(sampleNamed)), nameOf, async sample => {
+      for (const path of ROW_WRITES) {
+        const entry = await writeAcceptedCell(context, path, sample)
+        const { column, value } = await writeCell(context, path, sample)
+        judge(expect, { entry, column, value })
+      }
+    }),
   )
 
 /** Demands a value of the given type: that of a mediacolumn has the type of its attribute. */

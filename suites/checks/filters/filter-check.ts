@@ -15,7 +15,7 @@ import { possible } from '../../given/possible.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
 
 /** Rows that a view of the filter rows must find, and rows that it must not. */
 export interface FilterCase {
@@ -131,7 +131,7 @@ export function filterChecksOf(cases: readonly FilterCase[]): readonly Check[] {
             context,
             empty.filter(one => one.clause === clause),
           ),
-          ({ name }) => name,
+          nameOf,
           one => judgeCase(context, expect, one),
         ),
       ),
