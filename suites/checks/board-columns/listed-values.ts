@@ -16,7 +16,7 @@ import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 import { withConfig } from './faults.ts'
 
 /** A config key whose values the specification lists. */
-export interface Enumeration {
+interface Enumeration {
   readonly type: CreatableType
   readonly key: string
   /** The column that the run creates with `known`; the creativeid column has a creation of its own. */
