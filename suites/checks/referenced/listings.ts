@@ -68,9 +68,6 @@ const get = (
   query: CallInput['query'] = {},
 ): Promise<Answer> => callReferenced(context, `listing of ${name}`, { query })
 
-const ofSpace = (context: CheckContext, name: 'users' | 'attributes' | 'accounts'): Promise<Answer> =>
-  get(context, name, { space_id: context.profile.spaces.main })
-
 const ENVELOPES = [
   { name: 'users', clause: 'USER-LISTING-ENVELOPE' },
   { name: 'attributes', clause: 'ATTRIBUTE-LISTING-ENVELOPE' },
@@ -96,7 +93,7 @@ async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights')
 export const spaceListingChecks: readonly Check[] = [
   ...ENVELOPES.map(({ name, clause }) =>
     check(`referenced/${name}-envelope`, clause, async (context, expect) => {
-      const answer = await ofSpace(context, name)
+      const answer = await get(context, name, { space_id: context.profile.spaces.main })
       if (!isSuccess(answer)) return context.notApplicable(`the listing of ${name} needs more than a space_id`)
 
       expect.matches('ListEnvelope', answer.json)
