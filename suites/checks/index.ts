@@ -16,7 +16,7 @@ import { configKeyChecks } from './board-columns/config-keys.ts'
 import { boardColumnCreationChecks } from './board-columns/creation.ts'
 import { effectChecks } from './board-columns/effects.ts'
 import { listedValueChecks, updatedValueChecks } from './board-columns/listed-values.ts'
-import { boardColumnMemberChecks, systemColumnChecks } from './board-columns/members.ts'
+import { boardColumnMemberChecks } from './board-columns/members.ts'
 import { mirrorChecks } from './board-columns/mirrors.ts'
 import { nameChecks } from './board-columns/names.ts'
 import { boardColumnOptionChecks } from './board-columns/options.ts'
@@ -40,11 +40,11 @@ import { boardViewRefusedFilterChecks } from './board-views/refused-filters.ts'
 import { storedFilterChecks } from './board-views/stored-filters.ts'
 import { visibleColumnChecks } from './board-views/visible-columns.ts'
 import { filterChecks } from './filters/index.ts'
-import { libraryViewMemberChecks, markupChecks } from './library-views/members.ts'
+import { libraryViewMemberChecks } from './library-views/members.ts'
 import { libraryViewOrderChecks } from './library-views/order.ts'
 import { libraryViewReadingChecks } from './library-views/reading.ts'
 import { refusedViewChecks } from './library-views/refused-views.ts'
-import { profileMediaChecks, ranMediaChecks } from './media/ran-media.ts'
+import { ranMediaChecks } from './media/ran-media.ts'
 import { ranMediaSearchChecks } from './media/ran-media-searches.ts'
 import { refusedSearchChecks } from './media/refused-searches.ts'
 import { searchChecks } from './media/searches.ts'
@@ -74,7 +74,7 @@ import { hostChecks } from './uploads/hosts.ts'
 import { importChecks } from './uploads/imports.ts'
 import { libraryChecks } from './uploads/library.ts'
 import { lifecycleChecks } from './uploads/lifecycle.ts'
-import { locationChecks, mediaChecks } from './uploads/media.ts'
+import { mediaChecks } from './uploads/media.ts'
 import { sessionChecks } from './uploads/session.ts'
 import { sizeChecks } from './uploads/sizes.ts'
 import { typeChecks } from './uploads/types.ts'
@@ -96,7 +96,6 @@ export const checks: readonly Check[] = [
   ...sizeChecks,
   ...typeChecks,
   ...mediaChecks,
-  ...locationChecks,
   ...libraryChecks,
   ...sessionChecks,
   ...importChecks,
@@ -131,7 +130,6 @@ export const checks: readonly Check[] = [
   ...updatedValueChecks,
   ...refusalChecks,
   ...boardColumnMemberChecks,
-  ...systemColumnChecks,
   ...effectChecks,
   ...boardViewCreationChecks,
   ...visibleColumnChecks,
@@ -151,14 +149,12 @@ export const checks: readonly Check[] = [
   ...autofillChecks,
   ...mediaAttributeAllAtOnceChecks,
   ...libraryViewMemberChecks,
-  ...markupChecks,
   ...refusedViewChecks,
   ...libraryViewOrderChecks,
   ...libraryViewReadingChecks,
   ...conditionChecks,
   ...mediaFilterRefusedFilterChecks,
   ...ranMediaChecks,
-  ...profileMediaChecks,
   ...searchChecks,
   ...uploadSearchChecks,
   ...ranMediaSearchChecks,

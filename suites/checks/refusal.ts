@@ -114,9 +114,7 @@ export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conver
     const found = shown?.value(resource)
     const isRead = !shown || isDeepStrictEqual(found, shown.wanted)
     const [took, wanted] = [JSON.stringify(found), JSON.stringify(shown?.wanted)]
-    expect.that(
-      isRead,
-      `a value in another form should be refused or read as ${wanted}, but the server read it as ${took}`,
-    )
+    const message = `a value in another form should be refused or read as ${wanted}, but the server read it as ${took}`
+    expect.that(isRead, message)
     context.noteChoice('converts-values-instead-of-refusing')
   })

@@ -6,10 +6,8 @@ interface Choice {
   readonly statement: string
 }
 
-const declare = <const Table extends Readonly<Record<string, Choice>>>(table: Table) => table
-
 /** The choices that checks note, by id. Ids are permanent. */
-export const CHOICES = declare({
+export const CHOICES = {
   'answers-403-for-an-option-scope': {
     clause: 'OPTIONS-ADD-CLOSED-NEITHER',
     statement:
@@ -84,7 +82,7 @@ export const CHOICES = declare({
     clause: 'BODY-NULL-CREATE-ROW',
     statement: 'A JSON body of null is treated as no body and not refused.',
   },
-})
+} as const satisfies Readonly<Record<string, Choice>>
 
 export type ChoiceId = keyof typeof CHOICES
 

@@ -20,15 +20,7 @@ export const ATTRIBUTE_MATCHES = ['any', 'none'] as const
 export const CORE_METRICS = ['spend', 'impressions', 'clicks', 'reach', 'installs', 'watch_min_3_seconds'] as const
 
 /** The metrics of a media filter. Spec: Library view. */
-export const FILTER_METRICS = [
-  'spend',
-  'impressions',
-  'clicks',
-  'reach',
-  'installs',
-  'watch_min_3_seconds',
-  'watch_hook_rate_min_3_seconds',
-] as const
+export const FILTER_METRICS = [...CORE_METRICS, 'watch_hook_rate_min_3_seconds'] as const
 
 /** Spec: Library view. */
 export const METRIC_OPERATORS = ['greater_than', 'less_than', 'equals'] as const

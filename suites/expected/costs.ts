@@ -26,8 +26,6 @@ export async function expectMeasuredCost(context: CheckContext, spending: Spendi
     )
   if (found.refilled >= units - NEXT_CHEAPER[units])
     return context.notApplicable('the quota refills too fast to measure the cost')
-  expect.that(
-    found.left <= found.refilled,
-    `${request} must cost ${units} units, but it left ${found.left} of ${units} units`,
-  )
+  const message = `${request} must cost ${units} units, but it left ${found.left} of ${units} units`
+  expect.that(found.left <= found.refilled, message)
 }

@@ -1,9 +1,8 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { sendBytes } from '../runner/upload-session.ts'
 import type { Answer } from '../target/api.ts'
 import { TEXT } from './files.ts'
-import { concludeUpload, type LastPoll, pollUpload, requireFinished, startUpload } from './uploads.ts'
+import { concludeUpload, type LastPoll, pollUpload, requireFinished, sendToUpload, startUpload } from './uploads.ts'
 
 /** The name of the upload that checks share. */
 export const textName = ({ run, share }: CheckContext): Promise<string> =>
@@ -22,10 +21,10 @@ export const unsentText = (context: CheckContext): Promise<Resource> =>
 /** The response of its upload_url to the whole file, sent without a token. */
 export const textPutAnswer = (context: CheckContext): Promise<Answer> =>
   context.share('upload put', async context => {
-    const url = (await startedText(context)).upload_url
+    const upload = await startedText(context)
     await unsentText(context)
     const { bytes, mediaType } = TEXT
-    return sendBytes(context, context.given.text(url, 'find the upload_url of a direct upload'), { bytes, mediaType })
+    return sendToUpload(context, upload, { bytes, mediaType })
   })
 
 /** The same upload, polled once its bytes were sent. */

@@ -17,14 +17,21 @@ export const startUpload = ({ api, given, profile, run }: CheckContext, body: Js
     api('createUpload', { body: { space_id: profile.spaces.main, name: `${run.freshName('file')}.txt`, ...body } }),
   )
 
+/** Sends bytes to the session of an upload, whatever the session answers. */
+export const sendToUpload = async (
+  context: CheckContext,
+  { upload_url }: Resource,
+  input: Parameters<typeof sendBytes>[2],
+): Promise<Answer> =>
+  sendBytes(context, context.given.text(upload_url, 'find the upload_url of a direct upload'), input)
+
 /** Sends a whole file to the session of an upload. Blocked where the session does not take it. */
 export async function sendWhole(
   context: CheckContext,
   upload: Resource,
-  file: Pick<SampleFile, 'bytes' | 'mediaType'>,
+  { bytes, mediaType }: Pick<SampleFile, 'bytes' | 'mediaType'>,
 ): Promise<void> {
-  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-  const { status } = await sendBytes(context, url, { bytes: file.bytes, mediaType: file.mediaType })
+  const { status } = await sendToUpload(context, upload, { bytes, mediaType })
   context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
 }
 

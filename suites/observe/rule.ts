@@ -1,7 +1,9 @@
+import { clauseId } from '../contract/clause-id.ts'
+import type { OperationName } from '../contract/operations.ts'
 import type { ObservedAnswer } from './observed-answer.ts'
 
 /** A clause that one answer breaks. */
-export interface RuleBreach {
+interface RuleBreach {
   readonly clause: string
   readonly message: string
 }
@@ -19,16 +21,27 @@ export interface ObservationRule {
   readonly judge: (answer: ObservedAnswer, memory: Memory) => readonly RuleBreach[] | undefined
 }
 
-/** A rule of one clause. What it says of a response is what is wrong; null if nothing is, undefined if it is not about the response. */
-export const ruleOf = (
-  clause: string,
-  subject: string,
-  judge: (answer: ObservedAnswer, memory: Memory) => string | null | undefined,
-): ObservationRule => ({
+/** What a rule says of a response: what is wrong; null if nothing is, undefined if it is not about the response. */
+type Judge = (answer: ObservedAnswer, memory: Memory) => string | null | undefined
+
+const breachOf = (message: string | null | undefined, clause: () => string): readonly RuleBreach[] | undefined => {
+  if (message === undefined) return undefined
+  return message === null ? [] : [{ clause: clause(), message }]
+}
+
+/** A rule of one clause. */
+export const ruleOf = (clause: string, subject: string, judge: Judge): ObservationRule => ({
   ...{ clauses: [clause], subject },
-  judge(answer, memory) {
-    const message = judge(answer, memory)
-    if (message === undefined) return undefined
-    return message === null ? [] : [{ clause, message }]
-  },
+  judge: (answer, memory) => breachOf(judge(answer, memory), () => clause),
+})
+
+/** A rule that has a clause for each of these operations. */
+export const ruleOfEach = (
+  law: string,
+  operations: readonly OperationName[],
+  subject: string,
+  judge: Judge,
+): ObservationRule => ({
+  ...{ clauses: operations.map(name => clauseId(law, name)), subject },
+  judge: (answer, memory) => breachOf(judge(answer, memory), () => clauseId(law, answer.operation)),
 })

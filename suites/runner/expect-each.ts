@@ -12,6 +12,9 @@ export async function failureOf(attempt: () => void | Promise<void>): Promise<Ex
   }
 }
 
+/** For `expectEach`: the name of an item. */
+export const nameOf = ({ name }: { readonly name: string }): string => name
+
 /**
  * Judges each item. Throws the first failure, with the clauses of all of them, and names the other items that fail; else the
  * reason of the first item that could not be judged: a check that passes has judged every item that applies to the target.

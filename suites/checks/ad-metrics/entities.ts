@@ -113,10 +113,8 @@ export const readOnlyChecks: readonly Check[] = AD_LISTS.flatMap(list =>
         const sent = { ...(await input(context, list)), key: context.run.freshKey() }
         const answer = await context.raw({ method, path, cost: COST }, sent)
 
-        expect.that(
-          !isAccepted(answer),
-          `no request can write ads, but the server accepted this one: ${describeAnswer(answer)}`,
-        )
+        const message = `no request can write ads, but the server accepted this one: ${describeAnswer(answer)}`
+        expect.that(!isAccepted(answer), message)
       },
     ),
   ),

@@ -66,11 +66,8 @@ export const requiredQueryChecks: readonly Check[] = [
       const { items } = await fullAdList(context, list)
       if (items.length === 0) return context.notApplicable('the account has no entities to list')
       const owners = items.map(item => at(item, 'ad_account_id'))
-      expect.equal(
-        [...new Set(owners)],
-        [context.profileValue('ads.account_id')],
-        `different ad_account_id values in ${list} of one account`,
-      )
+      const what = `different ad_account_id values in ${list} of one account`
+      expect.equal([...new Set(owners)], [context.profileValue('ads.account_id')], what)
     })
   }),
 ]

@@ -11,7 +11,7 @@ import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 import { isSameValue, ordinarySamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
@@ -43,8 +43,6 @@ async function entryOf(context: CheckContext, sample: ValueSample): Promise<Json
 /** The display_value in that entry: several names may stand in an array, or in one text. */
 const labelOf = async (context: CheckContext, sample: ValueSample): Promise<string> =>
   toList((await entryOf(context, sample)).display_value).join(', ')
-
-const nameOf = ({ name }: ValueSample): string => name
 
 /** The type of a value and of its label, on attributes of every type. */
 const MEMBERS = ['value', 'display_value'] as const
@@ -79,10 +77,8 @@ export const attributeValueReadingChecks: readonly Check[] = [
       const returned = valueEntry(expect.resource(answer), attribute)?.value
       const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
       const wanted = `the value ${show(expected)} that was set`
-      expect.that(
-        isSameValue(sample, returned, expected),
-        `the response should show ${wanted}, but it shows ${show(returned)}`,
-      )
+      const message = `the response should show ${wanted}, but it shows ${show(returned)}`
+      expect.that(isSameValue(sample, returned, expected), message)
       const reread = (context: CheckContext) => rereadSamples(context, sample)
       await judgeSharedRead(context, `reading of ${group}`, reread, media => {
         const read = valueEntry(media, attribute)?.value

@@ -7,7 +7,6 @@ import { mediaFor, rereadMedia, sendValue, toList } from '../../given/media.ts'
 import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
 
 /** A value that an attribute accepts, and how it is read. */
 export interface ValueSample {
@@ -123,24 +122,14 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   },
 ]
 
-/** A sample and the response to its write. */
-export interface ValueWrite {
-  /** The samples of one media. */
-  readonly group: string
-  readonly attribute: Resource
-  /** The value that should be read. */
-  readonly expected: Json
-  readonly answer: Answer
-}
-
 /** Samples of one attribute go to different media. */
 const groupOf = (sample: ValueSample): string => {
   const siblings = VALUE_SAMPLES.filter(({ attribute }) => attribute === sample.attribute)
   return `values ${siblings.indexOf(sample)}`
 }
 
-/** Writes a sample to a media, once in a run. */
-export const writeSample = (context: CheckContext, sample: ValueSample): Promise<ValueWrite> =>
+/** Writes a sample to the media of its group, once in a run. `expected` is the value that should be read. */
+export const writeSample = (context: CheckContext, sample: ValueSample) =>
   context.share(`value ${sample.name}`, async context => {
     const attribute = await attributeNamed(context, sample.attribute)
     const media = await mediaFor(context, groupOf(sample))

@@ -2,7 +2,16 @@ import { type Check, check } from '../../check.ts'
 import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
 import { entryOf, optionId } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { mediaFor, rereadMedia, rowWithMedia, sendValue, toList, valueEntry, writeValue } from '../../given/media.ts'
+import {
+  mediaFor,
+  rereadMedia,
+  rowWithMedia,
+  sendValue,
+  toList,
+  valueEntry,
+  valuesHeld,
+  writeValue,
+} from '../../given/media.ts'
 import { possible } from '../../given/possible.ts'
 import { sendEmpty } from '../../given/row-writes.ts'
 import { rereadRow } from '../../given/rows.ts'
@@ -27,11 +36,15 @@ const users =
   context =>
     entries.map(context.profileValue)
 
-const CLEARED: readonly {
+/** What is written to an attribute, by its name. */
+interface Written {
   readonly attribute: AttributeName
-  readonly value: ValueOf
   readonly needs?: readonly string[]
-}[] = [
+}
+
+const attributeOf = ({ attribute }: Written): AttributeName => attribute
+
+const CLEARED: readonly (Written & { readonly value: ValueOf })[] = [
   { attribute: 'text', value: () => 'Soon gone' },
   { attribute: 'number', value: () => 7 },
   { attribute: 'checkbox', value: () => true },
@@ -43,11 +56,7 @@ const CLEARED: readonly {
 ]
 
 /** Values of attributes, each of which replaces the one before: fewer, others, another. */
-const REPLACED: readonly {
-  readonly attribute: AttributeName
-  readonly values: readonly [ValueOf, ...ValueOf[]]
-  readonly needs?: readonly string[]
-}[] = [
+const REPLACED: readonly (Written & { readonly values: readonly [ValueOf, ...ValueOf[]] })[] = [
   { attribute: 'manyTags', values: [options('Alpha', 'Beta', 'Gamma'), options('Beta'), options('Gamma')] },
   { attribute: 'oneTag', values: [option('Alpha'), option('Beta')] },
   {
@@ -62,27 +71,19 @@ export const writingChecks: readonly Check[] = [
   check('attribute-values/clear', 'ATTRIBUTE-VALUE-CLEARS', async (context, expect) => {
     const media = await mediaFor(context, 'cleared values')
     const cleared = possible(context, CLEARED)
-    await expectEach(
-      cleared,
-      ({ attribute }) => attribute,
-      async ({ attribute: name, value }) => {
-        const attribute = await attributeNamed(context, name)
-        const before = await writeValue(context, media, attribute, value(context, attribute))
-        context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
-        const entry = valueEntry(expect.resource(await sendValue(context, media, attribute, null)), attribute)
-        expect.equal(entry, undefined, `entry of a cleared ${name} value in the response`)
-      },
-    )
+    await expectEach(cleared, attributeOf, async ({ attribute: name, value }) => {
+      const attribute = await attributeNamed(context, name)
+      const before = await writeValue(context, media, attribute, value(context, attribute))
+      context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
+      const entry = valueEntry(expect.resource(await sendValue(context, media, attribute, null)), attribute)
+      expect.equal(entry, undefined, `entry of a cleared ${name} value in the response`)
+    })
     await context.eventually(async () => {
       const read = await rereadMedia(context, media)
-      await expectEach(
-        cleared,
-        ({ attribute }) => attribute,
-        async ({ attribute: name }) => {
-          const entry = valueEntry(read, await attributeNamed(context, name))
-          expect.equal(entry, undefined, `entry of a cleared ${name} value when the media is read again`)
-        },
-      )
+      await expectEach(cleared, attributeOf, async ({ attribute: name }) => {
+        const entry = valueEntry(read, await attributeNamed(context, name))
+        expect.equal(entry, undefined, `entry of a cleared ${name} value when the media is read again`)
+      })
     })
   }),
   check('attribute-values/clear/never-set', 'ATTRIBUTE-VALUE-CLEARS', async (context, expect) => {
@@ -91,50 +92,37 @@ export const writingChecks: readonly Check[] = [
     await writeValue(context, media, text, 'Set')
     const answer = await sendValue(context, media, number, null)
 
-    expect.equal(
-      valueEntry(expect.resource(answer), number),
-      undefined,
-      'entry of a value that was never set, after it was cleared',
-    )
+    const what = 'entry of a value that was never set, after it was cleared'
+    expect.equal(valueEntry(expect.resource(answer), number), undefined, what)
   }),
   check('attribute-values/clear/empty-array', 'ATTRIBUTE-VALUE-EMPTY-ARRAY', async (context, expect) => {
     const attribute = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'values never set')
     const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
-    context.given.that(
-      toList(valueEntry(before, attribute)?.value).length > 0,
-      'find the options that were set on a media',
-    )
+    context.given.that(valuesHeld(before, attribute).length > 0, 'find the options that were set on a media')
     const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 
-    const held = (resource: Resource) => toList(valueEntry(resource, attribute)?.value ?? null)
-    expect.equal(held(expect.resource(answer)), [], 'options of a media in the response to the write that cleared them')
-    await context.eventually(async () =>
-      expect.equal(
-        held(await rereadMedia(context, media)),
-        [],
-        'options of a media that is read again after they were cleared',
-      ),
-    )
+    const what = 'options of a media in the response to the write that cleared them'
+    expect.equal(valuesHeld(expect.resource(answer), attribute), [], what)
+    await context.eventually(async () => {
+      const held = valuesHeld(await rereadMedia(context, media), attribute)
+      expect.equal(held, [], 'options of a media that is read again after they were cleared')
+    })
   }),
   check('attribute-values/replace', 'ATTRIBUTE-VALUE-REPLACES', async (context, expect) => {
     const media = await mediaFor(context, 'replaced values')
-    const held = (resource: Resource, attribute: Resource) => toList(valueEntry(resource, attribute)?.value)
     const last = new Map<Resource, Json>()
     await expectEach(
       possible(context, REPLACED),
-      ({ attribute }) => attribute,
+      attributeOf,
       async ({ attribute: name, values: [first, ...others] }) => {
         const attribute = await attributeNamed(context, name)
         await writeValue(context, media, attribute, first(context, attribute))
         for (const next of others) {
           const value = next(context, attribute)
           const answer = expect.resource(await sendValue(context, media, attribute, value))
-          expect.sameSet(
-            held(answer, attribute),
-            toList(value),
-            `value of ${name} in the response to a write that replaced another value`,
-          )
+          const what = `value of ${name} in the response to a write that replaced another value`
+          expect.sameSet(valuesHeld(answer, attribute), toList(value), what)
           last.set(attribute, value)
         }
       },
@@ -142,7 +130,7 @@ export const writingChecks: readonly Check[] = [
     await context.eventually(async () => {
       const read = await rereadMedia(context, media)
       for (const [attribute, value] of last)
-        expect.sameSet(held(read, attribute), toList(value), `value of ${attribute.name} after it was replaced`)
+        expect.sameSet(valuesHeld(read, attribute), toList(value), `value of ${attribute.name} after it was replaced`)
     })
   }),
   check(

@@ -90,10 +90,8 @@ const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
 /** The column. Blocks if the target accepted a fault: the board then has its one creativeid column. */
 export async function createCreativeIdColumn(context: CheckContext): Promise<CreativeIdColumn> {
   const made = await createAfterFaults(context)
-  context.given.that(
-    made.acceptedFault === null,
-    `create a creativeid column: the server accepted an invalid one before (${made.acceptedFault})`,
-  )
+  const message = `create a creativeid column: the server accepted an invalid one before (${made.acceptedFault})`
+  context.given.that(made.acceptedFault === null, message)
   return made
 }
 

@@ -91,10 +91,8 @@ export const effectChecks: readonly Check[] = [
 
     await context.eventually(async () => {
       const seen = await rereadView(context, view)
-      expect.that(
-        visibleColumnIds(seen).includes(id),
-        'visible_column_ids of a view that follows the board should have the new column, but it does not',
-      )
+      const message = 'visible_column_ids of a view that follows the board should have the new column, but it does not'
+      expect.that(visibleColumnIds(seen).includes(id), message)
       expect.equal(seen.visible_columns_pinned, false, 'visible_columns_pinned of a view that follows the board')
     })
   }),

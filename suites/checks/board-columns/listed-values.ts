@@ -16,7 +16,7 @@ import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 import { withConfig } from './faults.ts'
 
 /** A config key whose values the specification lists. */
-export interface Enumeration {
+interface Enumeration {
   readonly type: CreatableType
   readonly key: string
   /** The column that the run creates with `known`; the creativeid column has a creation of its own. */
@@ -153,11 +153,8 @@ const keepsUpdatedValues = (enumeration: Enumeration): Check => {
       await update(own)
       if (kept.length === 0) context.notApplicable(`the update of a column does not change config.${key}`)
 
-      expect.equal(
-        kept.map(wordOf),
-        accepted.map(wordOf),
-        `values of config.${key} that a column kept after the server accepted them`,
-      )
+      const what = `values of config.${key} that a column kept after the server accepted them`
+      expect.equal(kept.map(wordOf), accepted.map(wordOf), what)
     },
   )
 }

@@ -143,11 +143,8 @@ export const belongingChecks: readonly Check[] = [
         const { answer } = await writeCell(context, write, sampleNamed('text'))
         const row = await context.given.resource(`${write.name} a row`, answer)
 
-        expect.equal(
-          row.archived,
-          false,
-          `archived in the response to ${write.name === 'create' ? 'a creation' : 'an update'} of a row`,
-        )
+        const what = `archived in the response to ${write.name === 'create' ? 'a creation' : 'an update'} of a row`
+        expect.equal(row.archived, false, what)
       },
     ),
   ),

@@ -10,7 +10,7 @@ import { rereadRow } from '../../given/rows.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { isSuccess } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
@@ -106,7 +106,7 @@ export const invalidCellChecks: readonly Check[] = [
   check('board-rows/refuses-cell/on-creation', [...new Set(INVALID.map(({ clause }) => clause))], context =>
     expectEach(
       drawn(context, possible(context, INVALID), { name: 'invalid cells of new rows', share: 5 }),
-      ({ name }) => name,
+      nameOf,
       one => expectRefused(context, ROW_WRITE.create, one),
     ),
   ),
@@ -148,8 +148,6 @@ const SINGLE: readonly TwoValues[] = [
   { name: 'mediacolumn/user', needs: USERS, values: users },
   { name: 'media', column: context => sharedColumn(context, 'picture'), values: twoMedia },
 ]
-
-const nameOf = ({ name }: TwoValues): string => name
 
 const CLAUSE = 'CELL-SINGLE-ARRAY'
 

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
 
@@ -25,14 +25,11 @@ const LONG = {
   ],
 }
 
-/** What a richtext cell shows after a document was written, and the texts of the document in their order. */
-interface WrittenDocument {
-  readonly value: Json | undefined
-  readonly texts: readonly string[]
-}
-
-/** Writes a document as editors of rich text commonly make it; a short one if the target refuses the long one. */
-const writeDocument = (context: CheckContext): Promise<WrittenDocument | null> =>
+/**
+ * Writes a document as editors of rich text commonly make it; a short one if the target refuses the long one. Returns what
+ * the cell shows then, and the texts of the document in their order.
+ */
+const writeDocument = (context: CheckContext) =>
   context.share('rich-text document', async context => {
     const { id } = await sharedColumn(context, 'richtext')
     return withSpareRow(context, async row => {

@@ -124,10 +124,8 @@ export const refusedWriteChecks: readonly Check[] = [
       async (context, expect) => {
         const { answer, before, after } = await refusedUpdate(context, name)
         const { status } = answer
-        context.given.that(
-          status >= 400,
-          `get an update with an invalid ${name} refused: the server answered ${status}`,
-        )
+        const message = `get an update with an invalid ${name} refused: the server answered ${status}`
+        context.given.that(status >= 400, message)
 
         const refused = `an update that was refused for its invalid ${name}`
         for (const member of ['title', 'position', 'parent_id'] as const)

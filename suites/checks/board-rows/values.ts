@@ -7,7 +7,7 @@ import { ROW_WRITES } from '../../given/row-writes.ts'
 import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
 
 /** A cell that was written, its column, and the value that was sent. */
 interface Written {
@@ -24,17 +24,13 @@ const cellCheck = (
   judge: (expect: Expectations, written: Written) => void,
 ) =>
   check(`board-rows/${name}`, clause, (context, expect) =>
-    expectEach(
-      possible(context, samples.map(sampleNamed)),
-      ({ name }) => name,
-      async sample => {
-        for (const path of ROW_WRITES) {
-          const entry = await writeAcceptedCell(context, path, sample)
-          const { column, value } = await writeCell(context, path, sample)
-          judge(expect, { entry, column, value })
-        }
-      },
-    ),
+    expectEach(possible(context, samples.map(sampleNamed)), nameOf, async sample => {
+      for (const path of ROW_WRITES) {
+        const entry = await writeAcceptedCell(context, path, sample)
+        const { column, value } = await writeCell(context, path, sample)
+        judge(expect, { entry, column, value })
+      }
+    }),
   )
 
 /** Demands a value of the given type: that of a mediacolumn has the type of its attribute. */
@@ -42,10 +38,8 @@ const expectShape =
   (type: string) =>
   (expect: Expectations, { entry }: Written) => {
     const errors = memberErrors('RowField', 'value', { ...entry, type })
-    expect.that(
-      errors.length === 0,
-      `${JSON.stringify(entry.value)} is not a valid value of a ${type} cell: ${errors.join('; ')}`,
-    )
+    const message = `${JSON.stringify(entry.value)} is not a valid value of a ${type} cell: ${errors.join('; ')}`
+    expect.that(errors.length === 0, message)
   }
 
 const expectSentIds = (expect: Expectations, { entry, value }: Written) =>
@@ -70,10 +64,8 @@ const LABELLED = [...PLAIN, 'user', 'user/several', ...MIRRORED.map(type => `med
 
 const expectNoIds = (expect: Expectations, { entry, value }: Written) => {
   const label = JSON.stringify(entry.display_value) ?? ''
-  expect.that(
-    !toList(value).some(id => label.includes(String(id))),
-    `display_value should have names and no user ids, but it is ${label}`,
-  )
+  const message = `display_value should have names and no user ids, but it is ${label}`
+  expect.that(!toList(value).some(id => label.includes(String(id))), message)
 }
 
 /** The type of a column decides the JSON type of its values. Spec: Row. */

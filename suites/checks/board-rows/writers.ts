@@ -13,16 +13,6 @@ const COLUMNS = ['created-by', 'updated-by'] as const
 
 const NEEDS = ['tokens.member_grant', 'tokens.editor_grant', ...COLUMNS.map(column => `system_columns.${column}`)]
 
-/** The users that the row of a plain member shows: after its creation, after an update by an editor, and after one by the member. */
-interface Writers {
-  readonly first: readonly string[]
-  readonly created: Readonly<Record<'byEditor' | 'byMember', readonly string[]>>
-  readonly updated: Readonly<Record<'byEditor' | 'byMember', readonly string[]>>
-  /** The row in the end, and its note, which no other row has. */
-  readonly row: Resource
-  readonly note: JsonObject
-}
-
 async function updateAs(context: CheckContext, row: Resource, as: Grant, note: JsonObject): Promise<Resource> {
   const { api, profile, run } = context
   const path = { id: profile.board_id, rowId: row.id }
@@ -34,8 +24,11 @@ async function updateAs(context: CheckContext, row: Resource, as: Grant, note: J
 const isSame = (users: readonly string[], others: readonly string[]): boolean =>
   users.length === others.length && users.every(user => others.includes(user))
 
-/** One row that two grants write by turns, once in a run. The cells may show a write a moment later. */
-const writers = (context: CheckContext): Promise<Writers> =>
+/**
+ * The users that the row of a plain member shows after its creation, after an update by an editor, and after one by the
+ * member, then the row, and its note, which no other row has. The cells may show a write a moment later.
+ */
+const writers = (context: CheckContext) =>
   context.share('row that two grants write', async context => {
     const row = await createdByMember(context, 'createRow')
     const note = await cellOf(context, 'note', context.run.unique('writers'))
@@ -56,7 +49,7 @@ const writers = (context: CheckContext): Promise<Writers> =>
   })
 
 /** The same, if the target fills these cells for a grant; whether it has to is a check of its own. */
-async function shownWriters(context: CheckContext): Promise<Writers> {
+async function shownWriters(context: CheckContext) {
   const shown = await writers(context)
   const { first, updated } = shown
   return first.length > 0 && updated.byEditor.length > 0 && updated.byMember.length > 0
@@ -100,14 +93,9 @@ export const writerChecks: readonly Check[] = [
   check('board-rows/writers/filled', 'CELL-WRITER-FILLED', NEEDS, async (context, expect) => {
     const { first, updated } = await writers(context)
 
-    expect.that(
-      first.length > 0,
-      'created-by of a row created with a grant should name the user of the grant, but it is empty',
-    )
-    expect.that(
-      updated.byEditor.length > 0,
-      'updated-by of a row updated with a grant should name the user of the grant, but it is empty',
-    )
+    const rule = 'with a grant should name the user of the grant, but it is empty'
+    expect.that(first.length > 0, `created-by of a row created ${rule}`)
+    expect.that(updated.byEditor.length > 0, `updated-by of a row updated ${rule}`)
   }),
   check('board-rows/writers/creator-stays', 'CELL-CREATED-BY', NEEDS, async (context, expect) => {
     const { first, created } = await shownWriters(context)
@@ -117,11 +105,8 @@ export const writerChecks: readonly Check[] = [
     const { first, updated } = await shownWriters(context)
     if (isSame(updated.byEditor, updated.byMember))
       return context.notApplicable('updated-by does not show which of two users updated a row')
-    expect.sameSet(
-      first,
-      updated.byMember,
-      'created-by of a row, compared with updated-by after an update by the same user',
-    )
+    const what = 'created-by of a row, compared with updated-by after an update by the same user'
+    expect.sameSet(first, updated.byMember, what)
   }),
   check('board-rows/writers/updater-changes', 'CELL-UPDATED-BY', NEEDS, async (context, expect) => {
     const { updated } = await shownWriters(context)

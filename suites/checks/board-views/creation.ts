@@ -170,9 +170,7 @@ export const unusualViewChecks: readonly Check[] = MEMBERS.map(({ member, clause
 
     const view = unlessRefused(context, expect, answer)
     const [sent, shown] = [JSON.stringify(value), JSON.stringify(view?.[member])]
-    expect.that(
-      !view || isMemberKept(member, view[member], value),
-      `${member} of a view was sent as ${sent}, but it is ${shown} in the response`,
-    )
+    const message = `${member} of a view was sent as ${sent}, but it is ${shown} in the response`
+    expect.that(!view || isMemberKept(member, view[member], value), message)
   }),
 )

@@ -88,10 +88,8 @@ export const boardViewReadingChecks: readonly Check[] = [
         expect.that(found !== undefined, 'the list should have a new view, but it does not')
         const { board_id } = context.profile
         const stray = views.find(view => view.board_id !== board_id)?.board_id
-        expect.that(
-          stray === undefined,
-          `the list must not have views of other boards, but it has one of the board ${stray}`,
-        )
+        const message = `the list must not have views of other boards, but it has one of the board ${stray}`
+        expect.that(stray === undefined, message)
         expectOwnLinks(context, views)
         expect.that(other !== undefined, 'the list should have a new view created with only a name, but it does not')
         if (!found || !other) return

@@ -15,7 +15,7 @@ import { possible } from '../../given/possible.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
 
 /** Rows that a view of the filter rows must find, and rows that it must not. */
 export interface FilterCase {
@@ -106,11 +106,8 @@ async function judgeCase(context: CheckContext, expect: Expectations, one: Filte
     read = readFeedIds
     const ids = await reading(context, expect, view.id)
     found = rows.filter(({ resource }) => ids.has(resource.id))
-    expect.sameSet(
-      describeRows(one, found),
-      describeRows(one, wanted),
-      `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`,
-    )
+    const what = `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`
+    expect.sameSet(describeRows(one, found), describeRows(one, wanted), what)
   })
   await judgement.catch(failure => {
     if (one.mayFindNothing && found.length === 0) context.notApplicable('the server finds no rows with such a value')
@@ -134,7 +131,7 @@ export function filterChecksOf(cases: readonly FilterCase[]): readonly Check[] {
             context,
             empty.filter(one => one.clause === clause),
           ),
-          ({ name }) => name,
+          nameOf,
           one => judgeCase(context, expect, one),
         ),
       ),

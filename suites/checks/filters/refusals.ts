@@ -10,7 +10,7 @@ import { createView } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
-import { ELSEWHERE, inTurn, type Refusal } from '../refusal.ts'
+import { ELSEWHERE, inTurn, type RefusalOptions } from '../refusal.ts'
 
 /** Valid filters: the twins of the refused ones. Other checks create the same views. */
 const TWINS = {
@@ -22,15 +22,19 @@ const TWINS = {
   user: { column: 'user', operator: 'equals', value: '1' },
 } as const satisfies Readonly<Record<string, Condition>>
 
-interface RefusedFilter extends Pick<Refusal, 'clause' | 'codes' | 'needs'> {
-  readonly name: string
-  readonly twin: keyof typeof TWINS
-  /** The filters, each of which is refused. */
-  readonly entries: (context: CheckContext) => Promise<readonly JsonObject[]>
-}
+type Twin = keyof typeof TWINS
 
-const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], needs = [] }: RefusedFilter): Check =>
-  check(`filters/refused/${name}`, clause, needs, async (context, expect) => {
+/** Makes filters, each of which is refused. */
+type Entries = (context: CheckContext) => Promise<readonly JsonObject[]>
+
+const refused = (
+  name: string,
+  clause: string,
+  twin: Twin,
+  entries: Entries,
+  { codes = ['bad_request'], needs = [] }: RefusalOptions = {},
+): Check =>
+  check(`filters/refused/${name}`, `FILTER-${clause}`, needs, async (context, expect) => {
     const filterRows = await sharedFilterRows(context)
     await context.given.resource('create a view with a valid filter', filterView(context, filterRows, [TWINS[twin]]))
     for (const entry of await entries(context)) {
@@ -42,7 +46,7 @@ const refusesFilter = ({ name, clause, twin, entries, codes = ['bad_request'], n
 
 /** Filters on columns of the catalog. */
 const on =
-  (column: CatalogName, ...filters: readonly JsonObject[]): RefusedFilter['entries'] =>
+  (column: CatalogName, ...filters: readonly JsonObject[]): Entries =>
   async context => {
     const column_id = (await sharedColumn(context, column)).id
     return filters.map(filter => ({ column_id, ...filter }))
@@ -61,24 +65,14 @@ const withValue =
   (value: Json) =>
   (operator: string): JsonObject => ({ operator, value })
 
-const refused = (
-  name: string,
-  clause: string,
-  twin: RefusedFilter['twin'],
-  entries: RefusedFilter['entries'],
-  more: Pick<RefusedFilter, 'codes' | 'needs'> = {},
-): RefusedFilter => ({ name, clause: `FILTER-${clause}`, twin, entries, ...more })
+const ofNoColumn: Entries = async () => [{ operator: 'equals', value: 'Red' }]
 
-const ofNoColumn: RefusedFilter['entries'] = async () => [{ operator: 'equals', value: 'Red' }]
-
-const ofUnknownColumn: RefusedFilter['entries'] = async ({ run }) => [
-  { column_id: run.uuid(), operator: 'equals', value: 'Red' },
-]
+const ofUnknownColumn: Entries = async ({ run }) => [{ column_id: run.uuid(), operator: 'equals', value: 'Red' }]
 
 const VALUED = ['equals', 'not_equals', 'contains'] as const
 
 /** Filters with a missing or invalid member. */
-const invalidMembers: readonly RefusedFilter[] = [
+const invalidMembers: readonly Check[] = [
   refused('no-column', 'COLUMN-REQUIRED', 'text', ofNoColumn),
   refused('no-operator', 'OPERATOR-REQUIRED', 'text', on('text', { value: 'Red' })),
   refused('unknown-column', 'COLUMN-UNKNOWN', 'text', ofUnknownColumn, { codes: ELSEWHERE }),
@@ -108,71 +102,45 @@ const ranges = [
   ]),
 ]
 
-const refusesContains = (
-  kind: string,
-  twin: RefusedFilter['twin'],
-  columnIds: (context: CheckContext) => Promise<readonly string[]>,
-): RefusedFilter => ({
-  name: `contains-in-${kind}`,
-  clause: `FILTER-CONTAINS-REFUSED-${kind.replace(/-of-.*/, '').toUpperCase()}`,
-  twin,
-  entries: async context =>
-    (await columnIds(context)).map(column_id => ({ column_id, operator: 'contains', value: 'Alpha' })),
-})
+const contains = (column_id: string, value = 'Alpha') => ({ column_id, operator: 'contains', value })
 
-const columnIds =
-  (...names: readonly CatalogName[]) =>
-  async (context: CheckContext): Promise<readonly string[]> => {
-    const ids: string[] = []
-    for (const name of names) ids.push((await sharedColumn(context, name)).id)
-    return ids
-  }
+const refusesContains = (kind: string, twin: Twin, entries: Entries, more: RefusalOptions = {}): Check =>
+  refused(`contains-in-${kind}`, `CONTAINS-REFUSED-${kebab(kind.replace(/-of-.*/, ''))}`, twin, entries, more)
 
-const containment: readonly RefusedFilter[] = [
-  refusesContains('tags', 'tags', columnIds('tags', 'tag')),
-  {
-    ...refusesContains('user', 'user', columnIds('user', 'users')),
-    entries: async context => {
-      const [value = 'Alpha'] = memberIds(context)
-      const ids = await columnIds('user', 'users')(context)
-      return ids.map(column_id => ({ column_id, operator: 'contains', value }))
-    },
-    needs: ['user_ids'],
-  },
-  refusesContains('media', 'part', columnIds('media')),
-  {
-    ...refusesContains('relation', 'part', async context => [await systemColumn(context, 'relation')]),
+const columnIds = (context: CheckContext, ...names: readonly CatalogName[]): Promise<readonly string[]> =>
+  inTurn(names, async name => (await sharedColumn(context, name)).id)
+
+const containment: readonly Check[] = [
+  refusesContains('tags', 'tags', async context => (await columnIds(context, 'tags', 'tag')).map(id => contains(id))),
+  refusesContains(
+    'user',
+    'user',
+    async context => (await columnIds(context, 'user', 'users')).map(id => contains(id, memberIds(context)[0])),
+    { needs: ['user_ids'] },
+  ),
+  refusesContains('media', 'part', async context => (await columnIds(context, 'media')).map(id => contains(id))),
+  refusesContains('relation', 'part', async context => [contains(await systemColumn(context, 'relation'))], {
     needs: ['system_columns.relation'],
-  },
-  {
-    ...refusesContains('mediacolumn-of-tags', 'part', async () => []),
-    entries: async context => {
-      const types = isDeep(context.run) ? (['tags', 'user'] as const) : (['tags'] as const)
-      const columns = await inTurn(types, type => mirrorColumn(context, type))
-      const [user = 'Alpha'] = memberIds(context)
-      return columns.map(({ id }, index) => ({
-        column_id: id,
-        operator: 'contains',
-        value: index === 0 ? 'Alpha' : user,
-      }))
-    },
-  },
+  }),
+  refusesContains('mediacolumn-of-tags', 'part', async context => {
+    const types = isDeep(context.run) ? (['tags', 'user'] as const) : (['tags'] as const)
+    const columns = await inTurn(types, type => mirrorColumn(context, type))
+    return columns.map(({ id }, index) => contains(id, index === 0 ? 'Alpha' : memberIds(context)[0]))
+  }),
 ]
 
-const structured = STRUCTURED_TYPES.map(
-  (type): RefusedFilter => ({
-    name: `values-on-${type}`,
-    clause: `FILTER-STRUCTURED-REFUSED-${kebab(type)}`,
-    twin: 'part',
-    entries: async context => {
+const structured = STRUCTURED_TYPES.map(type =>
+  refused(
+    `values-on-${type}`,
+    `STRUCTURED-REFUSED-${kebab(type)}`,
+    'part',
+    async context => {
       const column_id = await systemColumn(context, type)
       return [...VALUED.map(withValue('Red')), withValue(1)('gt')].map(filter => ({ column_id, ...filter }))
     },
-    needs: [`system_columns.${type}`],
-  }),
+    { needs: [`system_columns.${type}`] },
+  ),
 )
 
 /** Filters that no view can have. Spec: Board view. */
-export const refusalChecks: readonly Check[] = [...invalidMembers, ...ranges, ...containment, ...structured].map(
-  refusesFilter,
-)
+export const refusalChecks: readonly Check[] = [...invalidMembers, ...ranges, ...containment, ...structured]

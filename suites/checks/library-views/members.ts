@@ -73,6 +73,13 @@ const DEFAULTS = [
   { clause: 'LIBRARY-VIEW-SORT-DEFAULT', member: 'sort', expected: null },
 ] as const
 
+const MARKED = [
+  { member: 'name', clause: 'LIBRARY-VIEW-NAME', textIn: ({ name }: Resource) => name },
+  { member: 'filter', clause: 'LIBRARY-VIEW-FILTER-STORED', textIn: ({ filter }: Resource) => at(filter, 'query') },
+] as const
+
+const textOf = (value: Json): Json | undefined => at(value, 'query') ?? value
+
 /** What a view is created with. Spec: Library view; Library views. */
 export const libraryViewMemberChecks: readonly Check[] = [
   allAtOnce('library-views/all-at-once', FULL_LIBRARY_VIEWS.full, {
@@ -134,21 +141,13 @@ export const libraryViewMemberChecks: readonly Check[] = [
       expect.equal(shown, expected, `${member} of a library view created without it`)
     }),
   ),
+  /** A server may refuse texts with markup, but not change them. */
+  ...MARKED.map(({ member, clause, textIn }) =>
+    check(`library-views/markup/${member}`, clause, async (context, expect) => {
+      const { value, answer } = await createWithMember(context, MARKUP_LIBRARY_VIEW, member)
+
+      const view = unlessRefused(context, expect, answer)
+      if (view) expect.equal(textIn(view), textOf(value), `text in the ${member} of a library view as it was created`)
+    }),
+  ),
 ]
-
-const MARKED = [
-  { member: 'name', clause: 'LIBRARY-VIEW-NAME', textIn: ({ name }: Resource) => name },
-  { member: 'filter', clause: 'LIBRARY-VIEW-FILTER-STORED', textIn: ({ filter }: Resource) => at(filter, 'query') },
-] as const
-
-const textOf = (value: Json): Json | undefined => at(value, 'query') ?? value
-
-/** A server may refuse texts with markup, but not change them. Spec: Library view. */
-export const markupChecks: readonly Check[] = MARKED.map(({ member, clause, textIn }) =>
-  check(`library-views/markup/${member}`, clause, async (context, expect) => {
-    const { value, answer } = await createWithMember(context, MARKUP_LIBRARY_VIEW, member)
-
-    const view = unlessRefused(context, expect, answer)
-    if (view) expect.equal(textIn(view), textOf(value), `text in the ${member} of a library view as it was created`)
-  }),
-)

@@ -2,11 +2,11 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { attributeNamed, createAttribute } from '../../given/attributes.ts'
-import { at, isArray, type Json } from '../../json.ts'
+import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer } from '../../target/api.ts'
-import { refusal } from '../refusal.ts'
+import { type Fault, fault, refusals } from '../refusal.ts'
 
 const PROMPT = 'Say what is in it'
 
@@ -35,19 +35,14 @@ const ALL_TYPES = [
   { name: 'promptOnly', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
 ] as const
 
-const FAULTS = [
-  { id: 'prompt-required', clause: 'ATTRIBUTE-AUTOFILL-PROMPT-REQUIRED', autofill: { name_only: true } },
-  {
-    id: 'media-types/unknown-beside-known',
-    clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN',
-    autofill: { ...AUTOFILLS.both, allowed_media_types: ['statics', 'image'] },
-  },
-  {
-    id: 'name-only',
-    clause: 'ATTRIBUTE-AUTOFILL-NAME-ONLY-TYPE',
-    autofill: { ...AUTOFILLS.both, name_only: 'sometimes' },
-  },
-] as const
+const FAULTS: readonly Fault<JsonObject>[] = [
+  fault('prompt-required', 'PROMPT-REQUIRED', { name_only: true }),
+  fault('media-types/unknown-beside-known', 'MEDIA-TYPES-UNKNOWN', {
+    ...AUTOFILLS.both,
+    allowed_media_types: ['statics', 'image'],
+  }),
+  fault('name-only', 'NAME-ONLY-TYPE', { ...AUTOFILLS.both, name_only: 'sometimes' }),
+]
 
 /** The autofill of text and tags attributes. Spec: Media attributes and values; Media attribute. */
 export const autofillChecks: readonly Check[] = [
@@ -58,11 +53,8 @@ export const autofillChecks: readonly Check[] = [
       const { autofill = null } = expect.resource(await withAutofill(context, type))
 
       const { prompt, name_only } = AUTOFILLS[type]
-      expect.equal(
-        [at(autofill, 'prompt'), at(autofill, 'name_only')],
-        [prompt, name_only],
-        'prompt and name_only of the autofill',
-      )
+      const what = 'prompt and name_only of the autofill'
+      expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], what)
     }),
   ),
   ...TYPES_KEPT.map(name =>
@@ -86,11 +78,8 @@ export const autofillChecks: readonly Check[] = [
 
       const { autofill = null } = expect.resource(await withAutofill(context, name))
 
-      expect.equal(
-        [at(autofill, 'prompt'), at(autofill, 'allowed_media_types')],
-        [PROMPT, null],
-        'prompt and allowed_media_types of the autofill',
-      )
+      const what = 'prompt and allowed_media_types of the autofill'
+      expect.equal([at(autofill, 'prompt'), at(autofill, 'allowed_media_types')], [PROMPT, null], what)
     }),
   ),
   check('media-attributes/autofill/null/tags', 'ATTRIBUTE-AUTOFILL-NULL', async (context, expect) => {
@@ -107,12 +96,13 @@ export const autofillChecks: readonly Check[] = [
       expect.equal(autofill, null, `autofill of a ${type} attribute that was created without one`)
     }),
   ),
-  ...FAULTS.map(({ id, clause, autofill }) =>
-    refusal({
-      id: `media-attributes/autofill/refused/${id}`,
-      clause,
+  ...refusals(
+    {
+      id: 'media-attributes/autofill/refused/',
+      clause: 'ATTRIBUTE-AUTOFILL-',
       twin: context => context.given.resource('create an attribute with an autofill', withAutofill(context, 'both')),
-      send: context => createAttribute(context, { type: 'text', autofill }),
-    }),
+      send: (context, autofill) => createAttribute(context, { type: 'text', autofill }),
+    },
+    FAULTS,
   ),
 ]

@@ -58,11 +58,8 @@ export const mediaAttributeCreationChecks: readonly Check[] = [
 
       const made = expect.resource(answer)
       const name = at(parseJson(answer.request.body ?? ''), 'name')
-      expect.equal(
-        [made.name, made.type, made.space_id],
-        [name, type, context.profile.spaces.main],
-        'name, type and space_id of a new attribute',
-      )
+      const what = 'name, type and space_id of a new attribute'
+      expect.equal([made.name, made.type, made.space_id], [name, type, context.profile.spaces.main], what)
     }),
   ),
   check(
@@ -83,11 +80,8 @@ export const mediaAttributeCreationChecks: readonly Check[] = [
       const several = expect.resource(await attributeAnswer(context, many))
       const single = expect.resource(await attributeAnswer(context, one))
 
-      expect.equal(
-        [several.multiple, single.multiple],
-        [true, false],
-        'multiple of two attributes, created with true and with false',
-      )
+      const what = 'multiple of two attributes, created with true and with false'
+      expect.equal([several.multiple, single.multiple], [true, false], what)
     }),
   ),
   check('media-attributes/hide-from-guests', 'ATTRIBUTE-HIDE-FROM-GUESTS', (context, expect) =>

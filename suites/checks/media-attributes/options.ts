@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { kebab } from '../../contract/clause-id.ts'
 import {
   addOptions,
   attributeNamed,
@@ -13,7 +14,7 @@ import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { isDeep } from '../../runner/in-manner.ts'
-import { inTurn, refusal } from '../refusal.ts'
+import { type Fault, fault, inTurn, refusal, refusals } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
@@ -21,8 +22,7 @@ const options = check('media-attributes/options/are-returned', 'ATTRIBUTE-OPTION
   await attributeNamed(context, 'tags')
   const names = ['Warm', 'Cool', 'Grey']
 
-  const answer = await createAttribute(context, { type: 'tags', options: names.map(name => ({ name })) })
-  const made = expect.resource(answer)
+  const made = expect.resource(await createAttribute(context, { type: 'tags', options: optionsNamed(...names) }))
 
   expect.sameSet(optionNames(made), names, 'names of the options of a new attribute')
   const ids = new Set(optionsOf(made).map(({ id }) => id))
@@ -52,23 +52,11 @@ const DESCRIPTIONS = [
   { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', options: [{ name: 'Bare', description: '' }] },
 ] as const
 
-const FAULTS = [
-  {
-    id: 'unique/apart',
-    clause: 'ATTRIBUTE-OPTIONS-UNIQUE',
-    options: optionsNamed('Same', 'Two', 'Three', 'Four', 'Same'),
-  },
-  {
-    id: 'unique/case-of-accented-letters',
-    clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII',
-    options: optionsNamed('Été', 'ÉTÉ'),
-  },
-  { id: 'unique/case-apart', clause: 'ATTRIBUTE-OPTIONS-UNIQUE-CASE', options: optionsNamed('same', 'Other', 'sAmE') },
-  {
-    id: 'name-required',
-    clause: 'ATTRIBUTE-OPTION-NAME-REQUIRED',
-    options: behindOthers({ description: DESCRIPTION }),
-  },
+const FAULTS: readonly Fault<readonly JsonObject[]>[] = [
+  fault('unique/apart', 'OPTIONS-UNIQUE', optionsNamed('Same', 'Two', 'Three', 'Four', 'Same')),
+  fault('unique/case-of-accented-letters', 'OPTIONS-UNIQUE-CASE-BEYOND-ASCII', optionsNamed('Été', 'ÉTÉ')),
+  fault('unique/case-apart', 'OPTIONS-UNIQUE-CASE', optionsNamed('same', 'Other', 'sAmE')),
+  fault('name-required', 'OPTION-NAME-REQUIRED', behindOthers({ description: DESCRIPTION })),
 ]
 
 /** Attributes with a member that their type cannot have; a server that tests it for truth does not see it. */
@@ -119,28 +107,24 @@ export const mediaAttributeOptionChecks: readonly Check[] = [
       }
     }),
   ),
-  ...FAULTS.map(({ id, clause, options: wrong }) =>
-    refusal({
-      id: `media-attributes/options/${id}`,
-      clause,
+  ...refusals(
+    {
+      id: 'media-attributes/options/',
+      clause: 'ATTRIBUTE-',
       twin: context => attributeNamed(context, 'manyTags'),
-      send: context => createAttribute(context, { type: 'tags', options: wrong }),
-    }),
+      send: (context, options) => createAttribute(context, { type: 'tags', options }),
+    },
+    FAULTS,
   ),
   check('media-attributes/show-in-library/tags', 'ATTRIBUTE-SHOW-IN-LIBRARY', async (context, expect) => {
     await attributeNamed(context, 'tags')
-    const answer = await createAttribute(context, {
-      type: 'tags',
-      show_in_library: true,
-      options: optionsNamed('Seen'),
-    })
-
-    expect.resource(answer)
+    const body = { type: 'tags', show_in_library: true, options: optionsNamed('Seen') }
+    expect.resource(await createAttribute(context, body))
   }),
   ...(['allow_create', 'show_in_library'] as const).map(flag =>
     refusal({
       id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
-      clause: flag === 'allow_create' ? 'ATTRIBUTE-ALLOW-CREATE-REFUSED' : 'ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED',
+      clause: `ATTRIBUTE-${kebab(flag)}-REFUSED`,
       twin: context => attributeNamed(context, 'text'),
       send: context => createAttribute(context, { type: 'text', [flag]: true }),
     }),

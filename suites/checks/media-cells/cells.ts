@@ -51,10 +51,8 @@ const hasForm = (
         const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
         const ids = [await sample.value(context)].flat()
         const entry = entryOf(row, id) ?? {}
-        expect.that(
-          holds(entry, ids),
-          `a ${sample.column} cell should have ${what}, but its entry is ${JSON.stringify(entry)}`,
-        )
+        const message = `a ${sample.column} cell should have ${what}, but its entry is ${JSON.stringify(entry)}`
+        expect.that(holds(entry, ids), message)
       }
   })
 

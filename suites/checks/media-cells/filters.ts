@@ -21,17 +21,19 @@ const mediaRows = (context: CheckContext) =>
     }
   })
 
-interface MediaFilter {
-  readonly name: string
-  readonly operator: 'equals' | 'not_equals'
-  readonly clause: string
-  readonly value: (context: CheckContext) => Promise<string | readonly string[]>
-  /** The value in words. */
+/** The value of a filter, and what it is in words. */
+interface FilterValue {
   readonly what: string
-  readonly wanted: readonly string[]
+  readonly value: (context: CheckContext) => Promise<string | readonly string[]>
 }
 
-const finds = ({ name, operator, clause, value, what, wanted }: MediaFilter): Check =>
+const finds = (
+  name: string,
+  clause: string,
+  operator: 'equals' | 'not_equals',
+  { what, value }: FilterValue,
+  wanted: readonly string[],
+): Check =>
   check(`media-cells/filter-${name}`, clause, async (context, expect) => {
     const { rows, filters } = await mediaRows(context)
     const filter = { column_id: (await sharedColumn(context, 'media')).id, operator, value: await value(context) }
@@ -43,34 +45,20 @@ const finds = ({ name, operator, clause, value, what, wanted }: MediaFilter): Ch
     })
   })
 
-const firstMedia = {
-  what: 'the first media',
-  value: async (context: CheckContext) => (await twoMedia(context))[0],
-} as const
+const FIRST: FilterValue = { what: 'the first media', value: async context => (await twoMedia(context))[0] }
 
-/** The second media, between two that no row has. */
-const amongOthers: MediaFilter['value'] = async context => {
-  const [before, after] = await valuedMedia(context)
-  return [before, (await twoMedia(context))[1], after]
+/** The second media stands between two that no row has. */
+const SECOND_AMONG_OTHERS: FilterValue = {
+  what: 'the second media and two others',
+  async value(context) {
+    const [before, after] = await valuedMedia(context)
+    return [before, (await twoMedia(context))[1], after]
+  },
 }
 
 /** Filters on media cells. Spec: Board view. */
 export const mediaCellFilterChecks: readonly Check[] = [
-  finds({
-    name: 'equals',
-    operator: 'equals',
-    clause: 'FILTER-EQUALS-MEDIA',
-    ...firstMedia,
-    wanted: ['first', 'both'],
-  }),
-  finds({
-    ...{ name: 'not-equals', operator: 'not_equals', clause: 'FILTER-NOT-EQUALS-MEDIA' },
-    ...firstMedia,
-    wanted: ['second'],
-  }),
-  finds({
-    ...{ name: 'equals-any-of', operator: 'equals', clause: 'FILTER-EQUALS-ARRAY' },
-    ...{ what: 'the second media and two others', value: amongOthers },
-    wanted: ['both', 'second'],
-  }),
+  finds('equals', 'FILTER-EQUALS-MEDIA', 'equals', FIRST, ['first', 'both']),
+  finds('not-equals', 'FILTER-NOT-EQUALS-MEDIA', 'not_equals', FIRST, ['second']),
+  finds('equals-any-of', 'FILTER-EQUALS-ARRAY', 'equals', SECOND_AMONG_OTHERS, ['both', 'second']),
 ]

@@ -59,11 +59,8 @@ export const keptValueChecks: readonly Check[] = [
     await setMirroredValue(context, media, other, own)
     await push(context, row, column, 'pushed')
 
-    expect.equal(
-      await readMirroredValue(context, media, other),
-      own,
-      'value of a media for an attribute other than the pushed one',
-    )
+    const what = 'value of a media for an attribute other than the pushed one'
+    expect.equal(await readMirroredValue(context, media, other), own, what)
   }),
   check('media-cells/refused-update-pushes-nothing', 'ROW-UPDATE-REFUSED-KEEPS', async (context, expect) => {
     const [column, number] = [await mirrorColumn(context, 'tags'), await sharedColumn(context, 'number')]
@@ -73,10 +70,8 @@ export const keptValueChecks: readonly Check[] = [
     await setMirroredValue(context, media, column, own ?? null)
     const fields = [cellWrite(column, refused ?? null), cellWrite(number, 'abc')].flatMap(body => body.fields)
     const { status } = await updateRow(context, row, { fields })
-    context.given.that(
-      status >= 400,
-      `get an update with an invalid second cell refused: the server answered ${status}`,
-    )
+    const message = `get an update with an invalid second cell refused: the server answered ${status}`
+    context.given.that(status >= 400, message)
 
     expect.equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
   }),
@@ -88,11 +83,8 @@ export const keptValueChecks: readonly Check[] = [
     await push(context, neighbour, column, own)
     await push(context, row, column, 'of the row')
 
-    expect.equal(
-      entryOf(await rereadRow(context, neighbour), column.id)?.value,
-      own,
-      'the cell of another row with the same media',
-    )
+    const what = 'the cell of another row with the same media'
+    expect.equal(entryOf(await rereadRow(context, neighbour), column.id)?.value, own, what)
   }),
   check('media-cells/creation-pushes-nothing', 'ROW-MEDIACOLUMN-PUSH-UPDATE', async (context, expect) => {
     const column = await mirrorColumn(context, 'link')
@@ -103,11 +95,8 @@ export const keptValueChecks: readonly Check[] = [
     const row = await rowWithMedia(context, [media], fields)
     await rereadRow(context, row)
 
-    expect.equal(
-      await readMirroredValue(context, media, column),
-      own,
-      'value of a media after the creation of a row with it',
-    )
+    const what = 'value of a media after the creation of a row with it'
+    expect.equal(await readMirroredValue(context, media, column), own, what)
   }),
   ...(['another', 'none'] as const).map(name =>
     check(`media-cells/value-of-media-leaves-cells/${name}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
@@ -119,11 +108,8 @@ export const keptValueChecks: readonly Check[] = [
       await setMirroredValue(context, media, column, name === 'another' ? 'https://example.com/media' : null)
 
       const later = await rereadRow(context, row)
-      expect.equal(
-        entryOf(later, column.id)?.value,
-        kept,
-        `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`,
-      )
+      const what = `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`
+      expect.equal(entryOf(later, column.id)?.value, kept, what)
     }),
   ),
 ]

@@ -52,19 +52,13 @@ export const pushChecks: readonly Check[] = [
         await context.eventually(async () => {
           for (const media of [first, second, third]) {
             const held = comparableValues(type, await readMirroredValue(context, media, column))
-            expect.sameSet(
-              held,
-              wanted,
-              `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`,
-            )
+            const what = `value of a media after a cell of its row was set to ${JSON.stringify(pushed)}`
+            expect.sameSet(held, wanted, what)
           }
         })
       }
-      expect.equal(
-        await readMirroredValue(context, elsewhere, column),
-        before,
-        'value of a media of another row, compared with its value before the push',
-      )
+      const what = 'value of a media of another row, compared with its value before the push'
+      expect.equal(await readMirroredValue(context, elsewhere, column), before, what)
     }),
   ),
   check('media-cells/push-two-at-once', 'ROW-MEDIACOLUMN-PUSH', async (context, expect) => {
@@ -74,16 +68,10 @@ export const pushChecks: readonly Check[] = [
     await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
     await context.eventually(async () => {
-      expect.equal(
-        await readMirroredValue(context, media, number),
-        11,
-        'number value of a media after one update of two cells',
-      )
-      expect.equal(
-        comparableValues('date', await readMirroredValue(context, media, date)),
-        ['2026-07-08'],
-        'date value of a media after one update of two cells',
-      )
+      const what = 'value of a media after one update of two cells'
+      expect.equal(await readMirroredValue(context, media, number), 11, `number ${what}`)
+      const days = comparableValues('date', await readMirroredValue(context, media, date))
+      expect.equal(days, ['2026-07-08'], `date ${what}`)
     })
   }),
   check(

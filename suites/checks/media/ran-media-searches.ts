@@ -7,6 +7,7 @@ import { searchMedia } from '../../given/searched-media.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
 import { itemsIn } from '../../target/api.ts'
 
@@ -46,13 +47,8 @@ const insightsOf = ({ metrics }: Resource): readonly Json[] => {
   return isArray(insights) ? insights : []
 }
 
-interface Total {
-  readonly metric: string
-  readonly value: number
-}
-
 /** Totals that a filter can compare. */
-const comparedTotals = (media: Resource): readonly Total[] =>
+const comparedTotals = (media: Resource) =>
   insightsOf(media).flatMap(one => {
     const [metric, value] = [at(one, 'metric'), at(one, 'value')]
     const compared = FILTER_METRICS.find(name => name === metric)
@@ -60,8 +56,7 @@ const comparedTotals = (media: Resource): readonly Total[] =>
   })
 
 /** Those that are whole numbers: a target may round others. */
-const totalsOf = (media: Resource): readonly Total[] =>
-  comparedTotals(media).filter(({ value }) => Number.isInteger(value))
+const totalsOf = (media: Resource) => comparedTotals(media).filter(({ value }) => Number.isInteger(value))
 
 interface Comparison {
   readonly operator: (typeof METRIC_OPERATORS)[number]
@@ -70,7 +65,7 @@ interface Comparison {
 }
 
 /** What a total is compared with; of one that may be rounded, something far from it, and nothing for equality. */
-function boundOf({ value }: Total, { operator, by, found }: Comparison): number | undefined {
+function boundOf(value: number, { operator, by, found }: Comparison): number | undefined {
   if (Number.isInteger(value)) return value + by
   if (operator === 'equals') return undefined
   const half = Math.abs(value) / 2
@@ -102,6 +97,17 @@ const narrowing = (media: Resource): JsonObject => ({
 
 const MOST_CHARACTERS = 200
 
+/** A check of what searches find of the media that ran. */
+const onRan = (
+  id: string,
+  clause: string,
+  needs: readonly string[],
+  judge: (expect: Expectations, ran: Resource, context: CheckContext) => Promise<void>,
+): Check =>
+  check(`media/search/${id}`, clause, ['media.ran_id', ...needs], async (context, expect) =>
+    judge(expect, await searchableRan(context), context),
+  )
+
 const QUERIES = [
   { id: 'description', clause: 'MEDIA-SEARCH-QUERY-DESCRIPTION', text: ({ description }: Resource) => description },
   { id: 'folder', clause: 'MEDIA-SEARCH-QUERY-FOLDER', text: ({ folder }: Resource) => at(folder, 'name') },
@@ -111,96 +117,62 @@ const QUERIES = [
 export const ranMediaSearchChecks: readonly Check[] = [
   ...COMPARISONS.map(comparison => {
     const { operator, found } = comparison
-    return check(
-      `media/search/metric/${operator}/${found ? 'met' : 'missed'}`,
-      'MEDIA-SEARCH-METRIC',
-      ['media.ran_id'],
-      async context => {
-        const ran = await searchableRan(context)
-        const boundsOf = (media: Resource) =>
-          comparedTotals(media).flatMap(total => {
-            const bound = boundOf(total, comparison)
-            return bound === undefined ? [] : [{ ...total, bound }]
-          })
-        const metrics = boundsOf(ran).map(({ metric }) => metric)
-        if (metrics.length === 0)
-          return context.notApplicable(`the media that ran has no total to compare with ${operator}`)
-        const expectOf = (some: readonly string[]) =>
-          judgeRan(context, ran, async media => {
-            const compared = boundsOf(media).filter(({ metric }) => some.includes(metric))
-            if (compared.length === 0) return
-            await expectFound(context, {
-              clause: 'MEDIA-SEARCH-METRIC',
-              media,
-              has: compared.map(({ metric, value }) => `${metric} ${value}`).join(', '),
-              filter: {
-                metric_filters: compared.map(({ metric, bound }) => ({ metric, operator, value: bound })),
-              },
-              found,
-            })
-          })
-        // A media that meets all conditions is found by one search. Otherwise each metric is asked for alone.
-        if (found && !(await failureOf(() => expectOf(metrics)))) return
-        // Each operator draws half of the metrics, and the next one the other half.
-        const share = Math.ceil(metrics.length / 2)
-        const draw = { name: 'metrics that a search misses', share, turn: METRIC_OPERATORS.indexOf(operator) * share }
-        const alone = found ? metrics : drawn(context, metrics, draw)
-        await expectEach(
-          alone,
-          metric => metric,
-          metric => expectOf([metric]),
-        )
-      },
-    )
+    const id = `metric/${operator}/${found ? 'met' : 'missed'}`
+    return onRan(id, 'MEDIA-SEARCH-METRIC', [], async (expect, ran, context) => {
+      const boundsOf = (media: Resource) =>
+        comparedTotals(media).flatMap(total => {
+          const bound = boundOf(total.value, comparison)
+          return bound === undefined ? [] : [{ ...total, bound }]
+        })
+      const metrics = boundsOf(ran).map(({ metric }) => metric)
+      if (metrics.length === 0)
+        return context.notApplicable(`the media that ran has no total to compare with ${operator}`)
+
+      const expectOf = (some: readonly string[]) =>
+        judgeRan(context, ran, async media => {
+          const compared = boundsOf(media).filter(({ metric }) => some.includes(metric))
+          if (compared.length === 0) return
+          const has = compared.map(({ metric, value }) => `${metric} ${value}`).join(', ')
+          const filter = { metric_filters: compared.map(({ metric, bound }) => ({ metric, operator, value: bound })) }
+          await expectFound(context, expect, { media, has, filter, found })
+        })
+      // A media that meets all conditions is found by one search. Otherwise each metric is asked for alone.
+      if (found && !(await failureOf(() => expectOf(metrics)))) return
+      // Each operator draws half of the metrics, and the next one the other half.
+      const share = Math.ceil(metrics.length / 2)
+      const draw = { name: 'metrics that a search misses', share, turn: METRIC_OPERATORS.indexOf(operator) * share }
+      const alone = found ? metrics : drawn(context, metrics, draw)
+      await expectEach(alone, String, metric => expectOf([metric]))
+    })
   }),
   ...(['first', 'last'] as const).map(place =>
-    check(`media/search/metric/every/${place}`, 'MEDIA-SEARCH-METRIC-EVERY', ['media.ran_id'], async context => {
-      const media = await searchableRan(context)
+    onRan(`metric/every/${place}`, 'MEDIA-SEARCH-METRIC-EVERY', [], async (expect, media, context) => {
       const [total] = totalsOf(media)
       if (!total) return context.notApplicable('no total of the media that ran is a whole number')
       const met = { metric: total.metric, operator: 'equals', value: total.value }
       const missed = { ...met, operator: 'less_than' }
-      await expectFound(context, {
-        clause: 'MEDIA-SEARCH-METRIC-EVERY',
-        media,
-        has: `${total.metric} ${total.value}`,
-        filter: { metric_filters: place === 'first' ? [missed, met] : [met, missed] },
-        found: false,
-      })
+      const filter = { metric_filters: place === 'first' ? [missed, met] : [met, missed] }
+      await expectFound(context, expect, { media, has: `${total.metric} ${total.value}`, filter, found: false })
     }),
   ),
-  check('media/search/metric/of-what-insights-show', 'INSIGHTS-PRESENT-ONLY', ['media.ran_id'], async context => {
-    const media = await searchableRan(context)
+  onRan('metric/of-what-insights-show', 'INSIGHTS-PRESENT-ONLY', [], async (expect, media, context) => {
     const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
     if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
-
-    await expectFound(context, {
-      clause: 'INSIGHTS-PRESENT-ONLY',
-      media,
-      has: `the insights ${shown.join(', ')}`,
-      filter: { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) },
-      found: true,
-    })
+    const filter = { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) }
+    await expectFound(context, expect, { media, has: `the insights ${shown.join(', ')}`, filter, found: true })
   }),
   ...ACTIVITY.map(({ key, ms, found }) =>
-    check(
-      `media/search/${key}/${found ? 'met' : 'missed'}`,
-      'MEDIA-SEARCH-LAST-ACTIVITY',
-      ['media.ran_id'],
-      async context =>
-        judgeRan(context, await searchableRan(context), async media => {
-          const time = momentOf(at(media.metrics, 'last_activity'))
-          if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
-
-          const has = `last_activity ${at(media.metrics, 'last_activity')}`
-          const filter = { [key]: dayFrom(time, ms) }
-          await expectFound(context, { clause: 'MEDIA-SEARCH-LAST-ACTIVITY', media, has, filter, found })
-        }),
+    onRan(`${key}/${found ? 'met' : 'missed'}`, 'MEDIA-SEARCH-LAST-ACTIVITY', [], (expect, ran, context) =>
+      judgeRan(context, ran, async media => {
+        const time = momentOf(at(media.metrics, 'last_activity'))
+        if (Number.isNaN(time)) return context.notApplicable('the media that ran has no last activity')
+        const has = `last_activity ${at(media.metrics, 'last_activity')}`
+        await expectFound(context, expect, { media, has, filter: { [key]: dayFrom(time, ms) }, found })
+      }),
     ),
   ),
   ...QUERIES.map(({ id, clause, text }) =>
-    check(`media/search/query/${id}`, clause, ['media.ran_id'], async context => {
-      const ran = await searchableRan(context)
+    onRan(`query/${id}`, clause, [], async (expect, ran, context) => {
       const query = text(ran)
       if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
         return context.notApplicable(`the media that ran has no ${id} to search for`)
@@ -208,33 +180,23 @@ export const ranMediaSearchChecks: readonly Check[] = [
         const beside = narrowing(media)
         if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
           return context.notApplicable('the search of media does not find the media that ran by its totals')
-
         const filter = { query, ...beside }
-        await expectFound(context, { clause, media, has: `the ${id} ${query}`, filter, found: true, byId: false })
+        await expectFound(context, expect, { media, has: `the ${id} ${query}`, filter, found: true, byId: false })
       })
     }),
   ),
-  check('media/search/status/met', 'MEDIA-SEARCH-STATUS', ['media.ran_id'], async context => {
-    const media = await searchableRan(context)
+  onRan('status/met', 'MEDIA-SEARCH-STATUS', [], async (expect, media, context) => {
     const { status } = media
     if (typeof status !== 'string') return context.notApplicable('the media that ran has no status')
-    const filter = { status }
-    await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has: `status ${status}`, filter, found: true })
+    await expectFound(context, expect, { media, has: `status ${status}`, filter: { status }, found: true })
   }),
   ...(['media_status', 'media_status_id'] as const).map(path =>
-    check(
-      `media/search/status/missed-by-${path}`,
-      'MEDIA-SEARCH-STATUS',
-      ['media.ran_id', 'media_status', path],
-      async context => {
-        const media = await searchableRan(context)
-        if (media.status === context.profileValue('media_status'))
-          return context.notApplicable('the media that ran already has the status of media_status')
-        const has = `status ${media.status}`
-        const filter = { status: context.profileValue(path) }
-        await expectFound(context, { clause: 'MEDIA-SEARCH-STATUS', media, has, filter, found: false })
-      },
-    ),
+    onRan(`status/missed-by-${path}`, 'MEDIA-SEARCH-STATUS', ['media_status', path], async (expect, media, context) => {
+      if (media.status === context.profileValue('media_status'))
+        return context.notApplicable('the media that ran already has the status of media_status')
+      const filter = { status: context.profileValue(path) }
+      await expectFound(context, expect, { media, has: `status ${media.status}`, filter, found: false })
+    }),
   ),
 ]
 
@@ -250,7 +212,6 @@ export async function finds(
 }
 
 interface ExpectedSearch {
-  readonly clause: string
   readonly media: Resource
   /** What the media has that the filter compares. */
   readonly has: string
@@ -260,10 +221,13 @@ interface ExpectedSearch {
 }
 
 /** Demands that a search with a filter finds the media that ran, or that it does not. */
-export async function expectFound(context: CheckContext, search: ExpectedSearch): Promise<void> {
-  const { clause, media, has, filter, found, byId } = search
+export async function expectFound(
+  context: CheckContext,
+  expect: Expectations,
+  { media, has, filter, found, byId }: ExpectedSearch,
+): Promise<void> {
   const result = await finds(context, media, filter, byId)
   const outcome = result === undefined ? 'the search failed' : `it ${result ? 'does' : 'does not'}`
   const wanted = `${found ? 'should' : 'must not'} find the media ${media.id} with ${has}`
-  context.expect(clause).that(result === found, `a search for ${JSON.stringify(filter)} ${wanted}, but ${outcome}`)
+  expect.that(result === found, `a search for ${JSON.stringify(filter)} ${wanted}, but ${outcome}`)
 }

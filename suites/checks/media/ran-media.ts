@@ -43,7 +43,9 @@ function keysOf(context: CheckContext, { metrics }: Resource): readonly string[]
 
 const isCore = (key: string): boolean => CORE_METRICS.some(one => one === key)
 
-/** What a media shows after it ran as an ad. Spec: Media. */
+const recordsOf = ({ exports }: Resource): readonly Json[] => (isArray(exports) ? exports : [])
+
+/** What a media shows after it ran as an ad, and other media whose history only the profile can tell. Spec: Media. */
 export const ranMediaChecks: readonly Check[] = [
   onRan(
     'status',
@@ -112,12 +114,6 @@ export const ranMediaChecks: readonly Check[] = [
     const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
     expect.equal(twice, [], 'metrics that the insights list twice')
   }),
-]
-
-const recordsOf = ({ exports }: Resource): readonly Json[] => (isArray(exports) ? exports : [])
-
-/** What media show whose history only the profile can tell. Spec: Media. */
-export const profileMediaChecks: readonly Check[] = [
   check('media/exports/unsuccessful', 'MEDIA-EXPORTS-SUCCESSFUL', ['media.unexported_id'], async (context, expect) => {
     const { exports } = await rereadMedia(context, context.profileValue('media.unexported_id'))
     expect.equal(exports, [], 'exports of a media whose exports all failed or are still in progress')

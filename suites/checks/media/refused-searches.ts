@@ -56,10 +56,8 @@ export const refusedSearchChecks: readonly Check[] = refusals(
       const filter = await good(context)
       const name = `search for ${JSON.stringify(filter)}`
       const answer = await context.share(name, context => searchMedia(context, filter))
-      context.given.that(
-        itemsIn(answer) !== undefined,
-        `search media without the fault: the server answered ${answer.status}`,
-      )
+      const message = `search media without the fault: the server answered ${answer.status}`
+      context.given.that(itemsIn(answer) !== undefined, message)
     },
     send: (context, { bad }) => inTurn(bad, async filter => searchMedia(context, await filter(context))),
   },

@@ -15,15 +15,6 @@ import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { itemsIn } from '../../target/api.ts'
 
-/** A search of the media and what it has to find. */
-interface Search {
-  readonly id: string
-  readonly clause: string
-  readonly needs?: readonly string[]
-  readonly filter: (one: SearchedMedia, context: CheckContext) => JsonObject
-  readonly finds: readonly Label[]
-}
-
 const NOBODY: readonly Label[] = []
 const FAR = 3 * 24 * 60 * 60 * 1000
 
@@ -31,13 +22,34 @@ const FAR = 3 * 24 * 60 * 60 * 1000
 const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
   new Date(momentOf(media.still.created_at) + ms).toISOString().slice(0, 10)
 
+/** Judges the labels of the media that a search with a filter finds; null where it fails. */
+export const judgeFound = async (
+  context: CheckContext,
+  filterOf: (one: SearchedMedia) => JsonObject,
+  judge: (found: readonly Label[] | null, filter: string) => void,
+): Promise<void> => {
+  const one = await searchableMedia(context)
+  const filter = filterOf(one)
+  await context.eventually(async () =>
+    judge((await labelsFound(context, one, searchedMediaFilter(one, filter))) ?? null, JSON.stringify(filter)),
+  )
+}
+
+/** A search with a filter, and the media that it has to find. */
 const search = (
   id: string,
   clause: string,
   finds: readonly Label[],
-  filter: Search['filter'],
+  filter: (one: SearchedMedia, context: CheckContext) => JsonObject,
   needs: readonly string[] = [],
-): Search => ({ id, clause: `MEDIA-SEARCH-${clause}`, finds, filter, needs })
+): Check =>
+  check(`media/search/${id}`, `MEDIA-SEARCH-${clause}`, needs, (context, expect) =>
+    judgeFound(
+      context,
+      one => filter(one, context),
+      (found, asked) => expect.equal(found, finds, `media that a search for ${asked} finds`),
+    ),
+  )
 
 /** A search by conditions on attributes. */
 const byAttributes = (
@@ -45,9 +57,9 @@ const byAttributes = (
   clause: string,
   finds: readonly Label[],
   conditions: (one: SearchedMedia) => readonly JsonObject[],
-): Search => search(id, `ATTRIBUTE-${clause}`, finds, one => ({ attributes: [...conditions(one)] }))
+): Check => search(id, `ATTRIBUTE-${clause}`, finds, one => ({ attributes: conditions(one) }))
 
-const attributes: readonly Search[] = [
+const attributes: readonly Check[] = [
   byAttributes('any/one-of-them-unused', 'ANY', ['still', 'other'], one => [tagCondition(one, ['Delta', 'Beta'])]),
   byAttributes('any/either', 'ANY', LABELS, one => [tagCondition(one, ['Beta', 'Gamma'])]),
   byAttributes('any/by-name', 'ANY', ['note', 'other'], ({ tags }) => [
@@ -84,7 +96,7 @@ const DAYS = [
 /** Conditions that nothing without impressions meets. */
 const TOTALS = { less_than: 1_000_000_000, equals: 0, greater_than: -1 }
 
-const entries: readonly Search[] = [
+const entries: readonly Check[] = [
   search('type/image', 'TYPE', ['still', 'other'], () => ({ type: 'image' })),
   search('type/video', 'TYPE', NOBODY, () => ({ type: 'video' })),
   search('folder', 'FOLDER', ['note'], (_, { profileValue }) => ({ folder_id: profileValue('folder_id') }), [
@@ -118,19 +130,6 @@ const BESIDE_QUERY: Readonly<Record<string, (one: SearchedMedia) => JsonObject>>
   day: one => ({ created_after: dayFrom(one, FAR) }),
 }
 
-/** Judges the labels of the media that a search with a filter finds; null where it fails. */
-export const judgeFound = async (
-  context: CheckContext,
-  filterOf: (one: SearchedMedia) => JsonObject,
-  judge: (found: readonly Label[] | null, filter: string) => void,
-): Promise<void> => {
-  const one = await searchableMedia(context)
-  const filter = filterOf(one)
-  await context.eventually(async () =>
-    judge((await labelsFound(context, one, searchedMediaFilter(one, filter))) ?? null, JSON.stringify(filter)),
-  )
-}
-
 /** What a search found of the uploaded media, in words; null where it failed. */
 export const describeFound = (found: readonly Label[] | null): string =>
   found === null ? 'the search failed' : `it finds ${found.join(', ') || 'none of the uploaded media'}`
@@ -144,15 +143,8 @@ export const searchChecks: readonly Check[] = [
       expect.equal(labels, LABELS, 'media that a search for a tag that they all have finds')
     })
   }),
-  ...[...attributes, ...entries].map(({ id, clause, needs = [], filter, finds }) =>
-    check(`media/search/${id}`, clause, needs, (context, expect) =>
-      judgeFound(
-        context,
-        one => filter(one, context),
-        (found, asked) => expect.equal(found, finds, `media that a search for ${asked} finds`),
-      ),
-    ),
-  ),
+  ...attributes,
+  ...entries,
   check('media/search/user', 'MEDIA-SEARCH-ATTRIBUTE-ANY', ['user_ids.0'], (context, expect) =>
     judgeFound(
       context,

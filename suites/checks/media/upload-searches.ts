@@ -38,19 +38,13 @@ export const uploadSearchChecks: readonly Check[] = [
       `media/search/uploaded-by/${id}`,
       'MEDIA-SEARCH-UPLOADED-BY',
       ['tokens.member_grant', 'system_columns.created-by', 'user_ids.0', 'user_ids.1'],
-      async context => {
+      async (context, expect) => {
         const user = await memberUser(context)
         const other = [0, 1].map(index => context.profile.value(`user_ids.${index}`)).find(one => one !== user)
         const media = await searchable(context, await uploadByMember(context))
-
+        const filter = { uploaded_by: found ? user : String(other) }
         await context.eventually(() =>
-          expectFound(context, {
-            clause: 'MEDIA-SEARCH-UPLOADED-BY',
-            media,
-            has: `the uploader ${user}`,
-            filter: { uploaded_by: found ? user : String(other) },
-            found,
-          }),
+          expectFound(context, expect, { media, has: `the uploader ${user}`, filter, found }),
         )
       },
     ),
@@ -98,13 +92,11 @@ export const uploadSearchChecks: readonly Check[] = [
     'media/search/folder/with-subfolders',
     'MEDIA-SEARCH-SUBFOLDERS',
     ['folder_id', 'subfolder_id'],
-    async context => {
+    async (context, expect) => {
       const media = await searchable(context, await deepUpload(context))
       const filter = { folder_id: context.profileValue('folder_id') }
       const has = 'a subfolder of that folder as its folder'
-      await context.eventually(() =>
-        expectFound(context, { clause: 'MEDIA-SEARCH-SUBFOLDERS', media, has, filter, found: true }),
-      )
+      await context.eventually(() => expectFound(context, expect, { media, has, filter, found: true }))
     },
   ),
   check(

@@ -116,11 +116,8 @@ export const addOptionsChecks: readonly Check[] = [
 
       await context.eventually(async () => {
         const read = existing(await rereadAttribute(context, attribute, 'Grey'))
-        expect.equal(
-          read,
-          before,
-          `the existing options when the attribute is read again after others were added (${name})`,
-        )
+        const what = `the existing options when the attribute is read again after others were added (${name})`
+        expect.equal(read, before, what)
       })
     }),
   ),

@@ -25,23 +25,15 @@ import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/in-manner.ts'
-import type { Answer } from '../../target/api.ts'
-
-interface DeletedTag {
-  readonly media: string
-  readonly attribute: Resource
-  readonly deleted: string
-  /** Another attribute with an option of the same name, which the media has too. */
-  readonly other: Resource
-  /** The response to the creation of a library view that filters by the option. */
-  readonly filtered: Answer
-}
 
 /** Another attribute has an option of this name too. */
 const DELETED = 'Alpha'
 
-/** A media whose only option was deleted from the attribute. */
-const deletedTag = (context: CheckContext): Promise<DeletedTag> =>
+/**
+ * A media whose only option was deleted from the attribute, the other attribute, and the response to the creation of a
+ * library view that filters by the option.
+ */
+const deletedTag = (context: CheckContext) =>
   context.share('a media whose tag is deleted', async context => {
     const attribute = await newAttribute(context, {
       type: 'tags',

@@ -13,20 +13,21 @@ import { optionId } from '../../given/columns.ts'
 import { finishedImport } from '../../given/imports.ts'
 import { mediaToTag, rereadMedia, valuesHeld, writeValue } from '../../given/media.ts'
 import { judgeSharedRead } from '../../given/shared-read.ts'
-import type { Json, JsonObject, Resource } from '../../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import type { Answer } from '../../target/api.ts'
 import { fault, inTurn, refusalsAsSent, UNFOUND } from '../refusal.ts'
 
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
+
+type Name = (typeof NAMES)[number]
 const options = NAMES.map(name => ({ name, description: `${name} in words` }))
 
 /** An attribute that holds one option per media, or several, and the options that the media are given, one after another. */
 const TAGGED = {
   single: [['Gone'], ['Kept'], ['Gone']],
   several: [['Gone', 'Kept'], ['Gone'], ['Spare', 'Kept', 'Gone']],
-} as const satisfies Record<string, readonly (readonly (typeof NAMES)[number][])[]>
+} as const satisfies Record<string, readonly (readonly Name[])[]>
 
 type Kind = keyof typeof TAGGED
 
@@ -35,17 +36,10 @@ const NUMBERS = [0, 1, 2] as const
 const KINDS = ['single', 'several'] as const
 
 /** An attribute whose first option is deleted while media have it. */
-interface Deletion {
-  readonly attribute: Resource
-  readonly ids: Readonly<Record<(typeof NAMES)[number], string>>
-  readonly media: readonly string[]
-  readonly answer: Answer
-}
-
-const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
+const deletion = (context: CheckContext, kind: Kind) =>
   context.share(`deletion of a ${kind} option`, async context => {
     const attribute = await newAttribute(context, { type: 'tags', options, multiple: kind === 'several' })
-    const idOf = (name: (typeof NAMES)[number]) => optionId(context, attribute, name)
+    const idOf = (name: Name) => optionId(context, attribute, name)
     const ids = { Gone: idOf('Gone'), Kept: idOf('Kept'), Spare: idOf('Spare') }
     const media: string[] = []
     for (const number of NUMBERS) {
@@ -57,7 +51,7 @@ const deletion = (context: CheckContext, kind: Kind): Promise<Deletion> =>
     return { attribute, ids, media, answer: await deleteOption(context, attribute, ids.Gone) }
   })
 
-const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<Deletion> => {
+const successfulDeletion = async (context: CheckContext, kind: Kind) => {
   const attempt = await deletion(context, kind)
   await context.given.resource('delete an option', attempt.answer)
   return attempt
@@ -66,7 +60,7 @@ const successfulDeletion = async (context: CheckContext, kind: Kind): Promise<De
 /** Judges what each media holds of an attribute as it is read once both deletions were made. */
 const judgeMedia = (
   context: CheckContext,
-  judge: (held: readonly Json[], ids: Deletion['ids'], given: readonly (typeof NAMES)[number][]) => void,
+  judge: (held: readonly Json[], ids: Readonly<Record<Name, string>>, given: readonly Name[]) => void,
 ): Promise<void> =>
   expectEach(
     KINDS.flatMap(kind => TAGGED[kind].map((given, number) => ({ kind, given, number }))),
@@ -113,10 +107,8 @@ export const deleteOptionChecks: readonly Check[] = [
     expectEach(KINDS, String, async kind => {
       const { answer } = await deletion(context, kind)
       const answered = optionNames(expect.resource(answer))
-      expect.that(
-        !answered.includes('Gone'),
-        'the response to the deletion must not show the deleted option, but it does',
-      )
+      const message = 'the response to the deletion must not show the deleted option, but it does'
+      expect.that(!answered.includes('Gone'), message)
       await judgeOptions(context, kind, options => {
         const isShown = options.some(({ name }) => name === 'Gone')
         expect.that(!isShown, 'the attribute must not show the deleted option, but it still does')
@@ -157,10 +149,8 @@ export const deleteOptionChecks: readonly Check[] = [
 
       await context.eventually(async () => {
         const held = valuesHeld(await rereadMedia(context, id), attribute)
-        expect.that(
-          !held.includes(gone),
-          `an imported media should lose the deleted option ${gone}, but it holds ${held}`,
-        )
+        const message = `an imported media should lose the deleted option ${gone}, but it holds ${held}`
+        expect.that(!held.includes(gone), message)
       })
     },
   ),

@@ -9,7 +9,7 @@ import {
   optionsOf,
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { at, isResource, type Resource } from '../../json.ts'
+import { at, isResource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
 
@@ -18,32 +18,17 @@ const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]
 const LAST = [{ name: 'Last' }]
 const KNOWN = { name: 'Option 0' }
 
-/** An attribute that has room for one more option, and the responses to these additions, in this order. */
-interface Filling {
-  readonly attribute: Resource
-  /** Two options, of which only one fits. */
-  readonly over: Answer
-  /** An existing option: the response shows the options after the refusal. */
-  readonly afterOver: Answer
-  /** The one that fits, together with an existing one. */
-  readonly mixed: Answer
-  /** The same response, or the one to the option that fits alone where the two were refused. */
-  readonly last: Answer
-  /** The same option once more. */
-  readonly again: Answer
-  /** Another option, which no longer fits. */
-  readonly beyond: Answer
-}
-
 const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-const fillAttribute = (context: CheckContext): Promise<Filling> =>
+/** An attribute that had room for one more option, and the responses to additions. */
+const fillAttribute = (context: CheckContext) =>
   context.share('attribute that is filled', async context => {
     const options = Array.from({ length: MOST - 1 }, (_, index) => ({ name: `Option ${index}` }))
     const attribute = await newAttribute(context, { type: 'tags', options })
     const found = optionsOf(attribute).length
     context.given.that(found === options.length, `create an attribute with ${options.length} options: it has ${found}`)
     const over = await addOptions(context, attribute, OVER)
+    // The response to an existing option shows what the refusal left.
     const afterOver = await addOptions(context, attribute, [KNOWN])
     const mixed = await addOptions(context, attribute, [KNOWN, ...LAST])
     const last = fits(mixed) ? mixed : await addOptions(context, attribute, LAST)
@@ -53,14 +38,12 @@ const fillAttribute = (context: CheckContext): Promise<Filling> =>
   })
 
 /** The same, once two options that do not fit were refused and the one that fits was taken. */
-async function filledAttribute(context: CheckContext): Promise<Filling> {
+async function filledAttribute(context: CheckContext) {
   const filling = await fillAttribute(context)
   const { over, last } = filling
   context.given.that(!fits(over), 'get two options refused where only one fits')
-  context.given.that(
-    fits(last),
-    `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`,
-  )
+  const message = `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`
+  context.given.that(fits(last), message)
   return filling
 }
 

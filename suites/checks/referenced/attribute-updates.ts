@@ -9,18 +9,12 @@ import { readUntil } from '../../runner/read-until.ts'
 
 const nameOf = (attribute: Resource, id: string) => optionsOf(attribute).find(option => option.id === id)?.name
 
-/** An attribute whose options were replaced: one kept, one renamed, one in other case, one left out, one new. */
-interface ReplacedOptions {
-  readonly ids: Readonly<Record<'kept' | 'renamed' | 'recased' | 'left', string>>
-  readonly after: Resource
-  readonly media: string
-}
-
 const NAMES = { kept: 'Kept', renamed: 'Renamed', recased: 'recased', left: 'Left out' } as const
 
 const AFTER = { kept: 'Kept', renamed: 'Another name', recased: 'RECASED', added: 'Added' } as const
 
-const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
+/** An attribute whose options were replaced: one kept, one renamed, one in other case, one left out, one new. */
+const replacedOptions = (context: CheckContext) =>
   context.share('attribute whose options are replaced', async context => {
     const options = Object.values(NAMES).map(name => ({ name }))
     const before = await newAttribute(context, { type: 'tags', multiple: true, allow_create: true, options })
@@ -50,7 +44,7 @@ const replacedOptions = (context: CheckContext): Promise<ReplacedOptions> =>
   })
 
 /** The same, where the update renamed an option by its id. The specification does not show its body. */
-async function replacedById(context: CheckContext): Promise<ReplacedOptions> {
+async function replacedById(context: CheckContext) {
   const replaced = await replacedOptions(context)
   if (nameOf(replaced.after, replaced.ids.renamed) === AFTER.renamed) return replaced
   return context.notApplicable('the update of a media attribute does not accept options by their ids')
@@ -68,11 +62,8 @@ const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMM
   })
 
   const data = expect.resource(written)
-  expect.equal(
-    valueEntry(data, { id })?.attribute_type,
-    'tags',
-    `attribute_type after the server answered an update of the type with ${answer.status}`,
-  )
+  const what = `attribute_type after the server answered an update of the type with ${answer.status}`
+  expect.equal(valueEntry(data, { id })?.attribute_type, 'tags', what)
 })
 
 /** The rules that the specification gives for updates of media attributes. Spec: Media attribute; Referenced operations. */
@@ -108,16 +99,11 @@ export const attributeUpdateChecks: readonly Check[] = [
       await context.eventually(async () => {
         const entry = valueEntry(await rereadMedia(context, media), after)
 
-        expect.sameSet(
-          toList(entry?.value),
-          [ids.kept, ids.renamed],
-          'value of a media after one of its options was renamed',
-        )
+        const what = 'value of a media after one of its options was renamed'
+        expect.sameSet(toList(entry?.value), [ids.kept, ids.renamed], what)
         const shown = toList(entry?.display_value).join(', ')
-        expect.that(
-          shown.includes(AFTER.renamed),
-          `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`,
-        )
+        const message = `display_value should show the new name ${AFTER.renamed} of an option, but it is ${shown}`
+        expect.that(shown.includes(AFTER.renamed), message)
       })
     },
   ),

@@ -1,16 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { newAttribute } from '../../given/attributes.ts'
 import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
-import { sharedColumn } from '../../given/columns.ts'
+import { rereadColumn, sharedColumn } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { at, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { isSuccess } from '../../target/api.ts'
-
-const read = ({ api, given, profile }: CheckContext, columnId: string): Promise<Resource> =>
-  given.resource('read a column', api('getColumn', { path: { id: profile.board_id, columnId } }))
 
 /** High, so that no text of the run exceeds it. */
 const LIMIT = 90_000
@@ -26,7 +23,7 @@ const updatedColumn = (context: CheckContext): Promise<Resource> =>
     await updateOrSkip(context, 'column', id, { config: { character_limit: LIMIT + 1 } })
     const updated = await readUntil(
       context.run,
-      () => read(context, id),
+      () => rereadColumn(context, id),
       ({ config = null }) => at(config, 'character_limit') === LIMIT + 1,
     )
     await sendUpdate(context, 'column', { id, body: { config: COLUMN_CATALOG.note.config } })
@@ -43,7 +40,7 @@ const FOREIGN: Readonly<Record<string, { readonly key: string; readonly config: 
 const type = check('referenced/column-update/type-stays', 'COLUMN-TYPE-IMMUTABLE', async (context, expect) => {
   const { id } = await updatedColumn(context)
   const answer = await sendUpdate(context, 'column', { id, body: { type: 'link' } })
-  const after = await read(context, id)
+  const after = await rereadColumn(context, id)
   if (after.type !== 'text') await sendUpdate(context, 'column', { id, body: { type: 'text' } })
 
   expect.equal(after.type, 'text', `type of a column after the server answered an update to link with ${answer.status}`)
@@ -85,7 +82,7 @@ export const columnUpdateChecks: readonly Check[] = [
           .expect('COLUMN-CONFIG-FOREIGN-NAMED')
           .that(error.includes(key), `the error should name the config key ${key}, but it is ${error}`)
         if (!('character_limit' in config)) return
-        const limit = at(await read(context, id), 'config', 'character_limit')
+        const limit = at(await rereadColumn(context, id), 'config', 'character_limit')
         const isKept = limit !== config.character_limit
         const message = 'a refused update must not change config.character_limit, but it did'
         context.expect('COLUMN-CONFIG-FOREIGN-PATCH').that(isKept, message)
@@ -101,7 +98,7 @@ export const columnUpdateChecks: readonly Check[] = [
       const { id, media_attribute_id: before = null } = await mirrorColumn(context, 'link')
       const other = await newAttribute(context, { type: 'link' })
       const answer = await sendUpdate(context, 'column', { id, body: { media_attribute_id: other.id } })
-      const { media_attribute_id: after } = await read(context, id)
+      const { media_attribute_id: after } = await rereadColumn(context, id)
       if (after !== before) await sendUpdate(context, 'column', { id, body: { media_attribute_id: before } })
 
       expect.equal(after, before, `media_attribute_id after the server answered an update of it with ${answer.status}`)

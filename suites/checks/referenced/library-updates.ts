@@ -9,6 +9,7 @@ import {
 } from '../../given/referenced-operations.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { isSuccess } from '../../target/api.ts'
 
@@ -24,7 +25,12 @@ const updatableView = (context: CheckContext): Promise<Resource> =>
     return renameOrSkip(context, 'library view', id, () => read(context, id))
   })
 
-const searchOf = ({ filter, filter_complete }: Resource) => ({ filter, filter_complete })
+/** Demands that an update that leaves the filter out has left the search of a view as it was. */
+function expectSameSearch(expect: Expectations, after: Resource, before: Resource): void {
+  const searchOf = ({ filter, filter_complete }: Resource) => ({ filter, filter_complete })
+  const what = 'filter and filter_complete after an update that leaves the filter out'
+  expect.equal(searchOf(after), searchOf(before), what)
+}
 
 const status = (['id', 'name'] as const).map(by =>
   check(
@@ -34,10 +40,8 @@ const status = (['id', 'name'] as const).map(by =>
     async (context, expect) => {
       const { answer, shown } = (await statusWrites(context))[by]
 
-      expect.that(
-        isSuccess(answer),
-        `the update of a media should accept a status by its ${by}, but it answered ${answer.status}`,
-      )
+      const message = `the update of a media should accept a status by its ${by}, but it answered ${answer.status}`
+      expect.that(isSuccess(answer), message)
       expect.equal(shown, context.profileValue('media_status'), `status of a media after it was written by its ${by}`)
     },
   ),
@@ -51,13 +55,7 @@ export const libraryUpdateChecks: readonly Check[] = [
     async (context, expect) => {
       const { id } = await newLibraryView(context, { filter: FILTER })
       const before = await read(context, id)
-      const after = await renameOrSkip(context, 'library view', id, () => read(context, id))
-
-      expect.equal(
-        searchOf(after),
-        searchOf(before),
-        'filter and filter_complete after an update that leaves the filter out',
-      )
+      expectSameSearch(expect, await renameOrSkip(context, 'library view', id, () => read(context, id)), before)
     },
   ),
   check(
@@ -69,13 +67,7 @@ export const libraryUpdateChecks: readonly Check[] = [
       const id = context.profileValue('library_views.incomplete_id')
       const before = await read(context, id)
       await updateOrSkip(context, 'library view', id, { name: before.name ?? null })
-      const after = await read(context, id)
-
-      expect.equal(
-        searchOf(after),
-        searchOf(before),
-        'filter and filter_complete after an update that leaves the filter out',
-      )
+      expectSameSearch(expect, await read(context, id), before)
     },
   ),
   check(

@@ -25,10 +25,8 @@ export const boardListingChecks: readonly Check[] = [
 
     const times = columns.map(({ created_at }) => momentOf(created_at))
     const early = times.findIndex((time, index) => time > (times[index - 1] ?? time))
-    expect.that(
-      early === -1,
-      `columns should be listed newest first, but column ${early + 1} is newer than the one before it`,
-    )
+    const message = `columns should be listed newest first, but column ${early + 1} is newer than the one before it`
+    expect.that(early === -1, message)
   }),
   check('referenced/rows-without-archived', 'ROW-LISTING-ARCHIVED', ['archived.row_id'], async (context, expect) => {
     const rows = await listedRows(context)
@@ -70,9 +68,6 @@ const get = (
   query: CallInput['query'] = {},
 ): Promise<Answer> => callReferenced(context, `listing of ${name}`, { query })
 
-const ofSpace = (context: CheckContext, name: 'users' | 'attributes' | 'accounts'): Promise<Answer> =>
-  get(context, name, { space_id: context.profile.spaces.main })
-
 const ENVELOPES = [
   { name: 'users', clause: 'USER-LISTING-ENVELOPE' },
   { name: 'attributes', clause: 'ATTRIBUTE-LISTING-ENVELOPE' },
@@ -98,7 +93,7 @@ async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights')
 export const spaceListingChecks: readonly Check[] = [
   ...ENVELOPES.map(({ name, clause }) =>
     check(`referenced/${name}-envelope`, clause, async (context, expect) => {
-      const answer = await ofSpace(context, name)
+      const answer = await get(context, name, { space_id: context.profile.spaces.main })
       if (!isSuccess(answer)) return context.notApplicable(`the listing of ${name} needs more than a space_id`)
 
       expect.matches('ListEnvelope', answer.json)
@@ -123,10 +118,8 @@ export const spaceListingChecks: readonly Check[] = [
         if (!ids.includes(context.profileValue('ads.account_id')))
           return context.notApplicable('the listing of accounts does not show ads.account_id')
 
-        expect.that(
-          !ids.includes(context.profileValue(entry)),
-          `the listing of accounts must not show the account of ${entry}, but it does`,
-        )
+        const message = `the listing of accounts must not show the account of ${entry}, but it does`
+        expect.that(!ids.includes(context.profileValue(entry)), message)
       },
     ),
   ),
@@ -137,10 +130,8 @@ export const spaceListingChecks: readonly Check[] = [
     async (context, expect) => {
       const { all, some, shown } = await ofCampaign(context, 'creatives')
 
-      expect.that(
-        isSuccess(some),
-        `the listing of creatives should accept ad_campaign_id, but it answered ${some.status}`,
-      )
+      const message = `the listing of creatives should accept ad_campaign_id, but it answered ${some.status}`
+      expect.that(isSuccess(some), message)
       const wanted = idsIn(all).filter(id => shown.includes(id))
       if (!(await fullAdList(context, 'listAds')).complete)
         return context.notApplicable('the account has more ads than this check reads')
@@ -156,10 +147,8 @@ export const spaceListingChecks: readonly Check[] = [
     async (context, expect) => {
       const { some } = await ofCampaign(context, 'insights')
 
-      expect.that(
-        isSuccess(some),
-        `the listing of insights should accept ad_campaign_id, but it answered ${some.status}`,
-      )
+      const message = `the listing of insights should accept ad_campaign_id, but it answered ${some.status}`
+      expect.that(isSuccess(some), message)
     },
   ),
 ]

@@ -2,7 +2,6 @@ import { type Check, check } from '../../check.ts'
 import { cellOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { repeatRowSearch, searchRows } from '../../given/referenced-operations.ts'
 import { newRow } from '../../given/rows.ts'
-import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, itemsIn } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
@@ -11,13 +10,7 @@ import { ELSEWHERE } from '../refusal.ts'
 const idsIn = (answer: Answer): readonly string[] | undefined => itemsIn(answer)?.map(({ id }) => id)
 
 /** A row with a text and a number, a row without, and the filter that finds both by a word in their titles. */
-interface RowsToSearch {
-  readonly full: Resource
-  readonly empty: Resource
-  readonly both: JsonObject
-}
-
-const rowsToSearch = (context: CheckContext): Promise<RowsToSearch> =>
+const rowsToSearch = (context: CheckContext) =>
   context.share('rows to search', async context => {
     const word = context.run.unique('searched')
     const fields = [await cellOf(context, 'text', 'found'), await cellOf(context, 'number', 0)]
@@ -28,7 +21,7 @@ const rowsToSearch = (context: CheckContext): Promise<RowsToSearch> =>
   })
 
 /** The rows to search. Not applicable where the search, whose contract is open, does not find them. */
-async function searchableRows(context: CheckContext): Promise<RowsToSearch> {
+async function searchableRows(context: CheckContext) {
   const rows = await rowsToSearch(context)
   const ids = idsIn(await searchRows(context, [rows.both]))
   if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
@@ -72,10 +65,8 @@ export const rowSearchChecks: readonly Check[] = [
       const column_id = context.profileValue('system_columns.checklist')
       for (const operator of ['is_empty', 'is_not_empty']) {
         const ids = idsIn(await searchRows(context, [both, { column_id, operator }]))
-        expect.that(
-          ids !== undefined,
-          `a search for ${operator} on a checklist should answer with a list of rows, but it does not`,
-        )
+        const message = `a search for ${operator} on a checklist should answer with a list of rows, but it does not`
+        expect.that(ids !== undefined, message)
       }
     },
   ),

@@ -2,14 +2,12 @@ import { type Check, check } from '../../check.ts'
 import { nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { haveSameFilters } from '../../given/view-filters.ts'
-import { newView } from '../../given/views.ts'
+import { newView, rereadView } from '../../given/views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { isSuccess } from '../../target/api.ts'
-
-const read = ({ api, given, profile }: CheckContext, viewId: string): Promise<Resource> =>
-  given.resource('read a view', api('getView', { path: { id: profile.board_id, viewId } }))
+import { type Fault, fault, refusals } from '../refusal.ts'
 
 const idsOf = ({ visible_column_ids: ids }: Resource): readonly Json[] => (isArray(ids) ? ids : [])
 
@@ -19,15 +17,7 @@ const columnIds = async (context: CheckContext): Promise<readonly string[]> =>
   (await Promise.all(COLUMNS.map(name => sharedColumn(context, name)))).map(({ id }) => id)
 
 /** One view: as it was created, and as it was read after each update. */
-interface UpdatedView {
-  readonly pinned: Resource
-  readonly renamed: Resource
-  readonly unfiltered: Resource
-  readonly following: Resource
-  readonly writtenBack: Resource
-}
-
-const updatedView = (context: CheckContext): Promise<UpdatedView> =>
+const updatedView = (context: CheckContext) =>
   context.share('view that is updated', async context => {
     const filter = { column_id: await nameColumnId(context), operator: 'contains', value: 'no such title' }
     const pinned = await newView(context, {
@@ -37,9 +27,9 @@ const updatedView = (context: CheckContext): Promise<UpdatedView> =>
     const { id } = pinned
     const changed = async (body: JsonObject, holds: (view: Resource) => boolean) => {
       await updateOrSkip(context, 'view', id, body)
-      return readUntil(context.run, () => read(context, id), holds)
+      return readUntil(context.run, () => rereadView(context, id), holds)
     }
-    const renamed = await renameOrSkip(context, 'view', id, () => read(context, id))
+    const renamed = await renameOrSkip(context, 'view', id, () => rereadView(context, id))
     const unfiltered = await changed({ filters: [] }, ({ filters }) => isArray(filters) && filters.length === 0)
     const following = await changed({ visible_column_ids: [] }, view => view.visible_columns_pinned === false)
     const back = { visible_column_ids: [...idsOf(following)] }
@@ -47,50 +37,24 @@ const updatedView = (context: CheckContext): Promise<UpdatedView> =>
     return { pinned, renamed, unfiltered, following, writtenBack }
   })
 
-interface ViewUpdateFault {
-  readonly id: string
-  readonly clause: string
-  readonly body: (columnId: string, context: CheckContext) => JsonObject
-}
-
-const FAULTS: readonly ViewUpdateFault[] = [
-  ...(['is_empty', 'is_not_empty'] as const).map(operator => ({
-    id: operator,
-    clause: 'VIEW-PATCH-FILTERS-IS-EMPTY',
-    body: (column_id: string) => ({ filters: [{ column_id, operator }] }),
-  })),
-  {
-    id: 'unknown-column',
-    clause: 'VIEW-PATCH-VISIBLE-UNKNOWN',
-    body: (id, { run }) => ({ visible_column_ids: [id, run.uuid()] }),
-  },
-  {
-    id: 'repeated-column',
-    clause: 'VIEW-PATCH-VISIBLE-REPEATED',
-    body: id => ({ visible_column_ids: [id, id] }),
-  },
+/** Faulty updates, from the id of a column. */
+const FAULTS: readonly Fault<(columnId: string, context: CheckContext) => JsonObject>[] = [
+  fault('is_empty', 'FILTERS-IS-EMPTY', column_id => ({ filters: [{ column_id, operator: 'is_empty' }] })),
+  fault('is_not_empty', 'FILTERS-IS-EMPTY', column_id => ({ filters: [{ column_id, operator: 'is_not_empty' }] })),
+  fault('unknown-column', 'VISIBLE-UNKNOWN', (id, { run }) => ({ visible_column_ids: [id, run.uuid()] })),
+  fault('repeated-column', 'VISIBLE-REPEATED', id => ({ visible_column_ids: [id, id] })),
 ]
 
 /** A view after an update that the target accepts; the refused updates differ from it by one fault. */
 const updatableView = (context: CheckContext): Promise<string> =>
   context.share('view whose updates are refused', async context => {
     const { id } = await newView(context)
-    await renameOrSkip(context, 'view', id, () => read(context, id))
+    await renameOrSkip(context, 'view', id, () => rereadView(context, id))
     const column = await sharedColumn(context, 'note')
     const filters = [{ column_id: column.id, operator: 'contains', value: 'draft' }]
     await updateOrSkip(context, 'view', id, { filters, visible_column_ids: [column.id] })
     return id
   })
-
-const refused = FAULTS.map(({ id, clause, body }) =>
-  check(`referenced/view-update/refuses-${id}`, clause, async (context, expect) => {
-    const view = await updatableView(context)
-    const { id: column } = await sharedColumn(context, 'note')
-    const answer = await sendUpdate(context, 'view', { id: view, body: body(column, context) })
-
-    expect.refused(answer, 'bad_request')
-  }),
-)
 
 /** The rules that the specification gives for updates of board views. Spec: Board view; Board views; Errors; Authentication. */
 export const viewUpdateChecks: readonly Check[] = [
@@ -98,10 +62,8 @@ export const viewUpdateChecks: readonly Check[] = [
     const { pinned, renamed } = await updatedView(context)
 
     const filters = [pinned, renamed].map(one => JSON.stringify(one.filters))
-    expect.that(
-      haveSameFilters(renamed.filters, pinned.filters),
-      `filters after an update of the name: expected ${filters[0]}, got ${filters[1]}`,
-    )
+    const message = `filters after an update of the name: expected ${filters[0]}, got ${filters[1]}`
+    expect.that(haveSameFilters(renamed.filters, pinned.filters), message)
     expect.equal(renamed.visible_columns_pinned, true, 'visible_columns_pinned after an update of the name')
     const before = idsOf(pinned)
     expect.equal(idsOf(renamed).slice(0, before.length), before, 'visible columns after an update of the name')
@@ -114,11 +76,8 @@ export const viewUpdateChecks: readonly Check[] = [
   check('referenced/view-update/empty-columns-follow-the-board', 'VIEW-PATCH-FOLLOWS', async (context, expect) => {
     const { following } = await updatedView(context)
 
-    expect.equal(
-      following.visible_columns_pinned,
-      false,
-      'visible_columns_pinned after an update of visible_column_ids to an empty list',
-    )
+    const what = 'visible_columns_pinned after an update of visible_column_ids to an empty list'
+    expect.equal(following.visible_columns_pinned, false, what)
     const visible = idsOf(following)
     const missing = (await columnIds(context)).filter(id => !visible.includes(id))
     expect.equal(missing, [], 'columns of the board that are not in a view that follows it')
@@ -126,11 +85,8 @@ export const viewUpdateChecks: readonly Check[] = [
   check('referenced/view-update/a-synthesized-list-pins', 'VIEW-PATCH-PINS', async (context, expect) => {
     const { following, writtenBack } = await updatedView(context)
 
-    expect.equal(
-      writtenBack.visible_columns_pinned,
-      true,
-      'visible_columns_pinned after visible_column_ids were written back',
-    )
+    const what = 'visible_columns_pinned after visible_column_ids were written back'
+    expect.equal(writtenBack.visible_columns_pinned, true, what)
     const given = idsOf(following)
     expect.equal(
       idsOf(writtenBack).filter(id => given.includes(id)),
@@ -138,7 +94,18 @@ export const viewUpdateChecks: readonly Check[] = [
       'visible_column_ids after they were written back',
     )
   }),
-  ...refused,
+  ...refusals(
+    {
+      id: 'referenced/view-update/refuses-',
+      clause: 'VIEW-PATCH-',
+      twin: updatableView,
+      async send(context, body) {
+        const { id: column } = await sharedColumn(context, 'note')
+        return sendUpdate(context, 'view', { id: await updatableView(context), body: body(column, context) })
+      },
+    },
+    FAULTS,
+  ),
   check(
     'referenced/view-update/refuses-plain-member',
     'PERMISSION-VIEW-PATCH',
@@ -157,9 +124,7 @@ export const viewUpdateChecks: readonly Check[] = [
     const path = { id: context.profile.board_id, viewId: context.profileValue('archived.view_id') }
     const answer = await context.raw(REFERENCED['update of a view'], { path, body: {}, key: context.run.freshKey() })
 
-    expect.that(
-      !isSuccess(answer),
-      `an archived view should not be found, but an update of it answered ${answer.status}`,
-    )
+    const message = `an archived view should not be found, but an update of it answered ${answer.status}`
+    expect.that(!isSuccess(answer), message)
   }),
 ]

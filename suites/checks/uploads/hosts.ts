@@ -4,32 +4,48 @@ import { createImport, finishedImport, watchImports } from '../../given/imports.
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** URLs that must never be imported, all for one reason. */
-interface Forbidden {
-  readonly name: string
-  readonly clause: string
-  readonly needs?: readonly string[]
-  readonly urls: (context: CheckContext) => readonly string[]
-}
-
 const OK = 'imports.ok_url'
 
+/**
+ * Asks for an import of each URL. The target may refuse it at once, or accept it and let it fail: it must not finish.
+ * Where the profile has a URL that can be imported, the check first sees that an import of that URL finishes.
+ */
+const neverImports = (
+  name: string,
+  clause: string,
+  urls: (context: CheckContext) => readonly string[],
+  needs: readonly string[] = [],
+): Check =>
+  check(`uploads/never-imports/${name}`, clause, { needs, phase: 'alone' }, async (context, expect) => {
+    if (typeof context.profile.value(OK) === 'string') await finishedImport(context, 'named')
+
+    const asked = new Map<string, string>()
+    for (const url of urls(context)) {
+      const answer = await createImport(context, { url })
+      const id = at(answer.json, 'data', 'id')
+      if (typeof id === 'string') asked.set(id, url)
+      else expect.refused(answer, 'bad_request')
+    }
+    const verb = clauseOf(clause).level === 'assumed' ? 'should' : 'must'
+    for (const { id, status } of await watchImports(context, [...asked.keys()]))
+      expect.that(status !== 'finished', `an import of ${asked.get(id)} ${verb} never finish, but it finished`)
+  })
+
 /** URLs of hosts that are forbidden for one reason. */
-const hosts = (name: string, clause: string, ...names: readonly string[]): Forbidden => ({
-  name,
-  clause: `UPLOAD-HOST-${clause}`,
-  urls: () => names.map(host => `https://${host}/conformance-kit.png`),
-})
+const hosts = (name: string, clause: string, ...names: readonly string[]): Check =>
+  neverImports(name, `UPLOAD-HOST-${clause}`, () => names.map(host => `https://${host}/conformance-kit.png`))
 
 /** A URL of the profile. */
-const ofProfile = (name: string, clause: string, path: string): Forbidden => ({
-  name,
-  clause: `UPLOAD-HOST-${clause}`,
-  needs: [path],
-  urls: context => [context.profileValue(path)],
-})
+const ofProfile = (name: string, clause: string, path: string): Check =>
+  neverImports(name, `UPLOAD-HOST-${clause}`, context => [context.profileValue(path)], [path])
 
-const FORBIDDEN: readonly Forbidden[] = [
+const otherSchemes = ({ profileValue }: CheckContext): readonly string[] => [
+  ...['http:', 'ftp:'].map(scheme => profileValue(OK).replace(/^https:/i, scheme)),
+  'data:image/png;base64,iVBORw0KGgo=',
+]
+
+/** Hosts that no import may reach. Spec: Media uploads. */
+export const hostChecks: readonly Check[] = [
   hosts('private', 'PRIVATE', '10.0.0.1', '172.16.0.1', '172.31.255.254', '192.168.0.1:8443'),
   hosts('loopback', 'LOOPBACK', '127.0.0.1', '127.8.8.8', '[::1]', 'localhost'),
   hosts('link-local', 'LINK-LOCAL', '169.254.169.254', '169.254.7.7', '[fe80::1]', '[febf::1]'),
@@ -50,37 +66,5 @@ const FORBIDDEN: readonly Forbidden[] = [
   ),
   ofProfile('resolving', 'RESOLVING', 'imports.private_url'),
   ofProfile('redirect', 'REDIRECT', 'imports.redirect_url'),
-  {
-    name: 'not-https',
-    clause: 'UPLOAD-URL-HTTPS',
-    needs: [OK],
-    urls: context => [
-      context.profileValue(OK).replace(/^https:/i, 'http:'),
-      context.profileValue(OK).replace(/^https:/i, 'ftp:'),
-      'data:image/png;base64,iVBORw0KGgo=',
-    ],
-  },
+  neverImports('not-https', 'UPLOAD-URL-HTTPS', otherSchemes, [OK]),
 ]
-
-/**
- * Asks for an import of each URL. The target may refuse it at once, or accept it and let it fail: it must not finish.
- * Where the profile has a URL that can be imported, the check first sees that an import of that URL finishes.
- */
-const neverImports = ({ name, clause, needs = [], urls }: Forbidden): Check =>
-  check(`uploads/never-imports/${name}`, clause, { needs, phase: 'alone' }, async (context, expect) => {
-    if (typeof context.profile.value(OK) === 'string') await finishedImport(context, 'named')
-
-    const asked = new Map<string, string>()
-    for (const url of urls(context)) {
-      const answer = await createImport(context, { url })
-      const id = at(answer.json, 'data', 'id')
-      if (typeof id === 'string') asked.set(id, url)
-      else expect.refused(answer, 'bad_request')
-    }
-    const verb = clauseOf(clause).level === 'assumed' ? 'should' : 'must'
-    for (const { id, status } of await watchImports(context, [...asked.keys()]))
-      expect.that(status !== 'finished', `an import of ${asked.get(id)} ${verb} never finish, but it finished`)
-  })
-
-/** Hosts that no import may reach. Spec: Media uploads. */
-export const hostChecks: readonly Check[] = FORBIDDEN.map(neverImports)

@@ -118,15 +118,11 @@ export const importChecks: readonly Check[] = [
   }),
   check('uploads/import-fails', 'UPLOAD-IMPORT-FAILS', BROKEN, async (context, expect) => {
     const { status, error, media = null } = expect.resource(await awaitFailure(context))
-    expect.that(
-      status !== 'pending',
-      'an import that cannot be fetched should have failed a day later, but it is still pending',
-    )
+    const late = 'an import that cannot be fetched should have failed a day later, but it is still pending'
+    expect.that(status !== 'pending', late)
     expect.equal([status, media], ['failed', null], 'status and media of an import that cannot be fetched')
-    expect.that(
-      typeof error === 'string' && error !== '',
-      `a failed import should give a reason in error, but error is ${JSON.stringify(error)}`,
-    )
+    const unexplained = `a failed import should give a reason in error, but error is ${JSON.stringify(error)}`
+    expect.that(typeof error === 'string' && error !== '', unexplained)
   }),
   look(
     'failed-poll-carries-no-upload-url',
@@ -169,9 +165,7 @@ export const importChecks: readonly Check[] = [
     const { name } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
     const url = decoded(context.profileValue('imports.ok_url'))
     const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))
-    expect.that(
-      derived,
-      `an import of ${url} should be named after its URL, but the media is named ${JSON.stringify(name)}`,
-    )
+    const message = `an import of ${url} should be named after its URL, but the media is named ${JSON.stringify(name)}`
+    expect.that(derived, message)
   }),
 ]

@@ -66,10 +66,8 @@ const hidden = check('uploads/library-leaves-media-out', 'MEDIA-LISTING-LIBRARY-
   const { hidden, listed } = await uploadPair(context)
   const media = await readNewestWith(context, listed)
 
-  expect.that(
-    !holdsAll([hidden])(media),
-    `the library must not list a media uploaded with library: false, but it lists ${hidden}`,
-  )
+  const message = `the library must not list a media uploaded with library: false, but it lists ${hidden}`
+  expect.that(!holdsAll([hidden])(media), message)
 })
 
 /** What the library lists, as far as the target has these operations. Spec: Media uploads; Referenced operations. */
@@ -86,10 +84,8 @@ export const libraryChecks: readonly Check[] = [
       const { id } = await finishedImport(context, 'named')
       const media = await readNewestWith(context, listed)
 
-      expect.that(
-        !holdsAll([id])(media),
-        `the library must not list a media imported with library: false, but it lists ${id}`,
-      )
+      const message = `the library must not list a media imported with library: false, but it lists ${id}`
+      expect.that(!holdsAll([id])(media), message)
     },
   ),
   check('uploads/media-is-read-by-id', 'MEDIA-GET', async (context, expect) => {

@@ -86,7 +86,7 @@ const isUnset = (entry: Json): boolean => {
   return value === null || (isArray(value) && value.length === 0)
 }
 
-/** What a media shows of its file, and what a new media does not have yet. Spec: Media. */
+/** What a media shows of its file, where it is, and what a new media does not have yet. Spec: Media; Media uploads. */
 export const mediaChecks: readonly Check[] = [
   ...MEMBERS.map(([name, clause, of, members, wanted]) =>
     look(`media-${name}`, clause, MEDIA[of], (expect, { media, what }) => {
@@ -114,10 +114,6 @@ export const mediaChecks: readonly Check[] = [
     const empty = media.flatMap(({ attributes }) => (isArray(attributes) ? attributes.filter(isUnset) : [null]))
     expect.equal(empty, [], 'attribute entries without a value on new media')
   }),
-]
-
-/** The space, folder and library of an uploaded media. Spec: Media uploads; Media. */
-export const locationChecks: readonly Check[] = [
   check('uploads/media-is-in-its-space', 'UPLOAD-SPACE', async (context, expect) => {
     const media = mediaOfUpload(context, await finishedText(context))
 

@@ -1,10 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import type { SampleFile } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
-import { awaitConcluded, startUpload } from '../../given/uploads.ts'
+import { awaitConcluded, sendToUpload, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sendBytes } from '../../runner/upload-session.ts'
 import type { Answer } from '../../target/api.ts'
 
 /** Resumable upload sessions commonly take chunks whose length is a multiple of this. */
@@ -20,31 +19,24 @@ const FILE: SampleFile = {
 const INCOMPLETE = 308
 
 /** An upload session: `send` sends a piece of the file, `ask` asks how much has arrived. */
-interface Session {
-  readonly upload: Resource
-  readonly send: (context: CheckContext, from: number, to: number) => Promise<Answer>
-  readonly ask: (context: CheckContext) => Promise<Answer>
-}
-
-async function session(context: CheckContext): Promise<Session> {
+async function session(context: CheckContext) {
   const upload = await startUpload(context, { size: LENGTH, library: false })
-  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
   const put = (context: CheckContext, range: string, from: number, to: number) =>
-    sendBytes(context, url, {
+    sendToUpload(context, upload, {
       bytes: FILE.bytes.slice(from, to),
       mediaType: FILE.mediaType,
       headers: { 'content-range': `bytes ${range}/${LENGTH}` },
     })
   return {
     upload,
-    send: (context, from, to) => put(context, `${from}-${to - 1}`, from, to),
-    ask: context => put(context, '*', 0, 0),
+    send: (context: CheckContext, from: number, to: number) => put(context, `${from}-${to - 1}`, from, to),
+    ask: (context: CheckContext) => put(context, '*', 0, 0),
   }
 }
 
-async function statusOf(context: CheckContext, { upload }: Session): Promise<unknown> {
+async function statusOf(context: CheckContext, { id }: Resource): Promise<unknown> {
   await finishedText(context)
-  const poll = await awaitConcluded(context, upload.id)
+  const poll = await awaitConcluded(context, id)
   return (await context.given.resource('poll an upload', poll)).status
 }
 
@@ -53,7 +45,7 @@ const progress = ({ status, headers }: Answer) => [status, headers.range]
 const stored = (bytes: number) => [INCOMPLETE, `bytes=0-${bytes - 1}`]
 
 /** A session that has received the first chunk only. */
-const interrupted = (context: CheckContext): Promise<Session> =>
+const interrupted = (context: CheckContext) =>
   context.share('interrupted session', async context => {
     const opened = await session(context)
     const { status } = await opened.send(context, 0, CHUNK)
@@ -70,38 +62,26 @@ export const sessionChecks: readonly Check[] = [
   check('uploads/session-takes-chunks', 'UPLOAD-SESSION-CHUNKS', async (context, expect) => {
     const opened = await session(context)
 
-    expect.equal(
-      progress(await opened.send(context, 0, CHUNK)),
-      stored(CHUNK),
-      'status and Range header of the response to the first chunk',
-    )
-    expect.equal(
-      progress(await opened.send(context, CHUNK, 2 * CHUNK)),
-      stored(2 * CHUNK),
-      'status and Range header of the response to the second chunk',
-    )
+    for (const [index, which] of ['first', 'second'].entries()) {
+      const [from, to] = [index * CHUNK, (index + 1) * CHUNK]
+      const what = `status and Range header of the response to the ${which} chunk`
+      expect.equal(progress(await opened.send(context, from, to)), stored(to), what)
+    }
     const { status } = await opened.send(context, 2 * CHUNK, LENGTH)
     expect.that(status >= 200 && status < 300, `upload_url should accept the last chunk, but it answered ${status}`)
-    expect.equal(await statusOf(context, opened), 'finished', 'status of a completed upload that was sent in chunks')
+    const what = 'status of a completed upload that was sent in chunks'
+    expect.equal(await statusOf(context, opened.upload), 'finished', what)
   }),
   check('uploads/session-tells-how-far-it-is', 'UPLOAD-SESSION-STATUS', async (context, expect) => {
-    const answer = await askedSession(context)
-
-    expect.equal(
-      progress(answer),
-      stored(CHUNK),
-      'status and Range header of the response to a PUT that asks how many bytes have arrived',
-    )
+    const what = 'status and Range header of the response to a PUT that asks how many bytes have arrived'
+    expect.equal(progress(await askedSession(context)), stored(CHUNK), what)
   }),
   check('uploads/session-resumes', 'UPLOAD-SESSION-RESUMES', async (context, expect) => {
     const opened = await interrupted(context)
     await askedSession(context)
     await opened.send(context, CHUNK, LENGTH)
 
-    expect.equal(
-      await statusOf(context, opened),
-      'finished',
-      'status of a completed upload that was interrupted and resumed',
-    )
+    const what = 'status of a completed upload that was interrupted and resumed'
+    expect.equal(await statusOf(context, opened.upload), 'finished', what)
   }),
 ]

@@ -9,28 +9,25 @@ import {
   lastPoll,
   requireEnded,
   requireFinished,
+  sendToUpload,
   sendWhole,
   startUpload,
   watchUpload,
 } from '../../given/uploads.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { sendBytes } from '../../runner/upload-session.ts'
 import { isSuccess } from '../../target/api.ts'
-import type { Bytes } from '../../target/transport.ts'
 import { look } from './look.ts'
 
 const LENGTH = TEXT.bytes.length
 
-/** Sends bytes, whatever the session answers. */
-async function send(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
-  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-  await sendBytes(context, url, { bytes, mediaType: TEXT.mediaType })
-}
-
-async function sendAndComplete(context: CheckContext, upload: Resource, bytes: Bytes): Promise<void> {
-  await send(context, upload, bytes)
+/** Sends the text to an upload of another size, and completes it. */
+async function sendText(context: CheckContext, size: number): Promise<Resource> {
+  await finishedText(context)
+  const upload = await start(context, size)
+  await sendToUpload(context, upload, { bytes: TEXT.bytes, mediaType: TEXT.mediaType })
   await completeUpload(context, upload.id)
+  return watchUpload(context, upload.id)
 }
 
 /** More than fits into 32 bits. */
@@ -40,12 +37,7 @@ const start = (context: CheckContext, size: number) => startUpload(context, { si
 
 /** An upload of a file that lacks a byte, as it is shown after its completion. */
 const shortUpload = (context: CheckContext): Promise<Resource> =>
-  context.share('upload that lacks a byte', async context => {
-    await finishedText(context)
-    const upload = await start(context, LENGTH + 1)
-    await sendAndComplete(context, upload, TEXT.bytes)
-    return watchUpload(context, upload.id)
-  })
+  context.share('upload that lacks a byte', context => sendText(context, LENGTH + 1))
 
 /** Sizes that are announced too small; zero is a size like any other. */
 const TOO_SMALL = { 'too-many-bytes-never-finish': LENGTH - 1, 'bytes-for-an-empty-file-never-finish': 0 }
@@ -65,11 +57,7 @@ export const sizeChecks: readonly Check[] = [
   /** A session may keep the announced number of bytes and drop the rest: only the stored size counts. */
   ...Object.entries(TOO_SMALL).map(([name, size]) =>
     check(`uploads/${name}`, 'UPLOAD-SIZE-LONG', async (context, expect) => {
-      await finishedText(context)
-      const upload = await start(context, size)
-      await sendAndComplete(context, upload, TEXT.bytes)
-
-      const { status, media = null } = await watchUpload(context, upload.id)
+      const { status, media = null } = await sendText(context, size)
       const kept = at(media, 'size')
       expect.that(
         status !== 'finished' || kept === size,
@@ -91,7 +79,7 @@ export const sizeChecks: readonly Check[] = [
     const body = { space_id: profile.spaces.main, name: `${run.freshName('empty')}.txt`, size: 0, library: false }
 
     const upload = expect.resource(await api('createUpload', { body }))
-    await send(context, upload, new Uint8Array())
+    await sendToUpload(context, upload, { bytes: new Uint8Array(), mediaType: TEXT.mediaType })
 
     const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))
     expect.equal([status, at(media, 'size')], ['finished', 0], 'status and size of an empty file')

@@ -9,6 +9,7 @@ import {
   mediaOfUpload,
   requireEnded,
   requireFinished,
+  sendToUpload,
   sendWhole,
   sharedUpload,
   startUpload,
@@ -19,7 +20,6 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { isDeep } from '../../runner/in-manner.ts'
-import { sendBytes } from '../../runner/upload-session.ts'
 
 /** A media type may carry parameters. */
 const isType = (found: unknown, mediaType: string): boolean =>
@@ -45,9 +45,8 @@ async function expectImage(context: CheckContext, expect: Expectations, mime_typ
   const body = { name: context.run.freshName('no extension'), mime_type, library: false }
   const upload = unlessRefused(context, expect, await createUpload(context, PNG, body))
   if (!upload) return
-  const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
   // A target may write the type in another form, and refuse this one with the bytes.
-  const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: mime_type })
+  const { status } = await sendToUpload(context, upload, { bytes: PNG.bytes, mediaType: mime_type })
   if (status >= 300) return
   const { type } = mediaOfUpload(context, await requireFinished(context, await concludeUpload(context, upload.id)))
   expect.equal(type, 'image', `type of a file that was uploaded with mime_type ${mime_type}`)
@@ -86,8 +85,7 @@ export const typeChecks: readonly Check[] = [
   check('uploads/content-type-of-the-put-does-not-decide', 'UPLOAD-MIME-TYPE-PINNED', async (context, expect) => {
     const body = { size: PNG.bytes.length, mime_type: PNG.mediaType, library: false }
     const upload = await startUpload(context, { ...body, name: `${context.run.freshName('picture')}.png` })
-    const url = context.given.text(upload.upload_url, 'find the upload_url of a direct upload')
-    const { status } = await sendBytes(context, url, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
+    const { status } = await sendToUpload(context, upload, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
     if (status >= 300) context.notApplicable('upload_url refuses a Content-Type other than the mime_type of the upload')
     const finished = await requireFinished(context, await concludeUpload(context, upload.id))
 

@@ -17,19 +17,15 @@ import { at, isResource } from '../../json.ts'
 import { advanceClock } from '../../runner/clock.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
-import type { Answer } from '../../target/api.ts'
 
 const HOUR = 60 * 60
 const A_MINUTE = 60
 
-/** A poll of an upload that finished before this one began, and the last poll of this one. */
-interface Completed {
-  readonly earlier: Answer
-  readonly poll: LastPoll
-}
-
-/** An upload whose bytes are sent an hour after its creation and which is completed after `seconds`. */
-const completedAfter = (context: CheckContext, seconds: number): Promise<Completed> =>
+/**
+ * An upload whose bytes are sent an hour after its creation and which is completed after `seconds`: its last poll, and a
+ * poll of an upload that finished before.
+ */
+const completedAfter = (context: CheckContext, seconds: number) =>
   context.share(`upload completed after ${seconds} seconds`, async context => {
     const other = await finishedText(context)
     const upload = await startUpload(context, { size: TEXT.bytes.length, library: false })
@@ -54,14 +50,8 @@ async function startEmpty(context: CheckContext): Promise<string | null> {
 
 const WINDOW = UPLOAD_WINDOW_HOURS * HOUR
 
-interface LateUploads extends Completed {
-  /** Uploads that are still to be completed: one of an empty file, and one whose bytes never came. */
-  readonly empty: string | null
-  readonly unsent: string
-}
-
-/** An upload that is completed too late, and two beside it. */
-const late = (context: CheckContext): Promise<LateUploads> =>
+/** An upload that is completed too late, and two that are still to be completed: an empty file, and one without bytes. */
+const late = (context: CheckContext) =>
   context.share('uploads after 12 hours', async context => {
     const empty = await startEmpty(context)
     const { id: unsent } = await startUpload(context, { size: TEXT.bytes.length, library: false })
@@ -110,10 +100,8 @@ export const windowChecks: readonly Check[] = [
   check('uploads/completed-twice-after-12-hours', 'UPLOAD-WINDOW-FINAL', options, async (context, expect) => {
     const { poll } = await late(context)
     const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', poll)
-    context.given.that(
-      status === 'failed',
-      `make an upload fail by completing it after 12 hours: its status is ${status}`,
-    )
+    const message = `make an upload fail by completing it after 12 hours: its status is ${status}`
+    context.given.that(status === 'failed', message)
     await completeUpload(context, id)
 
     const later = expect.resource(requireEnded(context, await lastPoll(context, id)))

@@ -52,13 +52,6 @@ async function columnsParameter(context: CheckContext, entries: readonly ColumnE
   return texts.join()
 }
 
-interface Narrowing {
-  readonly name: string
-  readonly clause: string
-  readonly view: (context: CheckContext) => Promise<Resource>
-  readonly entries: readonly ColumnEntry[]
-}
-
 /** Entries of a filter row for other columns: the display-name column, a mediacolumn and the columns of the app. */
 async function otherEntries(context: CheckContext): Promise<readonly JsonObject[]> {
   const { columnId, rows } = await mirroredFilterRows(context)
@@ -75,18 +68,11 @@ const OTHER_COLUMNS = [
   { name: 'by-names-of-every-kind', clause: 'VIEW-ROWS-COLUMNS-NAMES', member: 'column_name' },
 ] as const
 
-interface ColumnsRead {
-  readonly view: Resource
-  readonly columns: string
-  readonly ids: readonly Json[]
-  readonly inOrder?: boolean
-}
-
 /** Expects the entries of a full row in the feed of a view that is read with `columns`. */
 const expectEntries = (
   context: CheckContext,
   expect: Expectations,
-  { view, columns, ids, inOrder = false }: ColumnsRead,
+  { view, columns, ids, inOrder = false }: { view: Resource; columns: string; ids: readonly Json[]; inOrder?: boolean },
 ): Promise<void> =>
   context.eventually(async () => {
     const found = columnIdsIn(await readFullRow(context, expect, view, { columns }))
@@ -94,45 +80,19 @@ const expectEntries = (
     same(found, ids, `column ids in fields of a row of a feed read with columns=${columns}`)
   })
 
-const idsOf = (context: CheckContext, columns: readonly Known[]): Promise<readonly string[]> =>
-  inTurn(columns, column => idOf(context, column))
-
-const narrows = ({ name, clause, view, entries }: Narrowing): Check =>
-  check(`view-rows/columns-${name}`, clause, async (context, expect) =>
-    expectEntries(context, expect, {
-      view: await view(context),
-      columns: await columnsParameter(context, entries),
-      ids: await idsOf(
-        context,
-        entries.map(({ column }) => column),
-      ),
-      inOrder: clause === 'VIEW-ROWS-COLUMNS-ORDER',
-    }),
-  )
-
-const narrowing = (
-  name: string,
-  clause: string,
-  entries: readonly ColumnEntry[],
-  view: Narrowing['view'] = followingView,
-): Narrowing => ({ name, clause: `VIEW-ROWS-COLUMNS-${clause}`, view, entries })
-
-const narrowings: readonly Narrowing[] = [
-  narrowing('by-ids-in-a-pinned-view', 'IDS', by('id')('text', 'date'), pinnedView),
-  narrowing('by-names', 'NAMES', by('name')('text', 'tag', 'link')),
-  narrowing('by-a-name-and-an-id', 'NAMES', [...by('name')('text'), ...by('id')('number')]),
-  narrowing('by-names-in-capitals', 'CASE', by('NAME')('text', 'link')),
-  narrowing('by-a-name-in-accented-capitals', 'CASE-BEYOND-ASCII', by('NAME')('date')),
-  narrowing('by-names-in-lower-case', 'CASE', by('lower name')('number', 'date')),
-  narrowing('by-ids-in-capitals', 'CASE', by('ID')('text', 'number')),
-  narrowing('in-their-order', 'ORDER', by('id')('date', 'text', 'tags', 'number')),
-  narrowing('in-their-order-in-a-pinned-view', 'ORDER', by('name')('tags', 'date', 'number'), pinnedView),
-]
+/** The feed of a view, by default of one that follows the board, has only the columns of the entries. */
+const narrows = (name: string, clause: string, entries: readonly ColumnEntry[], viewOf = followingView): Check =>
+  check(`view-rows/columns-${name}`, `VIEW-ROWS-COLUMNS-${clause}`, async (context, expect) => {
+    const view = await viewOf(context)
+    const columns = await columnsParameter(context, entries)
+    const ids = await inTurn(entries, ({ column }) => idOf(context, column))
+    await expectEntries(context, expect, { view, columns, ids, inOrder: clause === 'ORDER' })
+  })
 
 const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining: readonly Known[]): Check =>
   check(`view-rows/columns-${name}`, 'VIEW-ROWS-COLUMNS-HIDDEN', async (context, expect) => {
     const view = await pinnedView(context)
-    const ids = await idsOf(context, remaining)
+    const ids = await inTurn(remaining, column => idOf(context, column))
     const columns = await columnsParameter(context, entries)
     const path = { id: context.profile.board_id, viewId: view.id }
     const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
@@ -181,7 +141,15 @@ const UNKNOWN: readonly Fault<Unknown>[] = [
 
 /** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
 export const columnsChecks: readonly Check[] = [
-  ...narrowings.map(narrows),
+  narrows('by-ids-in-a-pinned-view', 'IDS', by('id')('text', 'date'), pinnedView),
+  narrows('by-names', 'NAMES', by('name')('text', 'tag', 'link')),
+  narrows('by-a-name-and-an-id', 'NAMES', [...by('name')('text'), ...by('id')('number')]),
+  narrows('by-names-in-capitals', 'CASE', by('NAME')('text', 'link')),
+  narrows('by-a-name-in-accented-capitals', 'CASE-BEYOND-ASCII', by('NAME')('date')),
+  narrows('by-names-in-lower-case', 'CASE', by('lower name')('number', 'date')),
+  narrows('by-ids-in-capitals', 'CASE', by('ID')('text', 'number')),
+  narrows('in-their-order', 'ORDER', by('id')('date', 'text', 'tags', 'number')),
+  narrows('in-their-order-in-a-pinned-view', 'ORDER', by('name')('tags', 'date', 'number'), pinnedView),
   ...OTHER_COLUMNS.map(({ name, clause, member }) =>
     check(`view-rows/columns-${name}`, clause, async (context, expect) => {
       const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))

@@ -10,26 +10,19 @@ import { FULL_VIEWS } from '../../given/full-views.ts'
 import { withoutCells } from '../../given/list-pages.ts'
 import { newRow, sharedRow, updateRow } from '../../given/rows.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../given/views.ts'
-import { idsOf, type Json, type Resource } from '../../json.ts'
+import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type Answer, isSuccess } from '../../target/api.ts'
+import { isSuccess } from '../../target/api.ts'
 import { neverListed } from '../lists.ts'
 
-interface WordView {
-  readonly view: Resource
-  /** The note that a row needs to be in the view. */
-  readonly word: string
-  readonly fields: (note: string) => Json
-}
-
-/** A view of the rows whose note is one word. */
-const wordView = (context: CheckContext): Promise<WordView> =>
+/** A view of the rows whose note is one word, and the fields that give a row a note. */
+const wordView = (context: CheckContext) =>
   context.share('view of one word', async context => {
     const { id } = await sharedColumn(context, 'note')
     const word = context.run.unique('pass')
     const view = await newView(context, { filters: [{ column_id: id, operator: 'equals', value: word }] })
-    return { view, word, fields: note => [{ column_id: id, value: note }] }
+    return { view, word, fields: (note: string) => [{ column_id: id, value: note }] }
   })
 
 const OTHER_WORD = 'no pass'
@@ -60,16 +53,11 @@ const updatesMembership = (id: CheckId, matches: boolean): Check =>
     await expectFed(context, view.id, row, matches)
   })
 
-/** The feed of a view without filters, read until it has each new row once, or for the last time. */
-interface WholeFeed {
-  readonly untitled: Resource
-  readonly child: Resource
-  /** Rows under one another, from the top level down. */
-  readonly chain: readonly Resource[]
-  readonly pages: readonly Answer[]
-}
-
-const wholeFeed = (context: CheckContext): Promise<WholeFeed> =>
+/**
+ * The feed of a view without filters, read until it has each new row once, or for the last time. The rows of the chain are
+ * under one another, from the top level down.
+ */
+const wholeFeed = (context: CheckContext) =>
   context.share('whole feed', async context => {
     const { rows } = await sharedFilterRows(context)
     const untitled = await newRow(context, { title: null })
@@ -131,10 +119,8 @@ export const rowsChecks: readonly Check[] = [
         'ids of the new rows in the feed of a view without filters',
       )
       const stray = rows.find(row => row.board_id !== context.profile.board_id)
-      expect.that(
-        stray === undefined,
-        `a feed must not have rows of other boards, but it has one of the board ${stray?.board_id}`,
-      )
+      const message = `a feed must not have rows of other boards, but it has one of the board ${stray?.board_id}`
+      expect.that(stray === undefined, message)
       const ours = rows.filter(({ id }) => own.includes(id))
       expectUtcTimes(context, ours)
       for (const row of ours) context.expect(SCHEMA).matches('Row', row)
@@ -148,10 +134,8 @@ export const rowsChecks: readonly Check[] = [
 
     const rows = expectRows(expect, pages)
 
-    expect.that(
-      !rows.some(({ id }) => id === archived),
-      'the feed of a view without filters must not have an archived row, but it does',
-    )
+    const message = 'the feed of a view without filters must not have an archived row, but it does'
+    expect.that(!rows.some(({ id }) => id === archived), message)
   }),
   check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
     const [parent] = (await sharedFilterRows(context)).rows
@@ -194,10 +178,8 @@ export const archivedChecks: readonly Check[] = [
     async (context, expect) => {
       const view = viewIdOf(context, (await createWithMember(context, FULL_VIEWS.timeline, 'filters')).answer)
       const rows = await readFeed(context, view, { fields: 'id' })
-      expect.that(
-        !rows.some(({ id }) => id === context.profileValue('archived.row_id')),
-        'the feed of a timeline must not have the archived row of archived.row_id, but it does',
-      )
+      const message = 'the feed of a timeline must not have the archived row of archived.row_id, but it does'
+      expect.that(!rows.some(({ id }) => id === context.profileValue('archived.row_id')), message)
     },
   ),
   ...COLUMNS.map(({ name, columnsOf }) =>

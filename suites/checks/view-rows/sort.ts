@@ -27,16 +27,7 @@ type Rows = readonly [Resource, Resource, Resource]
 
 const NEEDS = ['views.sorted.id', 'views.sorted.column_id', 'views.sorted.order']
 
-interface Sorted {
-  readonly id: string
-  readonly descending: boolean
-  /** The body that writes the cell at this place of the ascending order. */
-  readonly body: (place: 0 | 1 | 2) => JsonObject
-  /** The sorting column if it has numbers or dates; null for texts, whose order may ignore case and accents. */
-  readonly comparableColumn: string | null
-}
-
-async function sortedView(context: CheckContext): Promise<Sorted> {
+async function sortedView(context: CheckContext) {
   const column = await columnOnceRead(context, context.profileValue('views.sorted.column_id'))
   const cells = ASCENDING[String(column.type)]
   if (!cells || column.multiple === true)
@@ -45,14 +36,18 @@ async function sortedView(context: CheckContext): Promise<Sorted> {
   const suffix = context.run.unique('sorted')
   return {
     id: context.profileValue('views.sorted.id'),
+    /** The sorting column if it has numbers or dates; null for texts, whose order may ignore case and accents. */
     comparableColumn: column.type === 'text' ? null : column.id,
     descending: context.profileValue('views.sorted.order').toLowerCase() === 'desc',
-    body: (place): JsonObject =>
+    /** The body that writes the cell at this place of the ascending order. */
+    body: (place: 0 | 1 | 2): JsonObject =>
       column.sub_type === 'name'
         ? { title: `${cells[place]} ${suffix}` }
         : { fields: [{ column_id: column.id, value: cells[place] }] },
   }
 }
+
+type Sorted = Awaited<ReturnType<typeof sortedView>>
 
 /** The ids of three rows in the order of the view. */
 const ordered = ({ descending }: Sorted, rows: Rows): readonly string[] => idsOf(descending ? rows.toReversed() : rows)

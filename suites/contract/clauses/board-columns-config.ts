@@ -13,28 +13,21 @@ const keys = CREATABLE_TYPES.flatMap(type =>
 const BESIDE_A_TAKEN_NAME =
   'sends each other listed value under a name that is taken, which must be refused only because of the name'
 
-const accepted = clausesOf(
-  'board-columns',
-  'Column',
-  keys.map(
+const keyed = clausesOf('board-columns', 'Column', [
+  ...keys.map(
     ({ type, key, rule }) =>
       stated`${idOf(type, key)}: The ${key} of a ${type} column is ${rule.description}. The server accepts and returns it.
       creates a column with each kind of value${rule.isEnumeration ? `; ${BESIDE_A_TAKEN_NAME}` : ''}`,
   ),
-)
-
-const refused = clausesOf(
-  'board-columns',
-  'Column',
-  keys.map(
+  ...keys.map(
     ({ type, key }) =>
       implied`${idOf(type, key)}-VALUE:
       A ${type} column whose ${key} has another type, or is outside the listed values, is refused.
       sends each kind of wrong value, and a good value, which is accepted`,
   ),
-)
+])
 
-const foreign = clausesOf('board-columns', 'Board columns', [
+const rules = clausesOf('board-columns', 'Board columns', [
   ...stated.each(CREATABLE_TYPES)`COLUMN-CONFIG-FOREIGN-${kebab}:
     A config key that does not belong to ${name} columns is refused with bad_request.
     sends a key of another column type, and a made-up key`,
@@ -45,9 +38,6 @@ const foreign = clausesOf('board-columns', 'Board columns', [
     sends the values that no new column has in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation and one of them works`,
   stated`COLUMN-CONFIG-OMITTED: An update keeps the value of a config key that it leaves out.
     sends one of two keys in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation`,
-])
-
-const particular = clausesOf('board-columns', 'Board columns', [
   implied`COLUMN-CONFIG-DATE-STYLE-REQUIRED: A date_format without a style is refused.
     sends only the booleans`,
   implied`COLUMN-CONFIG-TYPE: A config that is not an object is refused.
@@ -83,4 +73,4 @@ const particular = clausesOf('board-columns', 'Board columns', [
     creates a second one, which is refused with bad_request or conflict`,
 ])
 
-export const boardColumnConfigClauses = [...accepted, ...refused, ...foreign, ...particular]
+export const boardColumnConfigClauses = [...keyed, ...rules]

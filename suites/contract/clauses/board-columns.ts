@@ -24,7 +24,7 @@ const resource = clausesOf('board-columns', 'Column', [
     reads orphan_mediacolumn_id`,
 ])
 
-const create = clausesOf('board-columns', 'Board columns', [
+const creation = clausesOf('board-columns', 'Board columns', [
   ...CREATABLE_TYPES.map(
     type =>
       stated`COLUMN-CREATE-${kebab(type)}: A new ${type} column has the name and type from the request.
@@ -69,9 +69,6 @@ const create = clausesOf('board-columns', 'Board columns', [
     otherTypes(CREATABLE_TYPES, MULTIPLE_TYPES),
   )`COLUMN-MULTIPLE-REFUSED-${kebab}: A ${name} column with multiple true is refused with bad_request.
     sends multiple true for a ${name} column`,
-])
-
-const options = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-OPTIONS: A new tags column has the options from the request.
     creates a tags column and reads the option names in the response`,
   stated`COLUMN-OPTIONS-IDS: Each option of a tags column has its own id.
@@ -86,9 +83,6 @@ const options = clausesOf('board-columns', 'Board columns', [
     otherTypes(CREATABLE_TYPES, ['tags']),
   )`COLUMN-OPTIONS-REFUSED-${kebab}: A ${name} column with options is refused with bad_request.
     sends options for a ${name} column`,
-])
-
-const mirrors = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-MEDIA-ATTRIBUTE: A mediacolumn mirrors the attribute from the request.
     compares media_attribute_id in the response and when the column is read`,
   stated`COLUMN-MEDIA-ATTRIBUTE-REQUIRED: A mediacolumn without media_attribute_id is refused.
@@ -104,9 +98,6 @@ const mirrors = clausesOf('board-columns', 'Board columns', [
     sends the id of an attribute for a ${name} column`,
   stated`COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE: The attribute of a mediacolumn never changes.
     sends another attribute in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation`,
-])
-
-const effects = clausesOf('board-columns', 'Board columns', [
   stated`COLUMN-APPENDED-PINNED: A view with its own columns shows a new column last.
     creates columns with tokens.full and tokens.editor_grant and reads visible_column_ids of pinned views`,
   stated`COLUMN-APPENDED-FOLLOWING: A view that follows the board shows a new column.
@@ -115,4 +106,4 @@ const effects = clausesOf('board-columns', 'Board columns', [
     creates a column, reads it and compares both, except updated_at`,
 ])
 
-export const boardColumnClauses = [...resource, ...create, ...options, ...mirrors, ...effects]
+export const boardColumnClauses = [...resource, ...creation]

@@ -68,6 +68,31 @@ const values = clausesOf('board-rows', 'Row', [
 
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 
+// "12abc" is sent for a word: a service that reads the number at its beginning stores what nobody wrote.
+const MALFORMED = [
+  ['number', 'not a number', 'a word'],
+  ['checkbox', 'neither true nor false', 'the word maybe'],
+  ['date', 'not a date', 'a word'],
+] as const
+
+const NOT_WRITABLE = [
+  ...SUB_TYPES.filter(type => !type.endsWith('-date')).map(type => [type, `system_columns.${type}`] as const),
+  ...(
+    [
+      'createdat',
+      'updatedat',
+      'relation',
+      'list',
+      'checklist',
+      'insights',
+      'metricsdata',
+      'externaldata',
+      'mediaattribute',
+    ] as const
+  ).map(type => [type, `system_columns.${type}`] as const),
+  ...(['rating', 'color', 'creativeid'] as const).map(type => [type, `a ${type} column`] as const),
+] as const
+
 const writes = clausesOf('board-rows', 'Board rows', [
   ...stated.each(WRITABLE)`CELL-WRITE-${kebab}: A ${name} cell can be written and returns the written value.
     creates and updates a row with a ${name} cell and reads the value`,
@@ -95,16 +120,6 @@ const writes = clausesOf('board-rows', 'Board rows', [
     writes a cell of a mediacolumn of a ${name} attribute and reads it`,
   stated`CELL-WRITE-MEDIACOLUMN-MULTIPLE: A mediacolumn cell that mirrors a multiple attribute accepts an array.
     writes two options of a multiple tags attribute and reads them`,
-])
-
-// "12abc" is sent for a word: a service that reads the number at its beginning stores what nobody wrote.
-const MALFORMED = [
-  ['number', 'not a number', 'a word'],
-  ['checkbox', 'neither true nor false', 'the word maybe'],
-  ['date', 'not a date', 'a word'],
-] as const
-
-const refusals = clausesOf('board-rows', 'Board rows', [
   ...MALFORMED.map(
     ([type, what, how]) =>
       implied`CELL-REFUSED-${kebab(type)}: A ${type} cell refuses a value that is ${what}.
@@ -130,41 +145,17 @@ const refusals = clausesOf('board-rows', 'Board rows', [
   implied`CELL-REFUSED-MEDIACOLUMN-USER:
     A mediacolumn cell of a user attribute refuses a user who is not a member of the space.
     writes outsider_user_id`,
+  ...NOT_WRITABLE.map(
+    ([type, where]) =>
+      implied`CELL-NOT-WRITABLE-${kebab(type)}: Writes to ${type} cells are refused with bad_request.
+      writes a string into the cell of ${where}, and into a text cell, which is accepted`,
+  ),
 ])
 
-const NOT_WRITABLE = [
-  ...SUB_TYPES.filter(type => !type.endsWith('-date')).map(type => [type, `system_columns.${type}`] as const),
-  ...(
-    [
-      'createdat',
-      'updatedat',
-      'relation',
-      'list',
-      'checklist',
-      'insights',
-      'metricsdata',
-      'externaldata',
-      'mediaattribute',
-    ] as const
-  ).map(type => [type, `system_columns.${type}`] as const),
-  ...(['rating', 'color', 'creativeid'] as const).map(type => [type, `a ${type} column`] as const),
-] as const
+const orphans = clausesOf('board-rows', 'Column', [
+  implied`CELL-NOT-WRITABLE-MEDIACOLUMN-ORPHAN:
+    A write to a cell of a mediacolumn whose attribute no longer exists is refused with bad_request.
+    writes a string into the cell of orphan_mediacolumn_id`,
+])
 
-const readOnly = [
-  ...clausesOf(
-    'board-rows',
-    'Board rows',
-    NOT_WRITABLE.map(
-      ([type, where]) =>
-        implied`CELL-NOT-WRITABLE-${kebab(type)}: Writes to ${type} cells are refused with bad_request.
-          writes a string into the cell of ${where}, and into a text cell, which is accepted`,
-    ),
-  ),
-  ...clausesOf('board-rows', 'Column', [
-    implied`CELL-NOT-WRITABLE-MEDIACOLUMN-ORPHAN:
-      A write to a cell of a mediacolumn whose attribute no longer exists is refused with bad_request.
-      writes a string into the cell of orphan_mediacolumn_id`,
-  ]),
-]
-
-export const boardRowCellClauses = [...values, ...writes, ...refusals, ...readOnly]
+export const boardRowCellClauses = [...values, ...writes, ...orphans]

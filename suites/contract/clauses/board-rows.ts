@@ -29,9 +29,6 @@ const resource = clausesOf('board-rows', 'Row', [
     lists the rows of a view`,
   unseen`ROW-HTML-URL-PANEL: The html_url of a row opens it in a panel on its board.
     only a person with a browser can see this`,
-])
-
-const entries = clausesOf('board-rows', 'Row', [
   stated`CELL-COLUMN-NAME: A field entry has the name of its column.
     compares entries with their columns`,
   stated`CELL-TYPE: A field entry has the type of its column.
@@ -40,7 +37,7 @@ const entries = clausesOf('board-rows', 'Row', [
     compares entries with their columns`,
 ])
 
-const create = clausesOf('board-rows', 'Board rows', [
+const writes = clausesOf('board-rows', 'Board rows', [
   stated`ROW-CREATE-EMPTY: An empty object creates a row.
     sends an empty object`,
   stated`ROW-CREATE-TITLE: A new row has the title from the request.
@@ -80,9 +77,6 @@ const create = clausesOf('board-rows', 'Board rows', [
     creates and updates a row with a random UUID as parent_id`,
   implied`ROW-PARENT-OTHER-BOARD: A parent on another board is refused with bad_request or not_found.
     sends a row of other_board_id, and one of sibling, as parent_id`,
-])
-
-const update = clausesOf('board-rows', 'Board rows', [
   stated`ROW-UPDATE-TITLE: An update can change the title of a row.
     updates the title and reads it in the response and in a view`,
   stated`ROW-UPDATE-TITLE-NULL: A null title clears the title.
@@ -134,18 +128,11 @@ const update = clausesOf('board-rows', 'Board rows', [
     sends the row's own id as parent_id, which is refused with bad_request`,
   stated`ROW-PARENT-CYCLE: A row cannot move below one of its descendants at any depth.
     sends the ids of a child and a grandchild as parent_id, which are refused with bad_request`,
+  // An empty cell reads as [] or null: [] is one way to write it, and null may be the only one.
+  implied`CELL-EMPTY-ARRAY-CLEARS: An empty array clears a multiple cell, or is refused and null clears it.
+    writes tags and user cells, updates them with an empty array or else with null, and reads them`,
+  assumed`CELL-NULL-CLEARS: The value null clears a cell.
+    writes a cell, updates it with null and reads it`,
 ])
 
-export const boardRowClauses = [
-  ...resource,
-  ...entries,
-  ...create,
-  ...update,
-  ...clausesOf('board-rows', 'Board rows', [
-    // An empty cell reads as [] or null: [] is one way to write it, and null may be the only one.
-    implied`CELL-EMPTY-ARRAY-CLEARS: An empty array clears a multiple cell, or is refused and null clears it.
-      writes tags and user cells, updates them with an empty array or else with null, and reads them`,
-    assumed`CELL-NULL-CLEARS: The value null clears a cell.
-      writes a cell, updates it with null and reads it`,
-  ]),
-]
+export const boardRowClauses = [...resource, ...writes]

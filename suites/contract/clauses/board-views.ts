@@ -24,7 +24,7 @@ const resource = clausesOf('board-views', 'Board view', [
     creates a view with the visible_column_ids of a view that follows the board`,
 ])
 
-const create = clausesOf('board-views', 'Board views', [
+const operations = clausesOf('board-views', 'Board views', [
   stated`VIEW-NAME: A new view has the name from the request.
     creates a view and reads its name in the response`,
   stated`VIEW-NAME-NOT-UNIQUE: Two views of a board may have the same name.
@@ -76,9 +76,6 @@ const create = clausesOf('board-views', 'Board views', [
     sends a faulty filter and a faulty column, then lists the views`,
   unseen`VIEW-SHARING: A client cannot change who sees a single view.
     no operation does this`,
-])
-
-const read = clausesOf('board-views', 'Board views', [
   implied`VIEW-READ-BACK: A view that is read equals the response to its creation.
     creates a pinned view, reads it and compares both, except updated_at and columns of other checks`,
   implied`VIEW-LISTED: The list of views contains a new view.
@@ -89,4 +86,4 @@ const read = clausesOf('board-views', 'Board views', [
     reads the whole list, with and without fields and as an administrator, and looks for archived.view_id`,
 ])
 
-export const boardViewClauses = [...resource, ...create, ...read]
+export const boardViewClauses = [...resource, ...operations]

@@ -14,7 +14,7 @@ const RANGES = [
   ['lte', 'at or below'],
 ] as const
 
-const entry = clausesOf('filters', 'Board view', [
+export const filterClauses = clausesOf('filters', 'Board view', [
   stated`FILTER-ALL: A view returns only rows that satisfy all of its filters.
     creates a view with two filters, and rows that satisfy one, both or none of them`,
   implied`FILTER-COLUMN-REQUIRED: A filter without column_id is refused.
@@ -32,9 +32,6 @@ const entry = clausesOf('filters', 'Board view', [
   // A boolean is no string, number or array of strings either, but a target may read it as the word.
   assumed`FILTER-VALUE-BOOLEAN: A filter value that is a boolean is refused on a text column.
     sends one as the value of equals`,
-])
-
-const equality = clausesOf('filters', 'Board view', [
   ...stated.each(COMPARABLE)`FILTER-EQUALS-${kebab}: equals on a ${name} column finds the rows whose cell has the value.
     creates two rows with different ${name} cells`,
   ...stated.each(COMPARABLE)`FILTER-NOT-EQUALS-${kebab}:
@@ -105,9 +102,6 @@ const equality = clausesOf('filters', 'Board view', [
     creates rows with one media, with two and with another one`,
   stated`FILTER-NOT-EQUALS-MEDIA: not_equals on a media column finds the rows whose cell does not contain the media.
     creates rows with one media, with two and with another one`,
-])
-
-const containment = clausesOf('filters', 'Board view', [
   ...stated.each(
     CONTAINING,
   )`FILTER-CONTAINS-${kebab}: contains on a ${name} column finds the rows whose text contains the value.
@@ -129,9 +123,6 @@ const containment = clausesOf('filters', 'Board view', [
   ),
   assumed`FILTER-CONTAINS-REFUSED-MEDIACOLUMN: contains is refused on a mediacolumn of a tags or user attribute.
     sends contains on a mediacolumn of a tags attribute, and in deep runs of a user attribute`,
-])
-
-const ranges = clausesOf('filters', 'Board view', [
   ...RANGES.flatMap(([operator, where]) =>
     (['number', 'date'] as const).map(
       type =>
@@ -153,13 +144,8 @@ const ranges = clausesOf('filters', 'Board view', [
     sends each operator with a word`,
   implied`FILTER-RANGE-EMPTY-CELL: gt, gte, lt and lte do not find an empty cell.
     creates a row without writing the cell`,
-])
-
-const structured = clausesOf('filters', 'Board view', [
   ...stated.each(
     STRUCTURED_TYPES,
   )`FILTER-STRUCTURED-REFUSED-${kebab}: Operators with a value are refused on a ${name} column.
     sends equals, contains and gt on system_columns.${name}`,
 ])
-
-export const filterClauses = [...entry, ...equality, ...containment, ...ranges, ...structured]

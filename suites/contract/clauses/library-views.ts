@@ -17,7 +17,7 @@ const resource = clausesOf('library-views', 'Library view', [
     creates two views with the same order`,
 ])
 
-const create = clausesOf('library-views', 'Library views', [
+const operations = clausesOf('library-views', 'Library views', [
   implied`LIBRARY-VIEW-SPACE-REQUIRED: A library view without space_id is refused.
     sends a request without space_id`,
   stated`LIBRARY-VIEW-SPACE: A new library view is in the space from the request.
@@ -79,9 +79,6 @@ const create = clausesOf('library-views', 'Library views', [
     calls PATCH /v1/library-views/{id} with tokens.member_grant, if the server has the operation`,
   stated`LIBRARY-VIEW-NONE-PRIVATE: No library view is private: other users also see a user's view.
     creates a view with tokens.member_grant; reads and lists it with tokens.editor_grant`,
-])
-
-const read = clausesOf('library-views', 'Library views', [
   implied`LIBRARY-VIEW-READ-BACK: A library view that is read by its id equals the response to its creation.
     creates a view, reads it and compares both, except updated_at`,
   implied`LIBRARY-VIEW-LISTED: The list of a space contains a new library view.
@@ -105,4 +102,4 @@ const archived = clausesOf('library-views', 'States and transitions', [
     reads the whole list, with and without fields and as an administrator, and looks for archived.library_view_id`,
 ])
 
-export const libraryViewClauses = [...resource, ...create, ...read, ...archived]
+export const libraryViewClauses = [...resource, ...operations, ...archived]

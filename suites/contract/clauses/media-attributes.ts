@@ -2,9 +2,7 @@ import { assumed, clausesOf, implied, name, stated, unseen } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../column-types.ts'
 
-const SECTION = 'Media attributes and values'
-
-const create = clausesOf('media-attributes', SECTION, [
+const creation = clausesOf('media-attributes', 'Media attributes and values', [
   ...stated.each(
     ATTRIBUTE_TYPES,
   )`ATTRIBUTE-CREATE-${kebab}: A new ${name} attribute has the name, type and space from the request.
@@ -32,9 +30,6 @@ const create = clausesOf('media-attributes', SECTION, [
     sends hide_from_guests for an attribute of each type`,
   unseen`ATTRIBUTE-HIDE-FROM-GUESTS-EFFECT: The media player does not show a hidden attribute to guests.
     the media player is not part of the API`,
-])
-
-const options = clausesOf('media-attributes', SECTION, [
   stated`ATTRIBUTE-OPTIONS: A new tags attribute has the options from the request, and each option has its own id.
     compares names and ids in the response`,
   ...stated.each(
@@ -71,9 +66,6 @@ const options = clausesOf('media-attributes', SECTION, [
     sends multiple, allow_create and show_in_library false, or no options; deep runs send all four, others one of them`,
   unseen`ATTRIBUTE-SHOW-IN-LIBRARY-EFFECT: The search of the library suggests options with show_in_library.
     only the app shows suggestions`,
-])
-
-const autofill = clausesOf('media-attributes', SECTION, [
   ...stated.each([
     'text',
     'tags',
@@ -113,4 +105,4 @@ const resource = clausesOf('media-attributes', 'Media attribute', [
     the specification does not say how a prompt mentions a field`,
 ])
 
-export const mediaAttributeClauses = [...create, ...options, ...autofill, ...resource]
+export const mediaAttributeClauses = [...creation, ...resource]

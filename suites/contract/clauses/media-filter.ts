@@ -1,11 +1,18 @@
 import { assumed, clausesOf, implied, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
 
-const SECTION = 'Library view'
-
 const EITHER = 'with bad_request or not_found'
 
-const entries = clausesOf('media-filter', SECTION, [
+const SEARCHABLE = [
+  ['tags-id', 'options of a tags attribute by id'],
+  ['tags-name', 'options of a tags attribute by name'],
+  ['user', 'users of a user attribute by id'],
+  ['checkbox', 'the word true or the word false for a checkbox attribute'],
+  ['text', 'a stored text of a text attribute'],
+  ['link', 'a stored text of a link attribute'],
+] as const
+
+export const mediaFilterClauses = clausesOf('media-filter', 'Library view', [
   implied`MEDIA-FILTER-QUERY-TYPE: A query that is not a string is refused.
     sends an object; a number is refused or taken as a string`,
   implied`MEDIA-FILTER-TYPE-UNKNOWN: A filter with an unknown media type is refused.
@@ -43,18 +50,6 @@ const entries = clausesOf('media-filter', SECTION, [
     sends a filter with each; the server refuses it or returns it without the key`,
   assumed`MEDIA-FILTER-EMPTY: A filter without entries is accepted.
     sends an empty object`,
-])
-
-const SEARCHABLE = [
-  ['tags-id', 'options of a tags attribute by id'],
-  ['tags-name', 'options of a tags attribute by name'],
-  ['user', 'users of a user attribute by id'],
-  ['checkbox', 'the word true or the word false for a checkbox attribute'],
-  ['text', 'a stored text of a text attribute'],
-  ['link', 'a stored text of a link attribute'],
-] as const
-
-const attributes = clausesOf('media-filter', SECTION, [
   ...SEARCHABLE.map(
     ([id, what]) =>
       stated`MEDIA-FILTER-ATTRIBUTE-${kebab(id)}: A filter accepts ${what}.
@@ -90,9 +85,6 @@ const attributes = clausesOf('media-filter', SECTION, [
     reads match in the response, which is any or left out`,
   implied`MEDIA-FILTER-MATCH-UNKNOWN: A match that is neither any nor none is refused.
     sends the word all`,
-])
-
-const metrics = clausesOf('media-filter', SECTION, [
   stated`MEDIA-FILTER-METRICS: A filter accepts each of the seven metrics.
     sends one entry for each metric`,
   implied`MEDIA-FILTER-METRIC-UNKNOWN: An unknown metric is refused.
@@ -106,5 +98,3 @@ const metrics = clausesOf('media-filter', SECTION, [
   implied`MEDIA-FILTER-METRIC-REQUIRED: A metric filter without metric, operator or value is refused.
     leaves out each of them, one at a time`,
 ])
-
-export const mediaFilterClauses = [...entries, ...attributes, ...metrics]

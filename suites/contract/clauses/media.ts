@@ -4,7 +4,7 @@ import { kebab } from '../clause-id.ts'
 const RAN = 'the media of media.ran_id'
 const ran = { stated: stated.testedBy(`reads ${RAN}`), implied: implied.testedBy(`reads ${RAN}`) }
 
-const file = clausesOf('media', 'Media', [
+const resource = clausesOf('media', 'Media', [
   stated`MEDIA-FORMAT: The format of a media is its file extension.
     uploads a file with the extension png`,
   stated`MEDIA-MEDIA-TYPE: The media_type of a media follows from its format.
@@ -32,9 +32,6 @@ const file = clausesOf('media', 'Media', [
     uploads a picture and a text file and reads duration`,
   implied`MEDIA-PAGE-COUNT: The page_count of a format with a single page is null or 1.
     uploads a picture`,
-])
-
-const work = clausesOf('media', 'Media', [
   unseen`MEDIA-DESCRIPTION: Customers write the description of a media.
     no documented operation writes it`,
   unseen`MEDIA-SUMMARY: The summary is null until the analysis has run.
@@ -60,9 +57,6 @@ const work = clausesOf('media', 'Media', [
   ran.stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.`,
   stated`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
     reads ${RAN} and looks for media.channel_id in any member, because the specification does not name the member`,
-])
-
-const metrics = clausesOf('media', 'Media', [
   stated`MEDIA-METRICS-NONE: The metrics of a media that never ran as an ad are null.
     reads a new media`,
   ran.implied`MEDIA-METRICS-RAN: A media that ran as an ad has metrics.`,
@@ -140,4 +134,4 @@ const search = clausesOf('media', 'Library view', [
     ${IF_SEARCHED}`,
 ])
 
-export const mediaClauses = [...file, ...work, ...metrics, ...search]
+export const mediaClauses = [...resource, ...search]

@@ -1,9 +1,7 @@
 import { assumed, clausesOf, implied, stated, unseen } from '../clause.ts'
 import { OPTION_COUNTS } from '../limits.ts'
 
-const SECTION = 'Media attributes and values'
-
-const add = clausesOf('options', SECTION, [
+export const optionClauses = clausesOf('options', 'Media attributes and values', [
   stated`OPTIONS-ADD: New options come after the existing ones, and each has its own id.
     adds two names`,
   stated`OPTIONS-ADD-SKIPS: An option name that already exists is skipped.
@@ -61,14 +59,8 @@ const add = clausesOf('options', SECTION, [
     adds options with tokens.admin_grant and tokens.owner_grant`,
   implied`OPTIONS-ADD-OPEN-MEMBER: When allow_create is true, any user can add options.
     adds an option with tokens.member_grant`,
-])
-
-const both = clausesOf('options', SECTION, [
   implied`OPTIONS-KEEP-ATTRIBUTE: Adding and deleting options changes no other member of the attribute.
     compares name, type, multiple, space, autofill and created_at in the responses`,
-])
-
-const remove = clausesOf('options', SECTION, [
   stated`OPTION-DELETE: An attribute no longer has a deleted option.
     deletes an option and reads the options in the response`,
   implied`OPTION-DELETE-NO-ENTRY: A media whose only option was deleted no longer has an entry for the attribute.
@@ -99,5 +91,3 @@ const remove = clausesOf('options', SECTION, [
   unseen`OPTION-DELETE-FOREVER: A deleted option cannot be restored.
     no operation does this`,
 ])
-
-export const optionClauses = [...add, ...both, ...remove]

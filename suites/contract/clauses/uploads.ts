@@ -47,29 +47,6 @@ const states = clausesOf('uploads', 'States and transitions', [
     compares the members of a pending, a finished and a failed upload`,
 ])
 
-const choice = clausesOf('uploads', 'Media uploads', [
-  stated`UPLOAD-SOURCE-BOTH: An upload with both url and size is refused.
-    sends both, and each alone, which is accepted`,
-  stated`UPLOAD-SOURCE-NEITHER: An upload with neither url nor size is refused.
-    sends only a name and a space`,
-  implied`UPLOAD-SPACE-REQUIRED: An upload without space_id is refused.
-    sends a request without space_id`,
-  stated`UPLOAD-SPACE: The media of an upload is in the space from the request.
-    compares space_id of the media`,
-  stated`UPLOAD-FOLDER: The media of an upload is in the folder from the request.
-    sends folder_id and compares the folder of the media`,
-  stated`UPLOAD-FOLDER-OTHER-SPACE: An upload into a folder of another space is refused with bad_request or not_found.
-    sends other_folder_id`,
-  implied`UPLOAD-FOLDER-UNKNOWN: An upload into a folder that does not exist is refused with bad_request or not_found.
-    sends a random UUID`,
-  stated`UPLOAD-LIBRARY-FALSE-ADDRESSABLE: A client can use a media with library false by its id.
-    writes an attribute value on such a media`,
-  stated`UPLOAD-LIBRARY-FALSE-ROWS: A media cell can contain a media with library false.
-    writes the id of such a media into a media cell and reads it`,
-  implied`UPLOAD-LIBRARY-TYPE: A library that is not a boolean is refused.
-    sends a word`,
-])
-
 /** Addresses that no import may reach, with a description and examples. */
 const FORBIDDEN_HOSTS = [
   ['private', stated, 'a private address', '10.0.0.1, 172.16.0.1, 192.168.0.1 and similar addresses'],
@@ -98,7 +75,27 @@ const FORBIDDEN_HOSTS = [
   ['redirect', implied, 'a public address that redirects to a private one', 'imports.redirect_url'],
 ] as const
 
-const imports = clausesOf('uploads', 'Media uploads', [
+const operations = clausesOf('uploads', 'Media uploads', [
+  stated`UPLOAD-SOURCE-BOTH: An upload with both url and size is refused.
+    sends both, and each alone, which is accepted`,
+  stated`UPLOAD-SOURCE-NEITHER: An upload with neither url nor size is refused.
+    sends only a name and a space`,
+  implied`UPLOAD-SPACE-REQUIRED: An upload without space_id is refused.
+    sends a request without space_id`,
+  stated`UPLOAD-SPACE: The media of an upload is in the space from the request.
+    compares space_id of the media`,
+  stated`UPLOAD-FOLDER: The media of an upload is in the folder from the request.
+    sends folder_id and compares the folder of the media`,
+  stated`UPLOAD-FOLDER-OTHER-SPACE: An upload into a folder of another space is refused with bad_request or not_found.
+    sends other_folder_id`,
+  implied`UPLOAD-FOLDER-UNKNOWN: An upload into a folder that does not exist is refused with bad_request or not_found.
+    sends a random UUID`,
+  stated`UPLOAD-LIBRARY-FALSE-ADDRESSABLE: A client can use a media with library false by its id.
+    writes an attribute value on such a media`,
+  stated`UPLOAD-LIBRARY-FALSE-ROWS: A media cell can contain a media with library false.
+    writes the id of such a media into a media cell and reads it`,
+  implied`UPLOAD-LIBRARY-TYPE: A library that is not a boolean is refused.
+    sends a word`,
   stated`UPLOAD-URL-HTTPS: The server never imports a url that is not https.
     imports imports.ok_url over http and ftp, and a data URL`,
   assumed`UPLOAD-URL-MALFORMED: A url that is not a valid URL is refused when the upload is created.
@@ -117,9 +114,6 @@ const imports = clausesOf('uploads', 'Media uploads', [
     imports imports.ok_url and finds the words of the name in the url`,
   assumed`UPLOAD-MIME-TYPE-IMPORT: An import with a mime_type is refused.
     imports imports.ok_url with a mime_type`,
-])
-
-const direct = clausesOf('uploads', 'Media uploads', [
   stated`UPLOAD-NAME-REQUIRED: A direct upload without a name is refused.
     sends only a size and a space`,
   implied`UPLOAD-NAME: The media of a direct upload has the name from the request.
@@ -161,9 +155,7 @@ const direct = clausesOf('uploads', 'Media uploads', [
 export const uploadClauses = [
   ...resource,
   ...states,
-  ...choice,
-  ...imports,
-  ...direct,
+  ...operations,
   ...clausesOf('uploads', 'Authentication', [
     stated`UPLOAD-PUT-NO-AUTHORIZATION: The PUT to upload_url needs no Authorization header.
       sends a PUT without the header`,

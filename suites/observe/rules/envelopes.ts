@@ -1,10 +1,9 @@
-import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { contractOf, listOperations, operationNames, operationsWhere } from '../../contract/operations.ts'
+import { listOperations, operationsWhere } from '../../contract/operations.ts'
 import { type SchemaName, schemaErrors } from '../../contract/schemas/index.ts'
 import { at, isArray } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import { type ObservationRule, type RuleBreach, ruleOf } from '../rule.ts'
+import { type ObservationRule, ruleOf, ruleOfEach } from '../rule.ts'
 
 export const contentType = ruleOf('GENERAL-JSON', 'a response with a body', ({ text, headers }) => {
   if (text === '') return undefined
@@ -12,21 +11,14 @@ export const contentType = ruleOf('GENERAL-JSON', 'a response with a body', ({ t
   return /^application\/json\b/i.test(type) ? null : `Content-Type must be application/json, but it is ${type}`
 })
 
-const envelopeRule = (law: string, answers: 'resource' | 'list', schema: SchemaName): ObservationRule => ({
-  clauses: operationNames.filter(name => contractOf(name).answers === answers).map(name => clauseId(law, name)),
-  subject: `a successful response with a ${answers}`,
-  judge({ operation, contract, isSuccess, json }) {
+const envelopeRule = (law: string, answers: 'resource' | 'list', schema: SchemaName): ObservationRule => {
+  const operations = operationsWhere(contract => contract.answers === answers)
+  return ruleOfEach(law, operations, `a successful response with a ${answers}`, ({ contract, isSuccess, json }) => {
     if (!isSuccess || contract.answers !== answers) return undefined
     const errors = schemaErrors(schema, json)
-    if (errors.length === 0) return []
-    return [
-      {
-        clause: clauseId(law, operation),
-        message: `the body is not the envelope of a ${answers}: ${errors.join('; ')}`,
-      },
-    ]
-  },
-})
+    return errors.length > 0 ? `the body is not the envelope of a ${answers}: ${errors.join('; ')}` : null
+  })
+}
 
 export const resourceEnvelope = envelopeRule('ENVELOPE', 'resource', 'ResourceEnvelope')
 
@@ -46,17 +38,12 @@ const limitOf = (query: URLSearchParams): number => {
   return limit >= PAGE_SIZE.min && limit <= PAGE_SIZE.max ? limit : PAGE_SIZE.max
 }
 
-export const pageSize: ObservationRule = {
-  clauses: listOperations.map(name => clauseId('LIMIT', name)),
-  subject: 'a page of a list',
-  judge(answer) {
-    if (!isList(answer)) return undefined
-    const data = at(answer.json, 'data')
-    const [items, limit] = [isArray(data) ? data.length : 0, limitOf(answer.query)]
-    if (items <= limit) return []
-    return [{ clause: clauseId('LIMIT', answer.operation), message: `a page of at most ${limit} has ${items} items` }]
-  },
-}
+export const pageSize = ruleOfEach('LIMIT', listOperations, 'a page of a list', answer => {
+  if (!isList(answer)) return undefined
+  const data = at(answer.json, 'data')
+  const [items, limit] = [isArray(data) ? data.length : 0, limitOf(answer.query)]
+  return items > limit ? `a page of at most ${limit} has ${items} items` : null
+})
 
 /** The names in `fields` if the kit can read them: one name, or several with commas between them, and given once. */
 function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer): readonly string[] | undefined {
@@ -65,24 +52,19 @@ function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer)
   return names?.every(name => selectable.includes(name)) ? names : undefined
 }
 
-export const trimmed: ObservationRule = {
-  clauses: operationsWhere(({ selectable }) => selectable !== undefined).map(name => clauseId('FIELDS-SELECT', name)),
-  subject: 'a successful response to a request with fields',
-  judge(answer) {
+const selecting = operationsWhere(({ selectable }) => selectable !== undefined)
+
+export const trimmed = ruleOfEach(
+  'FIELDS-SELECT',
+  selecting,
+  'a successful response to a request with fields',
+  answer => {
     const names = answer.isSuccess ? selectedNames(answer) : undefined
     if (!names) return undefined
-    const { operation, query, resources, contract } = answer
+    const { query, resources, contract } = answer
     const kept = ['id', ...names, ...(query.has('columns') ? ['fields'] : [])]
     const others = contract.selectable?.filter(name => !kept.includes(name)) ?? []
-    return resources.flatMap(resource =>
-      others
-        .filter(name => name in resource)
-        .map(
-          (name): RuleBreach => ({
-            clause: clauseId('FIELDS-SELECT', operation),
-            message: `fields=${names.join(',')} must leave out ${name}`,
-          }),
-        ),
-    )
+    const extra = resources.flatMap(resource => others.filter(name => name in resource)).at(-1)
+    return extra === undefined ? null : `fields=${names.join(',')} must leave out ${extra}`
   },
-}
+)

@@ -1,11 +1,10 @@
-import { clauseId } from '../../contract/clause-id.ts'
-import { contractOf, operationNames } from '../../contract/operations.ts'
+import { contractOf, operationNames, operationsWhere } from '../../contract/operations.ts'
 import { schemaErrors } from '../../contract/schemas/index.ts'
 import { isArray, type JsonObject } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import { list } from '../../show.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import { type Memory, type ObservationRule, ruleOf } from '../rule.ts'
+import { type Memory, type ObservationRule, ruleOf, ruleOfEach } from '../rule.ts'
 
 type SchemaRule = readonly [resource: string, rule: ObservationRule]
 
@@ -27,19 +26,14 @@ function isFirst(text: string, memory: Memory): boolean {
 export const schemaRules: readonly SchemaRule[] = [
   ...new Set(operationNames.map(name => contractOf(name).resource)),
 ].map(resource => {
-  const operations = operationNames.filter(name => contractOf(name).resource === resource)
-  const rule: ObservationRule = {
-    clauses: operations.map(name => clauseId('SCHEMA', name)),
-    subject: `a ${resource} that fields does not trim`,
-    judge(answer, memory) {
-      const { operation, contract, query, resources } = answer
-      if (contract.resource !== resource || resources.length === 0 || query.has('fields')) return undefined
-      const fresh = resources.filter(one => isFirst(versionOf(answer, one), memory))
-      const errors = [...new Set(fresh.flatMap(one => schemaErrors(resource, one)))]
-      if (errors.length === 0) return []
-      return [{ clause: clauseId('SCHEMA', operation), message: `a ${resource} is not valid: ${list(errors, '; ')}` }]
-    },
-  }
+  const operations = operationsWhere(contract => contract.resource === resource)
+  const rule = ruleOfEach('SCHEMA', operations, `a ${resource} that fields does not trim`, (answer, memory) => {
+    const { contract, query, resources } = answer
+    if (contract.resource !== resource || resources.length === 0 || query.has('fields')) return undefined
+    const fresh = resources.filter(one => isFirst(versionOf(answer, one), memory))
+    const errors = [...new Set(fresh.flatMap(one => schemaErrors(resource, one)))]
+    return errors.length > 0 ? `a ${resource} is not valid: ${list(errors, '; ')}` : null
+  })
   return [resource, rule]
 })
 
