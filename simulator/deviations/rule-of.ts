@@ -1,5 +1,5 @@
 import { changeRule, replaceRule } from '../service/patches.ts'
-import type { Rules } from '../service/rules.ts'
+import type { Rules } from '../service/service.ts'
 
 /** The patches of one rule of a resource, for mistakes of the same rule. */
 export const ruleOf = <Group extends keyof Rules, Name extends keyof Rules[Group]>(group: Group, name: Name) => ({

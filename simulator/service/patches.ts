@@ -5,8 +5,7 @@ import type { Limits } from './limits.ts'
 import { listByOffset } from './listing.ts'
 import type { OperationName } from './operations/index.ts'
 import type { Reply, Resource } from './reply.ts'
-import type { Rules } from './rules.ts'
-import type { Call, Codec, Operation, Present, RequestContext, Service, Steps } from './service.ts'
+import type { Call, Codec, Operation, Present, RequestContext, Rules, Service, Steps } from './service.ts'
 
 /** A change of one part of a service. Deviations and variants are made of these. */
 export type Patch = (service: Service) => Service

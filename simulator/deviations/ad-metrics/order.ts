@@ -1,6 +1,6 @@
 import type { AdCampaign } from '../../../fixtures/ad-entities.ts'
 import { changeResponseBody, combinePatches, patchEach } from '../../service/patches.ts'
-import type { Rules } from '../../service/rules.ts'
+import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeListRule, changeLists, clausesOf, LISTS } from './patches.ts'
 

@@ -1,7 +1,6 @@
 import { changeList, changeQuery, changeRule, type Patch, patchEach, patchOnlyIn } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
-import type { Rules } from '../../service/rules.ts'
-import type { Call } from '../../service/service.ts'
+import type { Call, Rules } from '../../service/service.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
 

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixt
 import { isList, isObject } from '../../json.ts'
 import { badRequest, conflict, invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
-import type { OptionDraft } from '../../service/rules.ts'
+import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'

@@ -10,8 +10,7 @@ import {
   patchOnlyIn,
 } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
-import type { Rules } from '../../service/rules.ts'
-import type { Call } from '../../service/service.ts'
+import type { Call, Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { actOnRefusedCall } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'

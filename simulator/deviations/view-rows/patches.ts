@@ -1,7 +1,6 @@
 import type { Column, Row, View } from '../../../fixtures/entities.ts'
 import { changeList, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
-import type { Rules } from '../../service/rules.ts'
-import type { BoardContext, Call } from '../../service/service.ts'
+import type { BoardContext, Call, Rules } from '../../service/service.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 const changeFeedRule =

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../service.ts'
 import { fetchHop } from './fetch-hop.ts'
 import { hostOf, isAddress } from './host.ts'
 import { isPublicAddress } from './public-address.ts'

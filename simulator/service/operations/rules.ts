@@ -1,5 +1,5 @@
 import { importRules } from '../imports/rules.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../service.ts'
 import { sessionRules } from '../upload-session/rules.ts'
 import { adRules } from './ad-metrics/rules.ts'
 import { columnRules } from './board-columns/rules.ts'

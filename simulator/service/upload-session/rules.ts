@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '../errors.ts'
 import { addBytes } from '../files/file-summary.ts'
-import type { Rules } from '../rules.ts'
+import type { Rules } from '../service.ts'
 
 /** The rules for a PUT to an upload URL. Spec: Media uploads; Authentication. */
 export const sessionRules: Rules['sessions'] = {

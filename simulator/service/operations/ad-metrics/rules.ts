@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../../errors.ts'
 import { parseList } from '../../pipeline/fields.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 import { adOrder } from './ad-order.ts'
 
 const Id = z.uuid()

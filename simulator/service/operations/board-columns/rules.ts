@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../../fixtures/entities.ts'
 import { invalid, parse } from '../../errors.ts'
 import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
 import { ColumnBody } from './column-body.ts'
 import { configSchema } from './config/index.ts'

@@ -1,8 +1,7 @@
 import type { Column, Row } from '../../../../fixtures/entities.ts'
 import { labelOf, readElements } from '../../cells/cell.ts'
 import { invalid } from '../../errors.ts'
-import type { Rules } from '../../rules.ts'
-import type { CellContext } from '../../service.ts'
+import type { CellContext, Rules } from '../../service.ts'
 import { findLiveColumn, listBoardColumns, listViewColumns } from '../../store/board-columns.ts'
 import { type SortKey, sortBy } from '../../store/sort-by.ts'
 

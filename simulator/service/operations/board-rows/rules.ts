@@ -1,6 +1,6 @@
 import { writeCell } from '../../cells/cell.ts'
 import { invalid } from '../../errors.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
 import { pushToMedia } from './push-to-media.ts'
 

@@ -1,6 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { parseFilters } from '../../filters/parse-filters.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
 
 /** The rules for views. Each throws bad_request with the name of the member. Spec: Board views. */

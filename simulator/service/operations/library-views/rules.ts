@@ -1,5 +1,5 @@
 import { MAX_LIBRARY_VIEW_ORDER } from '../../body-limits.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 
 /** The rules for library views. Spec: Library views. */
 export const libraryViewRules: Rules['libraryViews'] = {

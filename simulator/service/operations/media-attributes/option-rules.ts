@@ -1,6 +1,6 @@
 import { badRequest, forbidden, invalid } from '../../errors.ts'
 import { hasScope } from '../../pipeline/authorize.ts'
-import type { OptionDraft, Rules } from '../../rules.ts'
+import type { OptionDraft, Rules } from '../../service.ts'
 import { createOptions } from '../../store/create-options.ts'
 
 const ADDING_SCOPES = ['media:write', 'spaces:write'] as const

@@ -1,7 +1,7 @@
 import type { AttributeType } from '../../../../fixtures/entities.ts'
 import { forbidden, invalid } from '../../errors.ts'
 import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 import { AttributeBody } from './attribute-body.ts'
 import { removeOptionFromMedia } from './remove-option-from-media.ts'
 

@@ -2,7 +2,7 @@ import { writeAttribute } from '../../attribute-values/write-attribute.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { mediaKind } from '../../files/media-kind.ts'
 import { findStatus } from '../../media-filter/find-status.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 
 /** The rules for media. Spec: Media; Media attributes and values. */
 export const mediaRules: Rules['media'] = {

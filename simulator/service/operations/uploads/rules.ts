@@ -4,7 +4,7 @@ import { directFileType } from '../../files/file-type.ts'
 import { measure } from '../../files/measure.ts'
 import { urlRefusal } from '../../imports/url-refusal.ts'
 import { parseBody } from '../../parse-body.ts'
-import type { Rules } from '../../rules.ts'
+import type { Rules } from '../../service.ts'
 import { UploadBody } from './upload-body.ts'
 
 /** The rules for uploads, from creation to completion. Spec: Media uploads. */
