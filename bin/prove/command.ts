@@ -45,7 +45,7 @@ function rejectContradictions({ full, fresh, shard, seed }: ProveCommandOptions)
 
 const describeCount = ({ deviation, results }: Proof): string => {
   const failed = new Set(findingsOf(results).map(({ check }) => check))
-  return `${deviation.id}: ${failed.size} of ${pluralize(results.length, 'check')} found it`
+  return `${deviation.id}: ${pluralize(failed.size, 'check')} found it`
 }
 
 const describeProof = (proof: Proof): string => formatMatrixRow(evaluateProof(proof).row)

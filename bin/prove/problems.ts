@@ -32,7 +32,7 @@ export function findProofProblems({ row: { deviation, found }, results }: Evalua
   return [
     ...missed.map(({ clause }) => {
       const asked = results.filter(({ clauses }) => clauses.includes(clause))
-      const answers = asked.map(describeResult).join(', ') || 'no check of this clause was run'
+      const answers = asked.map(describeResult).join(', ') || 'all its checks passed or were not run'
       return `${deviation} breaks ${clause}, but no check finds it: ${answers}`
     }),
     ...results

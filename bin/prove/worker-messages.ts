@@ -11,6 +11,7 @@ const WorkerTask = z.object({
   seed: z.number().optional(),
   runs: z.number().optional(),
   evidence: z.boolean().optional(),
+  passes: z.boolean().optional(),
   concurrency: z.number().optional(),
   bail: z.boolean().optional(),
 })
