@@ -35,7 +35,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out --only and --quick')
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
-  await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
+  await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
