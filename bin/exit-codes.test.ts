@@ -89,7 +89,7 @@ const THROWS = `
   // By their ids, all of them run in the second half of the checks.
   const waits = check('errors/sleeps', [], context => context.run.wait(60_000))
   const fails = check('errors/fails', 'GENERAL-UUID', async (context, expect) => expect.that(false, 'a rule is broken'))
-  const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
+  const target = await startEmbeddedTarget(1, [])
   const [, report, broken] = process.argv
   const options = { seed: 1, concurrency: 2, replay: 'replay', report, acceptPartial: true }
   process.exitCode = await runAndReport([...(broken ? [fails] : []), throws, waits], target, options)

@@ -1,6 +1,7 @@
 import type { ClientFinding } from '../reports/clients/model.ts'
 import { groupBy } from '../reports/group-by.ts'
 import type { Level } from '../reports/model.ts'
+import type { filters, Given, words } from './options.ts'
 import { print, printError } from './output/print.ts'
 import { formatTable } from './table.ts'
 
@@ -14,14 +15,7 @@ export interface Entry {
   readonly level: ListedLevel
 }
 
-export interface ListOptions {
-  readonly words: readonly string[]
-  readonly area: readonly string[]
-  readonly level: readonly ListedLevel[]
-  /** Lists the areas of the entries in their place. */
-  readonly areas: boolean
-  readonly json: boolean
-}
+type ListOptions = Given<typeof filters & { words: typeof words }>
 
 /** Entries, and how they are shown and searched. */
 export interface List<T> {

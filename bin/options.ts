@@ -1,10 +1,17 @@
-import type { Options, PositionalOptions } from 'yargs'
+import type { InferredOptionType, Options, PositionalOptions } from 'yargs'
 import { LEVELS } from '../reports/model.ts'
 import { parseInstant } from '../simulator/clock.ts'
 import { LIMITS } from '../simulator/service/limits.ts'
 import { AREAS } from '../suites/contract/areas.ts'
 import { suggestionFor } from '../suites/nearest.ts'
 import { UsageError } from './usage-error.ts'
+
+type CamelCase<Name> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name
+
+/** What a command is given for its options. */
+export type Given<Declared extends Record<string, Options>> = {
+  readonly [Name in keyof Declared as CamelCase<Name>]: InferredOptionType<Declared[Name]>
+}
 
 /** An option that is on or off. */
 export const flag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const

@@ -3,16 +3,6 @@ import { pluralize } from './wording.ts'
 
 const LISTED_WORDINGS = 3
 
-/** What a report says about a cause. */
-interface CauseText {
-  /** What is wrong, in a sentence. */
-  readonly title: string
-  /** How well it fits, and how much it explains. */
-  readonly explains: string
-  /** What else it may be: a line that introduces the others, and a line for each. */
-  readonly others: readonly string[]
-}
-
 const nameMistake = ({ id, mistake }: LikelyCause['mistakes'][number]): string => `${mistake} (${id})`
 
 /** Some known mistakes under a line that introduces them; nothing if there are none. */
@@ -63,8 +53,12 @@ function describeClause({ clauses: [clause = ''] }: LikelyCause, broken: Results
   return `${clause} is broken: ${statement}`
 }
 
-/** Of several mistakes that may be the cause, none is named as a fact: the title then says what they have in common. */
-export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>): CauseText {
+/**
+ * What a report says about a cause: what is wrong, in a sentence, how well that fits and how much it explains, and what else it
+ * may be, by a line that introduces the others and a line for each. Of several mistakes that may be the cause, none is named as
+ * a fact: the title then says what they have in common.
+ */
+export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'broken'>) {
   const { fit, mistakes, statement } = cause
   const effect = describeEffect(cause)
   if (fit === 'root') return { title: statement ?? '', explains: effect, others: [] }

@@ -15,6 +15,10 @@ export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, n
   return counts
 }
 
+/** Whether a check, or the kit in it, failed. */
+export const isFailure = ({ outcome }: Pick<CheckResult, 'outcome'>): boolean =>
+  outcome === 'fail' || outcome === 'error'
+
 const UNTESTED: readonly Outcome[] = ['blocked', 'not-applicable']
 
 /** Whether a check could ask the target what it asks. */

@@ -6,6 +6,9 @@ import { countTests, isTested, isUntested } from './verdict.ts'
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
+/** Writes `once`, `2 times`. */
+export const countTimes = (n: number): string => (n === 1 ? 'once' : `${n} times`)
+
 /** Turns `MediaAttribute` into `media attribute`. */
 const inWords = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 

@@ -6,22 +6,7 @@ import { ApiError, conflict } from './service/errors.ts'
 import { endWorld } from './world.ts'
 
 /** The sandboxes of a simulator, besides its own. */
-export interface Sandboxes {
-  /** Creates one. Rejects with a conflict if the name is taken, or if there are too many, and for an unknown id of a change. */
-  create(options: NamedSandboxOptions): Promise<Sandbox>
-  /** Finds one, and begins its idle time anew. Throws not_found. */
-  find(name: string): Sandbox
-  /** Begins the idle time of a sandbox anew, and returns it. Throws not_found if it is gone. */
-  use(sandbox: Sandbox): Sandbox
-  /** Throws not_found. */
-  delete(name: string): void
-  /** Deletes a sandbox, unless it is gone. */
-  close(sandbox: Sandbox): void
-  /** Deletes all. */
-  closeAll(): void
-  /** In the order of their last use. */
-  list(): readonly Sandbox[]
-}
+export type Sandboxes = ReturnType<typeof createSandboxes>
 
 export interface SandboxesOptions {
   /** What sandboxes are that have no changes of their own. */
@@ -35,7 +20,7 @@ export interface SandboxesOptions {
   readonly machine: Pick<Clock, 'now'>
 }
 
-export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: SandboxesOptions): Sandboxes {
+export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: SandboxesOptions) {
   /** By name, the one that was unused longest first. */
   const open = new Map<string, { readonly sandbox: Sandbox; readonly usedAt: Instant }>()
   let created = 0
@@ -73,7 +58,8 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
   }
 
   return {
-    async create({ name: wanted, from, ...changes }) {
+    /** Rejects with a conflict if the name is taken, or if there are too many, and for an unknown id of a change. */
+    async create({ name: wanted, from, ...changes }: NamedSandboxOptions) {
       const own = hasChanges(changes) ? await buildKind(changes) : kind
       dropIdle()
       const name = wanted ?? newName()
@@ -82,19 +68,24 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
         throw conflict(`There are already ${limit} sandboxes. Delete those that you no longer use.`)
       return touch(createSandbox(own, { name, from }))
     },
-    find: name => touch(get(name)),
-    use(sandbox) {
+    /** Finds one, and begins its idle time anew. Throws not_found. */
+    find: (name: string) => touch(get(name)),
+    /** Begins the idle time of a sandbox anew, and returns it. Throws not_found if it is gone. */
+    use(sandbox: Sandbox) {
       dropIdle()
       if (!isOpen(sandbox)) throw gone(sandbox.name)
       return touch(sandbox)
     },
-    delete: name => drop(get(name)),
-    close(sandbox) {
+    /** Throws not_found. */
+    delete: (name: string) => drop(get(name)),
+    /** Deletes a sandbox, unless it is gone. */
+    close(sandbox: Sandbox) {
       if (isOpen(sandbox)) drop(sandbox)
     },
     closeAll() {
       for (const { sandbox } of open.values()) drop(sandbox)
     },
+    /** In the order of their last use. */
     list() {
       dropIdle()
       return [...open.values()].map(({ sandbox }) => sandbox)

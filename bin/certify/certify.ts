@@ -8,30 +8,7 @@ import { selectChecks } from '../run/select-checks.ts'
 import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import type { WaiverFile } from '../waivers/read.ts'
-
-export interface CertifyOptions {
-  readonly target: string | undefined
-  readonly only: readonly string[]
-  /** Runs the few checks that find most mistakes. */
-  readonly quick: boolean
-  readonly seed: number
-  readonly runs: number | undefined
-  /** Tries everything that a run can try: see `isDeep`. */
-  readonly deep: boolean
-  readonly report: string
-  readonly concurrency: number
-  readonly acceptPartial: boolean
-  readonly dryRun: boolean
-  readonly deviate: readonly string[]
-  readonly requestTimeout: number
-  readonly timeLimit: number
-  readonly insecure: boolean
-  readonly quiet: boolean
-  readonly verbose: boolean
-  readonly bail: boolean
-  readonly waivers: string | undefined
-  readonly updateWaivers: boolean
-}
+import type { CertifyOptions } from './options.ts'
 
 async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> {
   const { selectQuickChecks } = await import('../run/quick-checks.ts')
@@ -58,7 +35,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out --only and --quick')
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
-  await using target = path === undefined ? await startEmbeddedTarget({ seed, deviate }) : openTarget(path)
+  await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)

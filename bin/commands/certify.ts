@@ -1,49 +1,12 @@
 import type { Argv } from 'yargs'
-import {
-  concurrency,
-  DEFAULT_REPORT,
-  deviate,
-  flag,
-  insecure,
-  requestTimeout,
-  runs,
-  seed,
-  target,
-  text,
-  texts,
-  timeLimit,
-  verbose,
-} from '../options.ts'
+import { certifyOptions } from '../certify/options.ts'
 
 /** `certify`: runs the checks against a target, and says whether it conforms. */
 export const certifyCommand = (cli: Argv) =>
   cli.command(
     'certify',
     'Check a server, or the embedded simulator, against the specification',
-    {
-      target,
-      only: texts('Checks to run: ids, areas or clauses; * matches anything; comma-separated or repeated'),
-      quick: flag('Run the two fifths of the checks that find 85 % of the known mistakes; certifies nothing'),
-      seed,
-      runs,
-      deep: flag('Try every check in every way, with all combinations and very long lists'),
-      report: {
-        ...text('Folder for the reports: results.json, report.html, summary.md, junit.xml and ctrf.json'),
-        default: DEFAULT_REPORT,
-      },
-      concurrency,
-      'request-timeout': requestTimeout,
-      'time-limit': timeLimit,
-      insecure,
-      'accept-partial': flag('Exit with 0 even if some rules could not be tested'),
-      quiet: flag('Print only the verdict'),
-      verbose,
-      bail: flag('Stop at the first failure'),
-      waivers: text('YAML or JSON file of known failures to accept'),
-      'update-waivers': flag('Update the --waivers file with the current failures'),
-      'dry-run': flag('Estimate the run without sending requests'),
-      deviate,
-    },
+    certifyOptions,
     async options => {
       const { certify: run } = await import('../certify/certify.ts')
       process.exitCode = await run(options)

@@ -1,21 +1,6 @@
 import type { Argv } from 'yargs'
-import {
-  deviate,
-  flag,
-  MAX_SECONDS,
-  maxUpload,
-  now,
-  optionalNumber,
-  port,
-  seed,
-  text,
-  texts,
-  variant,
-  world,
-} from '../options.ts'
+import { execOptions } from '../exec/options.ts'
 import { UsageError } from '../usage-error.ts'
-
-const MOST_MIXES = 1000
 
 /** What follows `--` on the command line. */
 function readCommand(rest: unknown): readonly [string, ...string[]] {
@@ -26,42 +11,7 @@ function readCommand(rest: unknown): readonly [string, ...string[]] {
 
 /** `exec -- COMMAND`: runs a command beside a simulator. */
 export const execCommand = (cli: Argv) =>
-  cli.command(
-    'exec',
-    'Run a command against a simulator: exec -- npm test',
-    {
-      port: { ...port, default: 0 },
-      seed,
-      world,
-      now,
-      deviate,
-      variant,
-      'max-upload': maxUpload,
-      grease: optionalNumber(
-        '--grease',
-        'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
-        [1, MOST_MIXES],
-      ),
-      faults: flag(
-        'Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import',
-      ),
-      fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
-      except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
-      judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
-      coverage: flag(
-        'Say which operations, errors, faults and lawful choices the command has met, and which it has not',
-      ),
-      report: text(
-        'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
-      ),
-      'time-limit': optionalNumber(
-        '--time-limit',
-        'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
-        [1, MAX_SECONDS],
-      ),
-    },
-    async options => {
-      const { execute } = await import('../exec/exec.ts')
-      process.exitCode = await execute({ ...options, command: readCommand(options['--']) })
-    },
-  )
+  cli.command('exec', 'Run a command against a simulator: exec -- npm test', execOptions, async options => {
+    const { execute } = await import('../exec/exec.ts')
+    process.exitCode = await execute({ ...options, command: readCommand(options['--']) })
+  })

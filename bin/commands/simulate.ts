@@ -1,69 +1,9 @@
 import type { Argv } from 'yargs'
-import { isOrigin } from '../../simulator/http/origins.ts'
-import {
-  deviate,
-  flag,
-  maxUpload,
-  mixSeed,
-  now,
-  optionalNumber,
-  port,
-  publicUrl,
-  seed,
-  text,
-  texts,
-  variant,
-  world,
-} from '../options.ts'
-import { UsageError } from '../usage-error.ts'
-
-function parseOrigins(origins: readonly string[]): readonly string[] {
-  const wrong = origins.find(origin => !isOrigin(origin))
-  if (wrong === undefined) return origins
-  throw new UsageError(`--origin must be an origin such as https://app.example, or *, but is ${wrong}`)
-}
+import { simulateOptions } from '../simulate/options.ts'
 
 /** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
-  cli.command(
-    'simulate',
-    'Run the simulator on a port',
-    {
-      port,
-      host: {
-        ...text('Address to listen on; any but loopback uses random tokens and prints a control token'),
-        default: '127.0.0.1',
-      },
-      'public-url': publicUrl,
-      seed,
-      world,
-      now,
-      deviate,
-      variant,
-      grease: mixSeed,
-      'max-upload': maxUpload,
-      'ready-file': text('File to write the address to once the simulator answers'),
-      origin: {
-        ...texts(
-          'Allow web pages from this origin, such as https://app.example, or * for all; pages from this machine are always allowed',
-        ),
-        coerce: parseOrigins,
-      },
-      'max-sandboxes': optionalNumber('--max-sandboxes', 'Most sandboxes open at once; default: 10000', [
-        0,
-        Number.MAX_SAFE_INTEGER,
-      ]),
-      snapshot: text('Snapshot (JSON file) to start from'),
-      'snapshot-out': text('File to write a snapshot to at the end'),
-      judge: flag('Print what clients do wrong, by the rules that bind them, as it happens and at the end'),
-      quiet: flag('Do not print a line for each request'),
-      watch: flag('Restart when the --world file changes'),
-      open: flag('Open the page of the simulator in a browser'),
-      json: flag('Print one line of JSON once the simulator answers, and nothing else'),
-      'profile-out': text('File to write a target profile for `certify --target` to'),
-    },
-    async options => {
-      const { runSimulator } = await import('../simulate/simulate.ts')
-      await runSimulator(options)
-    },
-  )
+  cli.command('simulate', 'Run the simulator on a port', simulateOptions, async options => {
+    const { runSimulator } = await import('../simulate/simulate.ts')
+    await runSimulator(options)
+  })

@@ -8,21 +8,15 @@ const AT_LEAST = 0.03
 const FURTHER_PLACE = 0.5
 
 /** A mistake that may be the next cause. */
-export interface Candidate {
-  readonly match: Match
-  /** Keys of the symptoms that it explains and no cause before it does. */
-  readonly explained: readonly string[]
-  /** Whether the run showed something else than such a mistake shows, although the same checks fail. */
-  readonly refuted: boolean
-  /** What it explains, less what contradicts it. */
-  readonly nearness: number
-  /** Its nearness, less what its further places count against it. */
-  readonly score: number
-}
+export type Candidate = ReturnType<typeof rate>
 
-/** Rates what a mistake explains of the symptoms that are still open. */
-export function rate(match: Match, refuted: ReadonlySet<string>, open: Symptoms): Candidate {
+/**
+ * Rates what a mistake explains of the symptoms that are still open. It is refuted if the run showed something else than such a
+ * mistake shows, although the same checks fail.
+ */
+export function rate(match: Match, refuted: ReadonlySet<string>, open: Symptoms) {
   const { places, seen, contradicted } = match
+  /** Keys of the symptoms that it explains and no cause before it does. */
   const explained = seen.filter(key => open.has(key))
   const isRefuted = places.some(({ id }) => refuted.has(id))
   const least = AT_LEAST * explained.length
@@ -30,7 +24,8 @@ export function rate(match: Match, refuted: ReadonlySet<string>, open: Symptoms)
   const fit = isRefuted ? least : Math.max(explained.length - CONTRADICTION * contradicted.length, least)
   // Of two that are equal otherwise, the one with fewer contradictions is nearer.
   const nearness = fit - contradicted.length / 1000
-  return { match, explained, refuted: isRefuted, nearness, score: nearness - FURTHER_PLACE * (places.length - 1) }
+  const score = nearness - FURTHER_PLACE * (places.length - 1)
+  return { match, explained, refuted: isRefuted, nearness, score }
 }
 
 export function fitOf({ match, explained, refuted }: Candidate): LikelyCause['fit'] {

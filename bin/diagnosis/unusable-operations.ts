@@ -1,4 +1,5 @@
 import type { CheckResult, OperationUse, ReportedExchange } from '../../reports/model.ts'
+import { isSuccess } from '../../suites/target/api.ts'
 import { isStoppedByTarget } from './blocking-operation.ts'
 import { findDecisiveAnswer, isMissing } from './decisive-answer.ts'
 
@@ -12,9 +13,7 @@ export interface UnusableOperation {
 /** What it may answer there before it looks for one. */
 const EARLIER_STATUS = [401, 403, 413, 414, 429, 431]
 
-const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300
-
-export const succeeds = ({ answers }: OperationUse): boolean => answers.some(({ status }) => isSuccessStatus(status))
+export const succeeds = ({ answers }: OperationUse): boolean => answers.some(isSuccess)
 
 /** Why an operation that never succeeds cannot be used. */
 export const kindOf = ({ answers }: OperationUse): UnusableOperation['kind'] => {
@@ -46,7 +45,7 @@ export function findUnusableOperations(
   operations: readonly OperationUse[],
   baseUrl: string,
 ): readonly UnusableOperation[] {
-  const successes = checks.flatMap(({ evidence }) => evidence.filter(({ status }) => isSuccessStatus(status)))
+  const successes = checks.flatMap(({ evidence }) => evidence.filter(isSuccess))
   const stopped = checks.filter(check => isStoppedByTarget(check) && isGoodRequest(check, successes))
   const proven = new Set<string | undefined>(stopped.map(check => findDecisiveAnswer(check, baseUrl)?.operation))
   return operations.filter(use => !succeeds(use) && proven.has(use.operation)).map(use => ({ use, kind: kindOf(use) }))

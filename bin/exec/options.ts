@@ -1,21 +1,51 @@
-import type { SimulatorSettings } from '../world-file.ts'
+import {
+  deviate,
+  flag,
+  type Given,
+  MAX_SECONDS,
+  maxUpload,
+  now,
+  optionalNumber,
+  port,
+  seed,
+  text,
+  texts,
+  variant,
+  world,
+} from '../options.ts'
 import type { Command } from './run-command.ts'
 
+const MOST_MIXES = 1000
+
 /** The options of `exec`. */
-export interface ExecOptions extends SimulatorSettings {
+export const execOptions = {
+  port: { ...port, default: 0 },
+  seed,
+  world,
+  now,
+  deviate,
+  variant,
+  'max-upload': maxUpload,
+  grease: optionalNumber(
+    '--grease',
+    'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
+    [1, MOST_MIXES],
+  ),
+  faults: flag('Also run it under each fault in turn: a lost or cut answer, 503, 429, a slow answer, a failed import'),
+  fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
+  except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
+  judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
+  coverage: flag('Say which operations, errors, faults and lawful choices the command has met, and which it has not'),
+  report: text(
+    'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
+  ),
+  'time-limit': optionalNumber(
+    '--time-limit',
+    'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
+    [1, MAX_SECONDS],
+  ),
+}
+
+export interface ExecOptions extends Given<typeof execOptions> {
   readonly command: Command
-  readonly deviate: readonly string[]
-  readonly variant: readonly string[]
-  /** Such as `answer-lost:createRow`. */
-  readonly fault: readonly string[]
-  readonly grease: number | undefined
-  /** Whether to run it under the standard faults. */
-  readonly faults: boolean
-  readonly except: readonly string[]
-  readonly timeLimit: number | undefined
-  /** Whether to judge the client by the requests of the plain run. */
-  readonly judge: boolean
-  /** Whether to say what the requests of all runs have met. */
-  readonly coverage: boolean
-  readonly report: string | undefined
 }

@@ -30,7 +30,8 @@ export interface KillMatrix {
   readonly rows: ReadonlyMap<string, StoredRow>
 }
 
-const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
+/** Whether a check names broken clauses. */
+export const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
 
 export const findingsOf = (results: readonly CheckResult[]): readonly Finding[] =>
   results.filter(accuses).flatMap(({ id, broken }) => broken.map(clause => ({ check: id, clause })))

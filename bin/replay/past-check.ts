@@ -5,17 +5,7 @@ import { suggestionFor } from '../../suites/nearest.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** One check of an earlier run, and what is needed to repeat it exactly. */
-export interface PastCheck {
-  readonly id: string
-  readonly seed: number
-  readonly runs: number | undefined
-  /** The path of its counterexample, if it had one. */
-  readonly path: string | undefined
-  /** The embedded simulator's deviations; undefined for any other target. */
-  readonly deviations: readonly string[] | undefined
-  /** The name and address of the target, for messages. */
-  readonly target: string
-}
+export type PastCheck = Awaited<ReturnType<typeof readPastCheck>>
 
 async function readResults(folder: string): Promise<JsonObject> {
   const path = join(folder, 'results.json')
@@ -30,7 +20,7 @@ async function readResults(folder: string): Promise<JsonObject> {
 }
 
 /** Finds a check that did not pass in a report. Throws a UsageError if there is no such report or check. */
-export async function readPastCheck(folder: string, id: string): Promise<PastCheck> {
+export async function readPastCheck(folder: string, id: string) {
   const results = await readResults(folder)
   const checks = isArray(results.checks) ? results.checks.filter(isObject) : []
   const found = checks.find(check => check.id === id)
@@ -49,8 +39,11 @@ export async function readPastCheck(folder: string, id: string): Promise<PastChe
     id,
     seed: Number(results.seed),
     runs: typeof results.runs === 'number' ? results.runs : undefined,
+    /** The path of its counterexample, if it had one. */
     path: typeof path === 'string' ? path : undefined,
+    /** The embedded simulator's deviations; undefined for any other target. */
     deviations: isArray(deviations) ? deviations.map(String) : undefined,
+    /** The name and address of the target, for messages. */
     target: `${at(results, 'target', 'name')} at ${at(results, 'target', 'base_url')}`,
   }
 }

@@ -17,7 +17,7 @@ export interface ReplayOptions {
 
 async function openTargetOf({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
   if (path !== undefined) return openTarget(path)
-  if (deviations) return startEmbeddedTarget({ seed, deviate: deviations })
+  if (deviations) return startEmbeddedTarget(seed, deviations)
   throw new UsageError(
     `The report is about ${target}, but does not say how to reach it: name its profile with --target.`,
   )

@@ -1,7 +1,7 @@
 import { groupBy } from '../../reports/group-by.ts'
 import type { Line } from '../../reports/line.ts'
-import type { CheckResult, Outcome } from '../../reports/model.ts'
-import { isTested } from '../../reports/verdict.ts'
+import type { CheckResult } from '../../reports/model.ts'
+import { isFailure, isTested } from '../../reports/verdict.ts'
 import { beginningOf, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
@@ -13,11 +13,9 @@ interface AreaProgress {
   readonly results: Pick<CheckResult, 'outcome' | 'blocked_by'>[]
 }
 
-export const isFailure = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'error'
-
 /** How the checks of an area ended. `0 failed` would praise an area where nothing could be tested. */
 function describeOutcomes({ total, results }: AreaProgress): string {
-  const failed = results.filter(({ outcome }) => isFailure(outcome)).length
+  const failed = results.filter(isFailure).length
   const untested = results.filter(result => !isTested(result))
   const parts = [...groupBy(untested, ({ outcome }) => outcome)].map(([outcome, { length }]) => `${length} ${outcome}`)
   return [pluralize(total, 'check'), ...(results.some(isTested) ? [`${failed} failed`] : []), ...parts].join(', ')
@@ -71,7 +69,7 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
       requests += result.requests
       cost += result.cost
       running.delete(result.id)
-      if (isFailure(result.outcome)) showFailure(result)
+      if (isFailure(result)) showFailure(result)
       const progress = areas.get(result.area)
       if (progress) {
         progress.results.push(result)

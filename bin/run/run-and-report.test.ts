@@ -9,7 +9,7 @@ const scriptOf = (checks: string) => `
   const { startEmbeddedTarget } = await import('./dist/bin/run/target.js')
   const { runAndReport } = await import('./dist/bin/run/run-and-report.js')
 
-  const target = await startEmbeddedTarget({ seed: 1, deviate: [] })
+  const target = await startEmbeddedTarget(1, [])
   const options = { seed: 1, concurrency: 32, replay: 'replay', report: process.argv[1], acceptPartial: false }
   process.exitCode = await runAndReport(${checks}, target, options)
   await target[Symbol.asyncDispose]()`

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CheckResult } from '../../reports/model.ts'
+import { isFailure } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Run, RunOptions } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
@@ -12,7 +13,7 @@ import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
-import { isFailure, showProgress, watch } from './progress.ts'
+import { showProgress, watch } from './progress.ts'
 import { deploymentRetry, LOCAL_RETRY, startRealRun } from './start.ts'
 import type { Stop } from './stop.ts'
 import type { Target } from './target.ts'
@@ -97,7 +98,7 @@ export async function runOnTarget(
       keep(result)
       const judged = judgeAtOnce(result, options.waivers, run, startedAt.slice(0, 10))
       progress.onResult(judged)
-      if (bail && isFailure(judged.outcome)) failed.abort()
+      if (bail && isFailure(judged)) failed.abort()
     }
     const endOfRun = AbortSignal.any([signal, failed.signal])
     const results = await watch(progress, () =>

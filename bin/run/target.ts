@@ -58,13 +58,7 @@ export const openTarget = (path: string): Target => ({
 })
 
 /** Starts the embedded simulator on a loopback port. The kit reaches it like any other target. */
-export async function startEmbeddedTarget({
-  seed,
-  deviate,
-}: {
-  readonly seed: number
-  readonly deviate: readonly string[]
-}): Promise<Target> {
+export async function startEmbeddedTarget(seed: number, deviate: readonly string[]): Promise<Target> {
   const [{ createSimulator }, { buildService }] = await Promise.all([
     import('../../simulator/simulator.ts'),
     import('../build-service.ts'),

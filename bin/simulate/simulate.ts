@@ -11,29 +11,11 @@ import { listenForInterruption } from '../interruption.ts'
 import { print, printError } from '../output/print.ts'
 import { explainFileError, writePrivately } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { formatProfile, loadWorldFile, type SimulatorSettings, startWithWorld } from '../world-file.ts'
+import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import type { SimulateOptions } from './options.ts'
 import { watchForChange } from './watch-file.ts'
-
-export interface SimulateOptions extends SimulatorSettings {
-  readonly host: string
-  readonly publicUrl: string | undefined
-  readonly deviate: readonly string[]
-  readonly variant: readonly string[]
-  readonly grease: number | undefined
-  readonly readyFile: string | undefined
-  readonly profileOut: string | undefined
-  readonly origin: readonly string[]
-  readonly maxSandboxes: number | undefined
-  readonly snapshot: string | undefined
-  readonly snapshotOut: string | undefined
-  readonly json: boolean
-  readonly quiet: boolean
-  readonly judge: boolean
-  readonly watch: boolean
-  readonly open: boolean
-}
 
 /** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. */
 function writeIfAsked(path: string | undefined, text: string): void {

@@ -1,6 +1,5 @@
-import type { RetryPolicy } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
-import { type Fetch, fetchTransport, type Transport } from '../../suites/target/transport.ts'
+import { type Fetch, fetchTransport } from '../../suites/target/transport.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { deploymentRetry, LOCAL_RETRY } from '../run/start.ts'
 import { readProfile, readProfileFile } from '../run/target.ts'
@@ -33,14 +32,6 @@ export interface InProcessApp {
 /** A deployment, by its profile or by the path of a JSON file that holds one; or an app in this process. */
 export type ConformanceTarget = TargetProfile | string | InProcessApp
 
-export interface Connection {
-  readonly profile: Profile
-  readonly send: Transport
-  readonly close: () => Promise<void>
-  readonly retry: RetryPolicy
-  readonly wait?: (ms: number) => Promise<void>
-}
-
 const MEMBERS = ['profile', 'fetch', 'wait']
 
 const isApp = (target: TargetProfile | InProcessApp): target is InProcessApp =>
@@ -55,7 +46,7 @@ function requireFunction(name: string, value: unknown): void {
 }
 
 /** Prepares a target for requests without sending one. Throws a UsageError. */
-export function connectTo(target: ConformanceTarget): Connection {
+export function connectTo(target: ConformanceTarget) {
   if (typeof target === 'string' || !isApp(target)) {
     const profile = readTargetProfile(target)
     return { profile, ...undiciTransport(), retry: deploymentRetry(profile) }

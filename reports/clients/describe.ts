@@ -1,27 +1,17 @@
 import type { Line } from '../line.ts'
-import { pluralize } from '../wording.ts'
+import { countTimes, pluralize } from '../wording.ts'
 import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
-
-const counted = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
 const answerOf = (status: number | null): string => (status === null ? 'no complete response' : String(status))
 
 /** The clause of a finding, and how often it was broken. */
 export const titleOf = (finding: ClientFinding | ServerFinding): string =>
   'exchanges' in finding
-    ? `${finding.clause} (${finding.level}, ${finding.section}), ${counted(finding.count)}`
+    ? `${finding.clause} (${finding.level}, ${finding.section}), ${countTimes(finding.count)}`
     : `${finding.clause} (${finding.level}), ${pluralize(finding.count, 'response')}`
 
-interface Details {
-  /** What happened. */
-  readonly saw: string
-  /** The rule, and what to change. */
-  readonly advice: readonly string[]
-  /** The exchanges that show it. */
-  readonly shown: readonly string[]
-}
-
-export function detailsOf(finding: ClientFinding | ServerFinding): Details {
+/** What happened, the rule and what to change, and the exchanges that show it. */
+export function detailsOf(finding: ClientFinding | ServerFinding) {
   const { saw, statement, curl } = finding
   const rule = `Rule: ${statement}`
   if (!('exchanges' in finding)) return { saw, advice: [rule], shown: [curl] }

@@ -2,6 +2,7 @@ import { groupBy } from '../group-by.ts'
 import { PlainPage } from '../html/plain-page.tsx'
 import { TableHead } from '../html/table-head.tsx'
 import { toPrintable } from '../printable.ts'
+import { countTimes } from '../wording.ts'
 import { describeCoverage, rowOf, shareOf, TABLE_HEAD } from './describe.ts'
 import { type CoverageReport, type Encounter, isMet, type OperationCoverage } from './model.ts'
 
@@ -38,7 +39,7 @@ const Missing = ({ title, encounters }: { readonly title: string; readonly encou
     {encounters.map(({ name, description, count, snippet }) =>
       count > 0 ? (
         <p class="rest">
-          {name}: met {count === 1 ? 'once' : `${count} times`}
+          {name}: met {countTimes(count)}
         </p>
       ) : (
         <details class="entry">

@@ -94,14 +94,7 @@ export interface Comparison {
 }
 
 /** What the parts of the page are made from. */
-export interface PageData {
-  readonly results: Results
-  readonly clauses: readonly TestedClause[]
-  readonly checks: ReadonlyMap<string, CheckResult>
-  readonly pool: ReturnType<typeof poolExchanges>
-  readonly room: Room
-  readonly comparison: Comparison | undefined
-}
+export type PageData = ReturnType<typeof preparePage>
 
 /** The exchanges of a check that have room: the last ones or, if it could not run, the one that stopped it. */
 function lastOf(check: CheckResult, room: Room): CheckResult['evidence'] {
@@ -110,7 +103,7 @@ function lastOf(check: CheckResult, room: Room): CheckResult['evidence'] {
 }
 
 /** Prepares results for a page with so much room. */
-export function preparePage(results: Results, room: Room, comparison?: Comparison): PageData {
+export function preparePage(results: Results, room: Room, comparison?: Comparison) {
   const shown = results.checks.map(check => ({ ...check, evidence: lastOf(check, room) }))
   return {
     results: { ...results, checks: shown },

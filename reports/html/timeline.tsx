@@ -1,10 +1,9 @@
 import { groupBy } from '../group-by.ts'
 import type { CheckResult, Results } from '../model.ts'
+import { isFailure } from '../verdict.ts'
 import { formatSeconds } from './format.ts'
 
 const WIDTH = 1000
-
-const isFailure = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'error'
 
 interface Span {
   readonly from: number

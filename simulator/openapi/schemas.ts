@@ -51,15 +51,10 @@ const makePartial = (schema: JsonSchema): JsonSchema => ({
   required: ['id'],
 })
 
-/** The schemas of a service, as an OpenAPI document shows them. */
-export interface ServiceSchemas {
-  readonly components: Schemas
-  /** The bodies of operations, by name. */
-  readonly bodies: Schemas
-}
+export type ServiceSchemas = ReturnType<typeof describeSchemas>
 
-/** Builds the schemas of the resources and bodies of a service. */
-export function describeSchemas({ operations, limits }: Service): ServiceSchemas {
+/** Builds the schemas of the resources of a service, and of the bodies by operation, as an OpenAPI document shows them. */
+export function describeSchemas({ operations, limits }: Service) {
   const all = Object.values(operations)
   const given = Object.fromEntries(
     all.flatMap(({ name, body }) => (body ? [[name, FORMS[name] ?? body] as const] : [])),

@@ -40,38 +40,29 @@ const policyOf = async (): Promise<string> =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-function Field({ id, name, children }: { readonly id: string; readonly name: string; readonly children?: Child }) {
-  return (
-    <label for={id}>
-      {name}
-      {children ?? <input id={id} autocomplete="off" />}
-    </label>
-  )
-}
-
-function Choice({
-  id,
-  name,
-  values,
-}: {
+interface FieldProps {
   readonly id: string
   readonly name: string
-  readonly values: readonly string[]
-}) {
-  return (
-    <Field id={id} name={name}>
-      <select id={id}>
-        {values.map(value => (
-          <option value={value === 'any' ? '' : value}>{value}</option>
-        ))}
-      </select>
-    </Field>
-  )
 }
 
-interface OfferedProps {
-  readonly id: string
-  readonly name: string
+const Field = ({ id, name, children }: FieldProps & { readonly children?: Child }) => (
+  <label for={id}>
+    {name}
+    {children ?? <input id={id} autocomplete="off" />}
+  </label>
+)
+
+const Choice = ({ id, name, values }: FieldProps & { readonly values: readonly string[] }) => (
+  <Field id={id} name={name}>
+    <select id={id}>
+      {values.map(value => (
+        <option value={value === 'any' ? '' : value}>{value}</option>
+      ))}
+    </select>
+  </Field>
+)
+
+interface OfferedProps extends FieldProps {
   /** The id of the list, which the script fills. */
   readonly list: string
 }

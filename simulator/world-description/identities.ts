@@ -18,15 +18,7 @@ export interface Place {
   readonly names: readonly string[]
 }
 
-/** Makes the ids, times and secrets of a world. They follow from names, so that a new thing changes no other. */
-export interface Identities {
-  id(kind: string, place: Place, given?: string): string
-  /** The id and times of a thing. Each is created a second after the one before it. */
-  stamp(kind: string, place: Place, given?: GivenStamp): Entity
-  /** Whether the world says that a thing was deleted. */
-  isDeleted(thing: Entity): boolean
-  secret(label: string, place: Place, given?: string): string
-}
+export type Identities = ReturnType<typeof createIdentities>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 5 * DAY_MS
@@ -61,8 +53,11 @@ export interface IdentitySource {
   readonly exposed: boolean
 }
 
-/** Adds a problem if two things get the same id or secret: by what the world says, or because it describes one thing twice. */
-export function createIdentities({ problems, random, now, exposed }: IdentitySource): Identities {
+/**
+ * Makes the ids, times and secrets of a world. They follow from names, so that a new thing changes no other. Adds a problem if
+ * two things get the same id or secret: by what the world says, or because it describes one thing twice.
+ */
+export function createIdentities({ problems, random, now, exposed }: IdentitySource) {
   const start = fourWords(random)
   const owners = new Map<string, string>()
   const describedTwice: Path[] = []
@@ -81,20 +76,23 @@ export function createIdentities({ problems, random, now, exposed }: IdentitySou
     )
     return made
   }
-  const id: Identities['id'] = (kind, place, given) => claim(kind, place, given ?? toUuid(hashOf(kind, place.names)))
+  const id = (kind: string, place: Place, given?: string) =>
+    claim(kind, place, given ?? toUuid(hashOf(kind, place.names)))
   const makeSecret = (label: string, names: readonly string[]) =>
     exposed ? newSecret(random, label) : `cok_${label}_${hashOf('token', names).slice(0, 24)}`
   return {
     id,
-    stamp(kind, place, given = {}) {
+    /** The id and times of a thing. Each is created a second after the one before it. */
+    stamp(kind: string, place: Place, given: GivenStamp = {}): Entity {
       const made = id(kind, place, given.id)
       if (given.deleted) deleted.add(made)
       things += 1
       const created_at = given.created_at?.(now) ?? Math.min(now, now - HISTORY_MS + things * STEP_MS)
       return { id: made, created_at, updated_at: given.updated_at?.(now) ?? created_at }
     },
-    isDeleted: thing => deleted.has(thing.id),
-    secret(label, place, given) {
+    /** Whether the world says that a thing was deleted. */
+    isDeleted: (thing: Entity) => deleted.has(thing.id),
+    secret(label: string, place: Place, given?: string) {
       claim('token', place, `the label ${label}`)
       return claim('token', place, given ?? makeSecret(label, place.names))
     },

@@ -1,17 +1,8 @@
 import { isAlias, isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import type { Path, WorldProblem } from './problems.ts'
 
-/** A world as a text, and where its parts stand in it. */
-export interface WorldText {
-  readonly value: unknown
-  /** What is wrong with the text itself. Then it has no value. */
-  readonly problems: readonly WorldProblem[]
-  /** Adds the line and column of the innermost part on the path that the text has. */
-  readonly locate: (problem: WorldProblem) => WorldProblem
-}
-
-/** Reads YAML, and so JSON too. */
-export function readWorldText(text: string): WorldText {
+/** Reads YAML, and so JSON too. `problems` has what is wrong with the text itself: then it has no value. */
+export function readWorldText(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const place = (offset: number) => {
@@ -58,6 +49,10 @@ export function readWorldText(text: string): WorldText {
   return {
     value: toValue(),
     problems,
-    locate: problem => ({ ...problem, ...place(findOffset(document.contents satisfies Node | null, problem.path, 0)) }),
+    /** Adds the line and column of the innermost part on the path that the text has. */
+    locate: (problem: WorldProblem): WorldProblem => ({
+      ...problem,
+      ...place(findOffset(document.contents satisfies Node | null, problem.path, 0)),
+    }),
   }
 }

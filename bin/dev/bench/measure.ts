@@ -1,13 +1,7 @@
 import type { Bench, Sides } from './bench.ts'
 
 /** How long both sides took, in milliseconds, and how many times as long ours took: the medians of all rounds. */
-export interface Figure extends Pick<Bench, 'name' | 'baseline' | 'aim' | 'aimMs' | 'floor'> {
-  readonly ours: number
-  readonly bare: number
-  readonly ratio: number
-  /** The ratio of each round. */
-  readonly rounds: readonly number[]
-}
+export type Figure = Awaited<ReturnType<typeof measure>>
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
@@ -34,10 +28,7 @@ async function measureRound({ ours, bare }: Sides, repetitions: number) {
 }
 
 /** Measures a bench in so many rounds, after one that warms up and does not count. */
-export async function measure(
-  { name, baseline, aim, aimMs, floor, repetitions, open }: Bench,
-  rounds: number,
-): Promise<Figure> {
+export async function measure({ name, baseline, aim, aimMs, floor, repetitions, open }: Bench, rounds: number) {
   const sides = await open()
   try {
     await measureRound(sides, repetitions)

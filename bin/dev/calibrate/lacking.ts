@@ -5,7 +5,7 @@ import { checks } from '../../../suites/checks/index.ts'
 import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { buildWorld, runInProcess } from '../../in-process.ts'
 import { withoutOperations } from '../../without-operations.ts'
-import { FIRST_CAUSES, type Share, shareOf } from './score.ts'
+import { FIRST_CAUSES, shareOf } from './score.ts'
 
 /** A server that lacks operations, and perhaps makes a mistake besides. */
 export interface LackingServer {
@@ -37,29 +37,24 @@ export async function diagnoseLacking(
 const isAboutLack = ({ fit, operations }: LikelyCause, { lacks }: LackingServer): boolean =>
   fit === 'root' && operations.some(operation => lacks.includes(operation))
 
-/** How the diagnosis tells what servers lack. */
-export interface LackScore {
-  /** The first cause is a root that names an operation which the server lacks. */
-  readonly first: Share
-  /** Of all operations that the servers lack, those that a root names. */
-  readonly named: Share
-  /** Nothing but such roots is named, if the server makes no mistake besides. */
-  readonly alone: Share
-  /** The mistake besides is among the first causes, if anything but the roots is named. */
-  readonly mistake: Share
-}
+export type LackScore = ReturnType<typeof scoreLack>
 
-export function scoreLack(servers: readonly Diagnosed[]): LackScore {
+/** How the diagnosis tells what servers lack. */
+export function scoreLack(servers: readonly Diagnosed[]) {
   const othersOf = (server: Diagnosed) => server.causes.filter(cause => !isAboutLack(cause, server))
   const faulty = servers.filter(server => server.mistake && othersOf(server).length > 0)
   return {
+    /** The first cause is a root that names an operation which the server lacks. */
     first: shareOf(servers.map(server => server.causes.slice(0, 1).some(cause => isAboutLack(cause, server)))),
+    /** Of all operations that the servers lack, those that a root names. */
     named: shareOf(
       servers.flatMap(({ lacks, causes }) =>
         lacks.map(operation => causes.some(cause => cause.fit === 'root' && cause.operations.includes(operation))),
       ),
     ),
+    /** Nothing but such roots is named, if the server makes no mistake besides. */
     alone: shareOf(servers.filter(({ mistake }) => !mistake).map(server => othersOf(server).length === 0)),
+    /** The mistake besides is among the first causes, if anything but the roots is named. */
     mistake: shareOf(
       faulty.map(server =>
         server.causes

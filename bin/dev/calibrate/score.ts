@@ -34,18 +34,10 @@ export const scoreAmongFirst = (servers: readonly JudgedServer[], first = FIRST_
     servers.map(({ mistakes, causes }) => mistakes.every(id => causes.slice(0, first).some(cause => names(cause, id)))),
   )
 
-/** What the first cause is worth if the kit does not know the mistake. */
-export interface UnknownScore {
-  /** The first cause names a mistake that breaks a clause which the real one breaks. */
-  readonly sameClause: Share
-  /** The clause that the first cause names first, as its title does where no known mistake fits, is one that the real mistake breaks. */
-  readonly clauseNamed: Share
-  /** By how well the first cause fits: how often it names a mistake in the same clause. */
-  readonly byFit: ReadonlyMap<Fit, Share>
-}
+export type UnknownScore = ReturnType<typeof scoreUnknown>
 
-/** Looks what the first cause says of servers whose mistakes were kept from the diagnosis. */
-export function scoreUnknown(servers: readonly JudgedServer[], known: readonly KnownMistake[]): UnknownScore {
+/** What the first cause is worth on servers whose mistakes were kept from the diagnosis. */
+export function scoreUnknown(servers: readonly JudgedServer[], known: readonly KnownMistake[]) {
   const byId = new Map(known.map(mistake => [mistake.id, mistake]))
   const answers = servers.map(({ mistakes, causes: [first] }) => {
     const real = new Set(mistakes.flatMap(id => byId.get(id)?.breaks ?? []))
@@ -58,8 +50,11 @@ export function scoreUnknown(servers: readonly JudgedServer[], known: readonly K
   })
   const having = (fit: Fit) => answers.filter(answer => answer.fit === fit)
   return {
+    /** The first cause names a mistake that breaks a clause which the real one breaks. */
     sameClause: shareOf(answers.map(({ isInClause }) => isInClause)),
+    /** The clause that it names first, as its title does where no known mistake fits, is one that the real mistake breaks. */
     clauseNamed: shareOf(answers.map(({ namesClause }) => namesClause)),
+    /** By how well it fits: how often it names a mistake in the same clause. */
     byFit: new Map(FITS.map(fit => [fit, shareOf(having(fit).map(({ isInClause }) => isInClause))])),
   }
 }

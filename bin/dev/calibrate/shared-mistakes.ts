@@ -1,6 +1,7 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../../simulator/json.ts'
 import { type BodyLimit, limitsOf } from '../../../simulator/service/body-limits.ts'
+import { withHeader, withQuery } from '../../../simulator/service/changed-request.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../../simulator/service/errors.ts'
 import { changeStep, combinePatches, type Patch, setLimit } from '../../../simulator/service/patches.ts'
 
@@ -61,10 +62,9 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
     })(service),
   'keys have at most 36 characters': setLimit('keyLength', 36),
   'keys are validated and not stored': changeStep('answerOnce', honest => (call, readBody, answer) => {
-    const headers = new Headers(call.headers)
-    const key = headers.get('Idempotency-Key')
-    if (key && key.length <= 255) headers.set('Idempotency-Key', crypto.randomUUID())
-    return honest({ ...call, headers }, readBody, answer)
+    const key = call.headers.get('Idempotency-Key')
+    const isValid = key && key.length <= 255
+    return honest(isValid ? withHeader(call, 'Idempotency-Key', crypto.randomUUID()) : call, readBody, answer)
   }),
   'an error is a text': changeStep('renderError', honest => error => {
     const rendered = honest(error)
@@ -80,9 +80,8 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
   }),
   'times are local and without a zone': changeAnswers(value => (isTime(value) ? toLocalTime(value) : value)),
   'cursors are ignored': changeStep('paginate', honest => (call, listing) => {
-    const query = new URLSearchParams(call.query)
-    query.delete('cursor')
-    return honest({ ...call, query }, listing)
+    const first = withQuery(call, query => query.delete('cursor'))
+    return honest(first, listing)
   }),
   'fields trims nothing': changeStep('trimFields', () => (_, resource) => resource),
   'every request costs one unit': changeStep(

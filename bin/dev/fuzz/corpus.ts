@@ -1,4 +1,3 @@
-import type { Snapshot } from '../../../simulator/snapshot/snapshot.ts'
 import { checks as allChecks } from '../../../suites/checks/index.ts'
 import { startRun } from '../../../suites/runner/run.ts'
 import { runChecks } from '../../../suites/runner/run-checks.ts'
@@ -21,14 +20,7 @@ const SOURCES = [
 ]
 
 /** Valid requests, and what a fuzzed request can be made of. */
-export interface Corpus {
-  /** The world as the requests have left it: it has the resources that they name. */
-  readonly start: Snapshot
-  /** The requests that were accepted. */
-  readonly accepted: readonly RequestInput[]
-  readonly ids: readonly string[]
-  readonly tokens: readonly string[]
-}
+export type Corpus = Awaited<ReturnType<typeof recordCorpus>>
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
@@ -42,7 +34,7 @@ const inputOf = ({ method, url, headers, body = '' }: HttpRequest): RequestInput
 })
 
 /** Records the requests of the kit's own checks against a simulator in this process. The same seed records the same. */
-export async function recordCorpus(seed: number): Promise<Corpus> {
+export async function recordCorpus(seed: number) {
   await using simulator = await createFrozenSimulator({ seed, world: await buildWorld(seed) })
   const options = inProcessOptions(simulator, { seed, runs: 1, evidence: false })
   const accepted: RequestInput[] = []
@@ -68,5 +60,9 @@ export async function recordCorpus(seed: number): Promise<Corpus> {
     uuid: () => `00000000-0000-4000-8000-${String(uuids++).padStart(12, '0')}`,
   })
   await runChecks(matchChecks(allChecks, SOURCES).checks, run, { concurrency: 1 })
-  return { start: simulator.snapshot(), accepted, ids: [...ids], tokens: Object.values(simulator.profile().tokens) }
+  return {
+    /** The world as the requests have left it: it has the resources that they name. */
+    start: simulator.snapshot(),
+    ...{ accepted, ids: [...ids], tokens: Object.values(simulator.profile().tokens) },
+  }
 }

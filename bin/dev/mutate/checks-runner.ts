@@ -19,6 +19,7 @@ import { checks } from '../../../suites/checks/index.ts'
 import { type Run, startRun } from '../../../suites/runner/run.ts'
 import { type RunChecksOptions, runChecks } from '../../../suites/runner/run-checks.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
+import { accuses } from '../../kill-matrix/kill-matrix.ts'
 import { createCoverageTracker } from './coverage-tracker.ts'
 import { type CreateSimulator, createSimulatorLoader } from './simulator-loader.ts'
 
@@ -32,8 +33,6 @@ const MAX_MICROSECONDS = Number(process.env.MUTANT_MS ?? Number.POSITIVE_INFINIT
 declare global {
   var __stryker__: InstrumenterContext | undefined
 }
-
-const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
 
 interface RunHooks {
   readonly trackRun?: (run: Run) => Run

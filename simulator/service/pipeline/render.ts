@@ -1,3 +1,4 @@
+import { withQuery } from '../changed-request.ts'
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { Listing, Page, PlainResponse, Reply, Resource } from '../reply.ts'
 import { isTextKept, textOf } from '../resource-text.ts'
@@ -31,9 +32,8 @@ function takePage(call: Call, listing: Listing): Page {
 
 /** Takes a page that has fewer items than the request allows. */
 function takeShorterPage(call: Call, listing: Listing, limit: number): Page {
-  const query = new URLSearchParams(call.query)
-  query.set('limit', String(limit))
-  return takePage({ ...call, query }, listing)
+  const shorter = withQuery(call, query => query.set('limit', String(limit)))
+  return takePage(shorter, listing)
 }
 
 /** How many items are written at once, which is faster than one by one. */

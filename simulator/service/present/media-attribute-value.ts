@@ -1,22 +1,18 @@
 import type { Json, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
-import type { World } from '../../world.ts'
 import { valueLabel } from '../cells/value-label.ts'
+import type { WorldContext } from '../service.ts'
 import { findOption } from '../store/option-index.ts'
 
 /** The label of a value: the name of its option or user, or the value itself. */
-function labelOf({ world }: { readonly world: World }, { type, options }: MediaAttribute, value: Json): string {
+function labelOf({ world }: WorldContext, { type, options }: MediaAttribute, value: Json): string {
   if (type === 'tags') return findOption(options, valueLabel(value))?.name ?? valueLabel(value)
   if (type === 'user') return world.users.get(valueLabel(value))?.name ?? valueLabel(value)
   return valueLabel(value)
 }
 
 /** Presents one entry of the `attributes` of a media. Spec: Media attribute value entry. */
-export function presentAttributeValue(
-  context: { readonly world: World },
-  attribute: MediaAttribute,
-  stored: Json,
-): JsonObject {
+export function presentAttributeValue(context: WorldContext, attribute: MediaAttribute, stored: Json): JsonObject {
   const { id, name, type, multiple } = attribute
   const values = isList(stored) ? stored : [stored]
   const labels = values.map(value => labelOf(context, attribute, value))

@@ -1,6 +1,6 @@
 import type { Autofill, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
-import type { World } from '../../world.ts'
 import type { Resource } from '../reply.ts'
+import type { WorldContext } from '../service.ts'
 import { spaceOf, timesOf } from './common.ts'
 
 const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): JsonObject => ({
@@ -13,7 +13,7 @@ const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): 
  * Presents a media attribute, without the write-only members allow_create, show_in_library and hide_from_guests.
  * `options` is null on every type except tags. Spec: Media attribute.
  */
-export function presentMediaAttribute({ world }: { readonly world: World }, attribute: MediaAttribute): Resource {
+export function presentMediaAttribute({ world }: WorldContext, attribute: MediaAttribute): Resource {
   const space = spaceOf(world, attribute)
   return {
     id: attribute.id,

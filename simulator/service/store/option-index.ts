@@ -1,15 +1,9 @@
 import type { Option } from '../../../fixtures/entities.ts'
 import { keepFor } from '../../keep-for.ts'
 
-/** The options of a field, to look them up. */
-interface OptionIndex {
-  readonly byId: ReadonlyMap<string, Option>
-  /** The ids of the options with this id or name, in lower case, in the order of the options. */
-  readonly idsByText: ReadonlyMap<string, readonly string[]>
-}
-
 /** Each list of options never changes, so that it is indexed once. A scan for each value of a cell or a filter would cost too much. */
-const indexOf = keepFor((options: readonly Option[]): OptionIndex => {
+const indexOf = keepFor((options: readonly Option[]) => {
+  /** The ids of the options with an id or a name, in lower case, in the order of the options. */
   const idsByText = new Map<string, string[]>()
   for (const { id, name } of options) {
     for (const text of new Set([id.toLowerCase(), name.toLowerCase()])) {

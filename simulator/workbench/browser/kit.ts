@@ -4,39 +4,14 @@ import type { Issue } from '../../service/errors.ts'
 type Listener = (event: Event) => void
 export type Child = Node | string | number | null | false
 
-/** The state of a view in the URL, after its name. */
-export type ViewState = Readonly<Record<string, string>>
+type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
 
 /** What the views of the page share. */
-export interface Kit {
-  /** The base URL of the simulator or the sandbox, with a trailing slash. */
-  readonly baseUrl: string
-  find(selector: string): HTMLElement
-  input(selector: string): HTMLInputElement
-  /** Creates an element. What is a function is a listener. Children are text or elements, never HTML. */
-  el<Name extends keyof HTMLElementTagNameMap>(
-    name: Name,
-    attributes?: Readonly<Record<string, string | number | boolean | Listener>>,
-    ...children: readonly Child[]
-  ): HTMLElementTagNameMap[Name]
-  /** Calls the control plane, and rejects with an Error that has the message of its refusal, and its details as the cause. */
-  control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
-  /** Calls the control plane of the simulator, also on the page of a sandbox. */
-  controlMain<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
-  /** The exchanges after the one with the id `since`, until the world is reset. Rejects when the connection breaks. */
-  follow(since: number): AsyncGenerator<JournalEntry>
-  /** Does something, and shows the message if that fails. */
-  attempt(action: () => Promise<unknown>): Promise<void>
-  /** Shows a message, which screen readers read aloud. */
-  say(message: string): void
-  /** A number, such as 1,000. */
-  count(value: number): string
-  state(): ViewState
-  setState(changes: ViewState): void
-}
+export type Kit = ReturnType<typeof createKit>
 
 /** Makes what the views share. The page contains the text of this function, so that it can use nothing from outside itself. */
-export function createKit(): Kit {
+export function createKit() {
+  /** The base URL of the simulator or the sandbox, with a trailing slash. */
   const baseUrl = `${location.origin}${location.pathname.replace(/_sim\/?$/, '')}`
   const mainUrl = baseUrl.replace(/_sandbox\/[^/]+\/$/, '')
 
@@ -47,7 +22,12 @@ export function createKit(): Kit {
   }
   const find = findAs<HTMLElement>
 
-  const el: Kit['el'] = (name, attributes = {}, ...children) => {
+  /** Creates an element. What is a function is a listener. Children are text or elements, never HTML. */
+  function el<Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    attributes: Readonly<Record<string, string | number | boolean | Listener>> = {},
+    ...children: readonly Child[]
+  ): HTMLElementTagNameMap[Name] {
     const element = document.createElement(name)
     for (const [key, value] of Object.entries(attributes)) {
       if (typeof value === 'function') element.addEventListener(key, value)
@@ -58,6 +38,7 @@ export function createKit(): Kit {
     return element
   }
 
+  /** Shows a message, which screen readers read aloud. */
   const say = (message: string) => {
     find('#message').textContent = message
   }
@@ -78,14 +59,18 @@ export function createKit(): Kit {
     throw new Error([error.message, ...texts].join(' '), { cause: details })
   }
 
-  const callAt = (url: string) => async (method: string, path: string, body?: unknown) => {
-    const response = await send(`${url}_sim${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return response.status === 204 ? undefined : response.json()
-  }
+  /** Calls a control plane. Rejects with an Error that has the message of its refusal, and its details as the cause. */
+  const callAt =
+    (url: string): Call =>
+    async (method, path, body) => {
+      const response = await send(`${url}_sim${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return response.status === 204 ? undefined : response.json()
+    }
 
+  /** The exchanges after the one with the id `since`, until the world is reset. Rejects when the connection breaks. */
   async function* follow(since: number): AsyncGenerator<JournalEntry> {
     const { body } = await send(`${baseUrl}_sim/journal/events?since=${since}`)
     if (!body) return
@@ -103,7 +88,8 @@ export function createKit(): Kit {
   }
 
   const viewName = () => location.hash.slice(1).split('?')[0] ?? ''
-  const state = () => Object.fromEntries(new URLSearchParams(location.hash.split('?')[1] ?? ''))
+  /** The state of the view in the URL, after its name. */
+  const state = (): Record<string, string> => Object.fromEntries(new URLSearchParams(location.hash.split('?')[1] ?? ''))
 
   return {
     baseUrl,
@@ -111,19 +97,22 @@ export function createKit(): Kit {
     input: findAs<HTMLInputElement>,
     el,
     control: callAt(baseUrl),
+    /** On the page of a sandbox too, that of the simulator. */
     controlMain: callAt(mainUrl),
     follow,
     say,
-    async attempt(action) {
+    /** Does something, and shows the message if that fails. */
+    async attempt(action: () => Promise<unknown>) {
       try {
         await action()
       } catch (error) {
         say(error instanceof Error ? error.message : String(error))
       }
     },
-    count: value => value.toLocaleString('en-US'),
+    /** Writes a number, such as 1,000. */
+    count: (value: number) => value.toLocaleString('en-US'),
     state,
-    setState(changes) {
+    setState(changes: Readonly<Record<string, string>>) {
       const all = Object.entries({ ...state(), ...changes }).filter(([, value]) => value !== '')
       const query = new URLSearchParams(all).toString()
       history.replaceState(null, '', `#${viewName()}${query && `?${query}`}`)

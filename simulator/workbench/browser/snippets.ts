@@ -1,29 +1,22 @@
 import type { JournalEntry } from '../../journal/entry.ts'
 
 /** The ways in which a request can be copied. */
-export interface Snippets {
-  /** The secret of a token is taken where its label is known. */
-  curl(entry: JournalEntry, secret: string | undefined): string
-  fetch(entry: JournalEntry, secret: string | undefined): string
-  test(entry: JournalEntry): string
-  /** The headers to send again, with the secret if it is known. */
-  headers(entry: JournalEntry, secret: string | undefined): Record<string, string>
-  /** The body as text; undefined if there was none. */
-  body(entry: JournalEntry): string | undefined
-}
+export type Snippets = ReturnType<typeof createSnippets>
 
 /** Makes the texts of snippets. The page contains the text of this function, so that it can use nothing from outside itself. */
-export function createSnippets(baseUrl: string): Snippets {
+export function createSnippets(baseUrl: string) {
   const KEPT = /^(content-type|idempotency-key|content-range|if-|accept$)/
   const pathOf = ({ path, query }: JournalEntry) => path + (query === '' ? '' : `?${query}`)
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const literal = (value: unknown) => JSON.stringify(value)
+  /** The body as text; undefined if there was none. */
   const body = ({ request }: JournalEntry) => {
     if (request.body === null) return undefined
     return typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
   }
   const keptHeaders = ({ request }: JournalEntry) =>
     Object.fromEntries(Object.entries(request.headers).filter(([name, value]) => KEPT.test(name) && value !== '*/*'))
+  /** The headers to send again, with the secret of the token if it is known. */
   const headers = (entry: JournalEntry, secret: string | undefined): Record<string, string> => ({
     ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
     ...keptHeaders(entry),
@@ -35,7 +28,7 @@ export function createSnippets(baseUrl: string): Snippets {
   return {
     headers,
     body,
-    curl(entry, secret) {
+    curl(entry: JournalEntry, secret: string | undefined) {
       const text = body(entry)
       return [
         `curl -X ${entry.method} ${quote(baseUrl.slice(0, -1) + pathOf(entry))}`,
@@ -43,7 +36,7 @@ export function createSnippets(baseUrl: string): Snippets {
         ...(text === undefined ? [] : [`  --data-raw ${quote(text)}`]),
       ].join(' \\\n')
     },
-    fetch: (entry, secret) =>
+    fetch: (entry: JournalEntry, secret: string | undefined) =>
       [
         `const response = await fetch(${literal(baseUrl.slice(0, -1) + pathOf(entry))}, {`,
         `  method: ${literal(entry.method)},`,
@@ -51,7 +44,7 @@ export function createSnippets(baseUrl: string): Snippets {
         ...bodyLine(entry),
         '})',
       ].join('\n'),
-    test: entry =>
+    test: (entry: JournalEntry) =>
       [
         `import { sandboxTest } from ${literal('creative-ops-kit/vitest')}`,
         `import { expect } from ${literal('vitest')}`,

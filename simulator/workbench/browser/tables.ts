@@ -1,16 +1,10 @@
 import type { Child, Kit } from './kit.ts'
 
 /** How the world is shown. */
-export interface Tables {
-  /** A value in a cell. */
-  show(value: unknown): Child
-  table(caption: string, names: readonly string[], lines: readonly (readonly Child[])[]): HTMLElement
-  /** Bars for the metrics of an ad account. */
-  bars(insights: unknown): HTMLElement
-}
+export type Tables = ReturnType<typeof createTables>
 
 /** Makes tables of what the service answers. The page contains the text of this function. */
-export function createTables({ el, count }: Kit): Tables {
+export function createTables({ el, count }: Kit) {
   /** A value in a cell: people, options and media by their names. */
   function show(value: unknown): Child {
     if (value === null || value === undefined) return ''

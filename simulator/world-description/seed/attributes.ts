@@ -5,23 +5,20 @@ import type { AttributeDescription } from '../shapes/library.ts'
 import type { SpaceDescription } from '../shapes/world.ts'
 import { buildOptions } from './options.ts'
 
-const TAGS_MEMBERS = ['options', 'allow_create', 'show_in_library'] as const
+/** The members that only some types have. */
+const TYPES_OF_MEMBERS: readonly (readonly [keyof AttributeDescription, readonly AttributeDescription['type'][]])[] = [
+  ['options', ['tags']],
+  ['allow_create', ['tags']],
+  ['show_in_library', ['tags']],
+  ['multiple', TYPES_WITH_MULTIPLE],
+  ['autofill', TYPES_WITH_AUTOFILL],
+]
 
 function checkMembers({ problems }: DraftInWorld, { path }: NamedPart<unknown>, given: AttributeDescription): void {
-  const { type, multiple, autofill } = given
-  for (const member of TAGS_MEMBERS)
-    if (type !== 'tags' && given[member] !== undefined)
-      problems.add([...path, member], `cannot be set for ${type} attributes, only for tags`)
-  if (multiple !== undefined && !TYPES_WITH_MULTIPLE.includes(type))
-    problems.add(
-      [...path, 'multiple'],
-      `cannot be set for ${type} attributes, only for ${TYPES_WITH_MULTIPLE.join(', ')}`,
-    )
-  if (autofill !== undefined && !TYPES_WITH_AUTOFILL.includes(type))
-    problems.add(
-      [...path, 'autofill'],
-      `cannot be set for ${type} attributes, only for ${TYPES_WITH_AUTOFILL.join(', ')}`,
-    )
+  const { type } = given
+  for (const [member, types] of TYPES_OF_MEMBERS)
+    if (given[member] !== undefined && !types.includes(type))
+      problems.add([...path, member], `cannot be set for ${type} attributes, only for ${types.join(', ')}`)
 }
 
 /** The media attributes that a world adds to a space. */

@@ -45,11 +45,6 @@ const FIND_ID: Readonly<Partial<Record<ColumnType, FindId>>> = {
   relation: ({ draft, rows }, name, path) => findNamed(draft.problems, path, 'the row', rows ?? [], name)?.id,
 }
 
-/** A value with ids for names. */
-interface ResolvedValue {
-  readonly value: unknown
-}
-
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /**
@@ -61,7 +56,7 @@ export function resolveValue(
   { type, multiple }: { readonly type: ColumnType; readonly multiple: boolean },
   given: unknown,
   path: Path,
-): ResolvedValue | undefined {
+) {
   const findId = FIND_ID[type]
   const value = !multiple && isList(given) && given.length === 1 ? given[0] : given
   if (!findId) return { value }

@@ -1,3 +1,4 @@
+import { withHeader, withQuery } from '../../../../simulator/service/changed-request.ts'
 import { changeStep, combinePatches, type Patch } from '../../../../simulator/service/patches.ts'
 import type { Actor, Call, Operation, RequestContext } from '../../../../simulator/service/service.ts'
 import type { World } from '../../../../simulator/world.ts'
@@ -8,11 +9,10 @@ const pushCaller = (change: (actor: Actor, world: World) => Actor): Patch =>
 
 /** Every request has a query that says more. */
 function pushQuery(extend: (operation: Operation) => readonly (readonly [name: string, value: string])[]): Patch {
-  const push = (call: Call): Call => {
-    const query = new URLSearchParams(call.query)
-    for (const [name, value] of extend(call.operation)) if (!query.has(name)) query.set(name, value)
-    return { ...call, query }
-  }
+  const push = (call: Call): Call =>
+    withQuery(call, query => {
+      for (const [name, value] of extend(call.operation)) if (!query.has(name)) query.set(name, value)
+    })
   const pushOperation = ({ handle, ...rest }: Operation): Operation => ({ ...rest, handle: call => handle(push(call)) })
   return combinePatches(
     changeStep('checkFields', honest => call => honest(push(call))),
@@ -42,9 +42,7 @@ function withKeys(): Patch {
   let count = 0
   const push = <C extends RequestContext>(context: C): C => {
     if (context.operation.idempotency !== 'optional' || context.headers.has('Idempotency-Key')) return context
-    const headers = new Headers(context.headers)
-    headers.set('Idempotency-Key', `pushed-${count++}`)
-    return { ...context, headers }
+    return withHeader(context, 'Idempotency-Key', `pushed-${count++}`)
   }
   return changeStep('answerOnce', honest => (call, readBody, answer) => honest(push(call), readBody, answer))
 }

@@ -16,16 +16,10 @@ export interface FoundShare {
   readonly deep: Share
 }
 
-/** How many of the guarded mistakes the checks find. */
-export interface GuardedScore {
-  readonly all: FoundShare
-  /** By the id of the guard. */
-  readonly byGuard: ReadonlyMap<string, FoundShare>
-  /** By the area of the mistake. */
-  readonly byArea: ReadonlyMap<string, FoundShare>
-}
+export type GuardedScore = ReturnType<typeof scoreGuarded>
 
-export function scoreGuarded(pairs: readonly JudgedPair[]): GuardedScore {
+/** How many of the guarded mistakes the checks find: in all, by the id of the guard, and by the area of the mistake. */
+export function scoreGuarded(pairs: readonly JudgedPair[]) {
   const shareWhere = (isMeant: (pair: JudgedPair) => boolean): FoundShare => {
     const meant = pairs.filter(isMeant)
     return {
@@ -35,7 +29,7 @@ export function scoreGuarded(pairs: readonly JudgedPair[]): GuardedScore {
   }
   return {
     all: shareWhere(() => true),
-    byGuard: new Map(guards.map(({ id }) => [id, shareWhere(({ guard }) => guard.id === id)])),
+    byGuard: new Map<string, FoundShare>(guards.map(({ id }) => [id, shareWhere(({ guard }) => guard.id === id)])),
     byArea: new Map(AREAS.map(area => [area, shareWhere(({ mistake }) => areaOf(mistake) === area)])),
   }
 }

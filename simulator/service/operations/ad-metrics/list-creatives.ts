@@ -1,5 +1,6 @@
 import type { Creative } from '../../../../fixtures/ad-entities.ts'
 import { adParameters } from '../../api/parameters.ts'
+import { withQuery } from '../../changed-request.ts'
 import { listNewestFirst } from '../../listing.ts'
 import { declareList } from '../../operation.ts'
 import type { Call } from '../../service.ts'
@@ -11,9 +12,8 @@ import { parseAdQuery, selectAds } from './ad-list.ts'
 function selectCreatives(call: Call): readonly Creative[] {
   const { ads, creatives } = call.world.adMetrics
   const text = call.query.get('query') ?? ''
-  const withoutText = new URLSearchParams(call.query)
-  withoutText.delete('query')
-  const query = parseAdQuery({ ...call, query: withoutText }, adLinks(call))
+  const withoutText = withQuery(call, query => query.delete('query'))
+  const query = parseAdQuery(withoutText, adLinks(call))
   return creatives.get(`${query.key} ${text}`, all => {
     const ids = new Set(selectAds(call, ads, query).flatMap(ad => ad.creative_ids))
     return all
