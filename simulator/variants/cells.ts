@@ -145,6 +145,12 @@ export const cellVariants: readonly Variant[] = variants({
     CELL-WRITE-TEXT-EXACT`]: changeGivenValue('text', value =>
     typeof value === 'string' ? value.trim().normalize('NFC') : value,
   ),
+  [`cells/emphasis-in-asterisks: The server writes the emphasis of Markdown with asterisks.
+    CELL-WRITE-RICHTEXT`]: changeEntries(entry =>
+    entry.type === 'richtext' && typeof entry.value === 'string'
+      ? { ...entry, value: entry.value.replace(/(?<!\w)_([^_\n]+)_(?!\w)/g, '*$1*') }
+      : entry,
+  ),
   [`cells/links-in-normal-form: The server writes links as browsers do, with a slash after a bare host.
     CELL-LINK, unjudged`]: changeGivenValue('link', value =>
     typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value,

@@ -2,10 +2,13 @@ import { isArray, type Json, type JsonObject } from '../json.ts'
 
 const DAY = 'YYYY-MM-DD'.length
 
+/** The words of Markdown, whatever signs mark them: a server may write `*…*` for `_…_`. */
+export const wordsOf = (markdown: string): readonly string[] => markdown.match(/[A-Za-z0-9]+/g) ?? []
+
 /** The part of a value that every allowed form shares: the day of a date, the words of Markdown. A link may get its label later. */
 const COMMON_PARTS: Readonly<Record<string, (value: string) => Json>> = {
   date: value => value.slice(0, DAY),
-  richtext: value => value.match(/\w+/g) ?? [],
+  richtext: wordsOf,
   link: value => value,
 }
 
