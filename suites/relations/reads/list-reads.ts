@@ -89,8 +89,16 @@ async function read(
   return { input: shaped, pages, items: itemsOn(pages) }
 }
 
+/** What says that a list is the same for everybody who may read it. */
+const SHARED: Readonly<Partial<Record<OperationName, string>>> = {
+  listViews: 'VIEW-SHARED',
+  listLibraryViews: 'LIBRARY-VIEW-SHARED',
+}
+
 /** The clause that a difference breaks, by what the smallest combination has. */
 function clauseOf(operation: OperationName, features: readonly Feature[]): string {
+  const shared = SHARED[operation]
+  if (shared && hasKind(features, 'token') && features.length === 1) return shared
   if (hasKind(features, 'fields')) return clauseId('FIELDS-SELECT', operation)
   return hasKind(features, 'columns') ? 'VIEW-ROWS-COLUMNS-IDS' : clauseId('PAGES', operation)
 }
@@ -169,10 +177,12 @@ const limitsFor = (size: number): readonly Feature[] =>
 const restricts = (listRead: ListRead): Check => {
   const { name, operation, needs = [], columns, orderClause, share } = listRead
   const id = `relations/restricted/${name}` as const
+  const shared = SHARED[operation]
   const clauses = [
     clauseId('PAGES', operation),
     clauseId('FIELDS-SELECT', operation),
     orderClause,
+    ...(shared ? [shared] : []),
     ...(columns ? ['VIEW-ROWS-COLUMNS-IDS'] : []),
   ]
   return check(id, clauses, { needs }, async context => {
