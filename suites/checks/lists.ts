@@ -71,7 +71,7 @@ export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst
       context.given.that(own.length === ids.length, `find three new ${what} in the list`)
       const numbers = own.map(one => ids.indexOf(one.id) + 1).join(', ')
       const message = `the list should have the newest first, but three new ${what}, numbered as they were created, come in the order ${numbers}`
-      expect.that(isNewestFirst(own, ids), message)
+      expect.that(isNewestFirst(own), message)
     })
   })
 
