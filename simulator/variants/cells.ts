@@ -2,10 +2,10 @@ import type { Json } from '../../fixtures/entities.ts'
 import { changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
 import { changeKind, changeSemantics } from '../deviations/filters/patches.ts'
 import { changeEntry, changeText } from '../deviations/members.ts'
-import { isList } from '../json.ts'
+import { isList, isObject } from '../json.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
-import { changeCodec, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
+import { changeCodec, changePresentation, changeResponseBody, changeRule, combinePatches } from '../service/patches.ts'
 import {
   addRowsFromBefore,
   applyCase,
@@ -17,13 +17,16 @@ import {
   toBoolean,
   toNumber,
 } from './cell-patches.ts'
-import { changeEntries, isEmptyEntry } from './patches.ts'
+import { changeEntries, changeJson, changeSuccesses, isEmptyEntry, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'
 const CONFIG = 'what config does to written cells'
 const SEVERAL = 'what several values for a cell of one value do'
 const WRITERS = 'what created-by and updated-by show'
+
+/** Types whose labels depend on a language. */
+const LOCAL = ['number', 'checkbox']
 
 const TEXTS = ['text', 'link', 'richtext']
 
@@ -36,6 +39,22 @@ export const cellVariants: readonly Variant[] = variants({
   [`cells/empty-are-null-with-empty-label: The value of an empty cell is null, and its display_value is an empty string.
     CELL-EMPTY-LABEL, topic ${EMPTY}`]: changeEntries(entry =>
     isEmptyEntry(entry) ? { ...entry, value: null, display_value: '' } : entry,
+  ),
+  [`cells/empty-are-arrays-in-feeds: The value and display_value of an empty cell are [] in feeds.
+    CELL-EMPTY-LABEL, topic ${EMPTY}`]: changeResponseBody('listViewRows', body =>
+    rewriteValues(body, one =>
+      isObject(one) && 'column_name' in one && isEmptyEntry(one) ? { ...one, value: [], display_value: [] } : one,
+    ),
+  ),
+  [`cells/labels-for-their-reader: The labels of numbers and checkboxes are in the language of the user, if a user asks.
+    CELL-FIELD-DISPLAY-VALUE, topic how labels are joined`]: changeSuccesses((rendered, { actor }) =>
+    changeJson(body =>
+      rewriteValues(body, one =>
+        actor.user && isObject(one) && LOCAL.includes(String(one.type)) && !isEmptyEntry(one) && 'column_name' in one
+          ? { ...one, display_value: `${actor.user.id.slice(0, 2)}: ${String(one.value)}` }
+          : one,
+      ),
+    )(rendered),
   ),
   [`cells/writers-left-empty: The cells of created-by and updated-by are empty in rows from the API.
     CELL-WRITER-FILLED, topic ${WRITERS}`]: changeCodec('user', () => ({ derive: () => undefined })),
@@ -144,6 +163,12 @@ export const cellVariants: readonly Variant[] = variants({
   [`cells/texts-without-blanks-around: The server trims the text of a cell, and joins accents with their letters.
     CELL-WRITE-TEXT-EXACT`]: changeGivenValue('text', value =>
     typeof value === 'string' ? value.trim().normalize('NFC') : value,
+  ),
+  [`cells/emphasis-in-asterisks: The server writes the emphasis of Markdown with asterisks.
+    CELL-WRITE-RICHTEXT`]: changeEntries(entry =>
+    entry.type === 'richtext' && typeof entry.value === 'string'
+      ? { ...entry, value: entry.value.replace(/(?<!\w)_([^_\n]+)_(?!\w)/g, '*$1*') }
+      : entry,
   ),
   [`cells/links-in-normal-form: The server writes links as browsers do, with a slash after a bare host.
     CELL-LINK, unjudged`]: changeGivenValue('link', value =>

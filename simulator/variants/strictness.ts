@@ -3,7 +3,7 @@ import { refuseBodies } from '../deviations/members.ts'
 import { isList, isObject, toList, toObject } from '../json.ts'
 import { findUnknownMember } from '../service/api/known-names.ts'
 import { badRequest, invalid } from '../service/errors.ts'
-import { beforeHandling, changeRule, changeStep, patchEach } from '../service/patches.ts'
+import { beforeHandling, changeRule, changeStep, combinePatches, patchEach } from '../service/patches.ts'
 import { parseNames } from '../service/pipeline/fields.ts'
 import type { Call } from '../service/service.ts'
 import { UNKNOWN_MEMBERS } from './answers.ts'
@@ -37,6 +37,11 @@ function refuseManyValues(call: Call): void {
     throw invalid('value', `more than ${MOST_VALUES} values`)
 }
 
+function refuseManyIds({ query }: Call): void {
+  for (const [name, value] of query)
+    if (value.split(',').length > MOST_VALUES) throw invalid(name, `more than ${MOST_VALUES} values`)
+}
+
 const DAY = /^\d{4}-\d\d-\d\d/
 
 function refuseEarlyDays(call: Call): void {
@@ -59,8 +64,11 @@ const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploa
 
 /** Lawful refusals of what the specification neither allows nor forbids. */
 export const strictnessVariants: readonly Variant[] = variants({
-  [`strict/fifty-values: The server accepts at most fifty values for one cell or attribute.
-    CELL-WRITE-TAGS-MULTIPLE`]: patchEach(VALUE_WRITES, name => beforeHandling(name, refuseManyValues)),
+  [`strict/fifty-values: The server accepts at most fifty values for one cell or attribute, and fifty ids in a filter of ads.
+    CELL-WRITE-TAGS-MULTIPLE`]: combinePatches(
+    patchEach(VALUE_WRITES, name => beforeHandling(name, refuseManyValues)),
+    patchEach(['listAdSets', 'listAds'], name => beforeHandling(name, refuseManyIds)),
+  ),
   [`strict/ten-filters: A view takes at most ten filters.
     VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', honest => (call, board, draft) => {
     if (isList(draft.filters) && draft.filters.length > MOST_FILTERS) throw invalid('filters', 'more than ten')

@@ -1,4 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, toStableText } from '../json.ts'
+import { commonEntry } from './cell-content.ts'
 
 /** Links that a server may make anew for each response. */
 const RENEWED = ['html_url', 'thumbnail_url', 'preview_url']
@@ -10,10 +11,30 @@ function textOf(value: Json | undefined): string {
   return toStableText(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)])))
 }
 
+/** The members of an option that the specification lists: a server may add others, such as how often it is used. */
+export const listedOption = ({ id = null, name = null, description }: JsonObject): JsonObject =>
+  description === undefined ? { id, name } : { id, name, description }
+
+/** What every response shows alike of what a member consists of. */
+const COMPARED: Readonly<Record<string, (part: JsonObject) => JsonObject>> = {
+  fields: commonEntry,
+  options: listedOption,
+}
+
+const comparedOf = (name: string, value: Json | undefined): Json | undefined => {
+  const compared = COMPARED[name]
+  return compared && isArray(value) ? value.filter(isObject).map(compared) : value
+}
+
 /** The selected members of a trimmed resource that are not as in the whole one. Spec: Endpoints > Conventions. */
 export const changedMembers = (
   selected: readonly string[],
   whole: JsonObject,
   trimmed: JsonObject,
 ): readonly string[] =>
-  selected.filter(name => !RENEWED.includes(name) && name in whole && textOf(whole[name]) !== textOf(trimmed[name]))
+  selected.filter(
+    name =>
+      !RENEWED.includes(name) &&
+      name in whole &&
+      textOf(comparedOf(name, whole[name])) !== textOf(comparedOf(name, trimmed[name])),
+  )

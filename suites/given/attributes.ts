@@ -1,4 +1,5 @@
 import type { AttributeType } from '../contract/column-types.ts'
+import { listedOption } from '../expected/changed-members.ts'
 import { isArray, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
@@ -42,9 +43,9 @@ export const attributeAnswer = (context: CheckContext, name: AttributeName): Pro
 export const attributeNamed = (context: CheckContext, name: AttributeName): Promise<Resource> =>
   context.given.resource(`create the attribute ${name}`, attributeAnswer(context, name))
 
-/** The options of an attribute; an empty list where it has none. */
+/** The options of an attribute or a column; an empty list where it has none. */
 export const optionsOf = ({ options }: Resource): readonly JsonObject[] =>
-  isArray(options) ? options.filter(isObject) : []
+  isArray(options) ? options.filter(isObject).map(listedOption) : []
 
 /** A target may number the options of each attribute: an option of another one then has the id of an own one. */
 export function requireOwnOptions(context: CheckContext, one: Resource, other: Resource): void {

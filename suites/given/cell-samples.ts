@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AttributeType } from '../contract/column-types.ts'
+import { wordsOf } from '../expected/cell-content.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
@@ -33,7 +34,7 @@ const sameDay: CellSample['same'] = (read, written) => typeof read === 'string' 
 /** Markdown may change, but bold words stay bold. */
 const sameWords: CellSample['same'] = (read, written) =>
   typeof read === 'string' &&
-  (String(written).match(/\w+/g) ?? []).every(word => read.includes(word)) &&
+  wordsOf(String(written)).every(word => read.includes(word)) &&
   (!String(written).includes('**bold**') || /(\*\*|__)bold\1/.test(read))
 
 const options =

@@ -17,9 +17,12 @@ export const CROWD = SIZES[0]
 export const sizesFor = (run: Run, usual: number, most: number): readonly number[] =>
   isDeep(run) ? [...new Set(SIZES.map(size => Math.min(size, most)))] : [usual]
 
-/** A server may take fewer values at once: the specification grants no number. */
+/** The statuses of an HTTP layer that finds a request too long. */
+const TOO_LONG = [413, 414, 431]
+
+/** A server may take fewer values at once, or no longer requests: the specification grants no number. */
 export function refusesMany({ noteChoice }: CheckContext, answer: Answer, choice: ChoiceId = 'refuses-unusual-values') {
-  const isRefused = codeOf(answer) === 'bad_request'
+  const isRefused = codeOf(answer) === 'bad_request' || TOO_LONG.includes(answer.status)
   if (isRefused) noteChoice(choice)
   return isRefused
 }

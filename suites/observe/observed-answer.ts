@@ -24,8 +24,11 @@ export interface ObservedAnswer extends HttpResponse {
   readonly resources: readonly JsonObject[]
 }
 
-/** What gateways answer on their own: they do not reach the service, or limit its clients. */
-const GATEWAY_STATUS = [429, 502, 503, 504]
+/**
+ * What a gateway or the HTTP layer answers on its own: it does not reach the service, limits its clients, or takes no such
+ * request.
+ */
+const GATEWAY_STATUS = [408, 411, 413, 414, 417, 429, 431, 502, 503, 504]
 
 const ROUTES = operationNames.map(operation => {
   const { method, path } = contractOf(operation)
@@ -79,7 +82,7 @@ const known = new WeakMap<HttpResponse, { readonly answer: ObservedAnswer | unde
 
 /**
  * Reads an exchange with a service at a base URL. Undefined for requests that are no documented operation, and for answers
- * of a gateway: 429, 502, 503 and 504 without the envelope of the service. Several readers of one response share one reading.
+ * of a gateway or the HTTP layer without the envelope of the service. Several readers of one response share one reading.
  */
 export function readAnswer(exchange: ObservedExchange, baseUrl: string): ObservedAnswer | undefined {
   const before = known.get(exchange.response)

@@ -27,6 +27,13 @@ it('sends a write again with a fresh key after a conflict', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
+it('sends a write once if the check measures what requests cost', async () => {
+  const { api, keys } = callBusyServer()
+
+  expect((await api('createRow', { path: BOARD, body: {}, throttling: true })).status).toBe(409)
+  expect(keys().length).toBe(1)
+})
+
 it('keeps a key that the check has chosen', async () => {
   const { api, keys } = callBusyServer()
 

@@ -85,7 +85,8 @@ const rawApi =
           isHeld: input.pause !== undefined,
           // A server may replay the conflict under the same key.
           send: isAgain => callOnce(run, route, isAgain && input.isAnyKey ? { ...input, key: run.freshKey() } : input),
-          isConflict: answer => codeOf(answer) === 'conflict',
+          // Where a check measures what requests cost, another one would cost more.
+          isConflict: answer => !input.throttling && codeOf(answer) === 'conflict',
           isAccepted: isSuccess,
           onClash: () => run.noteChoice('refuses-writes-at-one-time'),
         })

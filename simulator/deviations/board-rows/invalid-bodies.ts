@@ -39,8 +39,6 @@ const FIRST_ONLY: readonly (readonly [
   ['a-column', 'ROW-FIELDS-COLUMN-REQUIRED', ({ column_id }) => column_id === undefined],
   ['a-value', 'ROW-FIELDS-VALUE-REQUIRED', ({ value }) => value === undefined],
   ['a-known-column', 'ROW-FIELDS-COLUMN-UNKNOWN', ({ column_id }, column) => column_id !== undefined && !column],
-  ['the-display-name', 'CELL-NOT-WRITABLE-NAME', (_, column) => column?.sub_type === 'name'],
-  ['its-type', 'CELL-NOT-WRITABLE-RATING', (_, column) => column?.type === 'rating'],
 ]
 
 /** Accepts the name of a column as its id. */

@@ -1,13 +1,15 @@
-import type { ColumnType, SubType } from '../../../fixtures/entities.ts'
-import { toJson } from '../../json.ts'
+import type { ColumnType, Json, SubType } from '../../../fixtures/entities.ts'
+import { isList, isObject, toJson } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
+import type { Codec } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeMembers } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { changeEachCell, inEachWrite } from './patches.ts'
+import { inEachWrite } from './patches.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -28,20 +30,28 @@ const TYPES = [
   'creativeid',
 ] as const satisfies readonly ColumnType[]
 
+/** Shows what a cell stores rather than what the server knows. */
+const showStored = ({ derive }: Codec): Partial<Codec> => ({
+  derive: (row, context) => (row.cells[context.column.id] === undefined ? derive?.(row, context) : undefined),
+})
+
 const acceptSubType = (name: SubType) =>
   onWriteAndOnUpdate({
     [`board-rows/${name}-cells-writable: The server checks only the type of the ${name} column, not its sub_type. It
-      accepts a write to the cell.
-      ${clauseOf(name)}`]: replaceRule('rows', 'subTypeIsWritable', (context, at) => {
-      if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
-    }),
+      stores what is written to the cell.
+      ${clauseOf(name)}`]: combinePatches(
+      replaceRule('rows', 'subTypeIsWritable', (context, at) => {
+        if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
+      }),
+      changeCodec(name === 'name' ? 'text' : 'user', showStored),
+    ),
   })
 
 const acceptType = (type: ColumnType) =>
   onWriteAndOnUpdate({
-    [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The server accepts a write to the
-      cell.
-      ${clauseOf(type)}`]: changeCodec(type, () => ({ write: toJson })),
+    [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The server stores what is written to
+      the cell.
+      ${clauseOf(type)}`]: changeCodec(type, honest => ({ write: toJson, ...showStored(honest) })),
   })
 
 /** Mistakes in which cells can be written. */
@@ -57,19 +67,14 @@ export const unwritableCellDeviations: readonly Deviation[] = deviations({
         findMirroredAttribute(context) && write ? write(value, at, context) : toJson(value),
     })),
   }),
-  [`board-rows/display-name-cell-may-be-null: The server ignores a display-name cell with the value null.
+  [`board-rows/display-name-cell-may-be-null: The server accepts a display-name cell with the value null, and clears
+    the title.
     ${clauseOf('name')}`]: inEachWrite(name =>
-    changeEachCell(name, (cell, call) => {
-      const column = call.service.visible.board(call).columns.get(String(cell.column_id))
-      return cell.value === null && column?.sub_type === 'name' ? undefined : cell
-    }),
-  ),
-  [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
-    ${[...SUB_TYPES, ...TYPES, 'mediacolumn-orphan'].map(clauseOf)}`]: combinePatches(
-    replaceRule('rows', 'subTypeIsWritable', () => {}),
-    replaceRule('rows', 'writeCell', (context, value, at) => {
-      const { write, readOnlyReason } = context.service.cells[context.column.type]
-      return write && readOnlyReason?.(context) === undefined ? rowRules.writeCell(context, value, at) : undefined
+    changeMembers(name, ({ fields }, call) => {
+      const { columns } = call.service.visible.board(call)
+      const isTitle = (cell: Json) =>
+        isObject(cell) && cell.value === null && columns.get(String(cell.column_id))?.sub_type === 'name'
+      return isList(fields) && fields.some(isTitle) && { title: null, fields: fields.filter(cell => !isTitle(cell)) }
     }),
   ),
   [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.

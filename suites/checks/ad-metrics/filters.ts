@@ -12,13 +12,13 @@ import {
   textsOf,
 } from '../../given/ad-lists.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
+import { sendMost } from '../../given/most-taken.ts'
 import { REFERENCED } from '../../given/referenced-operations.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { at, idsOf, isArray, isResource, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
 import { isDeep } from '../../runner/in-manner.ts'
-import type { Run } from '../../runner/run.ts'
 import { itemsIn } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
@@ -85,8 +85,9 @@ const creativeIds = (context: CheckContext): Promise<readonly string[]> =>
 /** How many creative_ids are tried at most. */
 const MOST_CREATIVES = 5
 
-/** How many ids one request has at most. */
-const mostIds = (run: Run): number => (isDeep(run) ? 100 : 5)
+/** How many ids one request has: a deep run begins with the most. */
+const MANY_IDS = [100, 26]
+const FEW_IDS = 5
 
 /** The first creative_ids of ads by which the filter finds something. */
 const findingCreativeIds = (context: CheckContext, ids: readonly string[]): Promise<readonly string[]> =>
@@ -185,8 +186,11 @@ export const adMetricsFilterChecks: readonly Check[] = [
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
         return context.notApplicable(`no two values of ${filter} find different entities in ${list}`)
-      const others = rest.filter(id => id !== second).slice(0, mostIds(context.run) - 2)
-      await expectNarrowed(context, { list, clause: any, filters: { [filter]: [first, ...others, second].join() } })
+      const others = rest.filter(id => id !== second)
+      const filtersOf = (size: number) => ({ [filter]: [first, ...others.slice(0, size - 2), second].join() })
+      const send = (filters: AdFilters) => context.api(list, adRequest(context, filters))
+      const many = isDeep(context.run) ? await sendMost(context, MANY_IDS, filtersOf, send) : undefined
+      await expectNarrowed(context, { list, clause: any, filters: many?.sent ?? filtersOf(FEW_IDS) })
     }),
   ]),
 

@@ -2,6 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectSameCreation } from '../../expected/times.ts'
+import { optionsOf } from '../../given/attributes.ts'
 import { columnOnceRead } from '../../given/columns.ts'
 import { requireFreshColumn } from '../../given/fresh-column.ts'
 import { createPinnedView } from '../../given/full-views.ts'
@@ -15,15 +16,10 @@ import type { CheckContext } from '../../runner/context.ts'
 /** The members that stay as they were created: updated_at may change, and the server does not maintain order. */
 const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
 
-/** The options in one order: a target may list them in any. */
-const sortOptions = (options: Json): Json =>
-  isArray(options)
-    ? options.toSorted((one, other) => String(at(one, 'id')).localeCompare(String(at(other, 'id'))))
-    : options
-
 const contentOf = (column: Resource): Json => ({
   ...Object.fromEntries(CONTENT.map(name => [name, column[name] ?? null])),
-  options: sortOptions(column.options ?? null),
+  // A target may list them in any order.
+  options: optionsOf(column).toSorted((one, other) => String(one.id).localeCompare(String(other.id))),
 })
 
 /** The columns of the first row in the feed of a view. */

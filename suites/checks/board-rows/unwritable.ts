@@ -1,13 +1,16 @@
-import type { Check } from '../../check.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Check, check } from '../../check.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
-import { cellOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
+import { cellOf, entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { sharedRow } from '../../given/rows.ts'
 import { writeAcceptedCell } from '../../given/written-cells.ts'
 import type { Json } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { show } from '../../show.ts'
+import { isSuccess } from '../../target/api.ts'
 import { createCreativeIdColumn } from '../board-columns/creativeid.ts'
-import { refusal } from '../refusal.ts'
 
 /** A cell that only the server writes, and a value of the type of its column. */
 interface Unwritable {
@@ -64,19 +67,33 @@ const UNWRITABLE: readonly Unwritable[] = [
   columnInProfile('mediacolumn-orphan', 'orphan_mediacolumn_id', 'a text'),
 ]
 
-/** A write of a cell that only the server writes is refused, even behind a valid cell. Spec: Board rows; Column. */
+/** Whether a cell has this value: a time in any form, and one value alone or in an array. */
+const holds = (cell: Json | undefined, value: Json): boolean =>
+  isDeepStrictEqual([cell ?? null].flat(), [value].flat()) || momentOf(cell) === momentOf(value)
+
+/** A write of a cell that only the server writes is refused, or leaves it as it was, even behind a valid cell. Spec: Board rows; Column. */
 export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
-  UNWRITABLE.map(({ name, special, columnId, value, ...rest }) =>
-    refusal({
-      ...rest,
-      id: `board-rows/not-writable/${special ? `${name}/${special}` : name}/${write.name}`,
-      clause: `CELL-NOT-WRITABLE-${name.toUpperCase()}`,
-      twin: context => writeAcceptedCell(context, write, sampleNamed('text')),
-      async send(context) {
+  UNWRITABLE.map(({ name, special, needs = [], columnId, value }) =>
+    check(
+      `board-rows/not-writable/${special ? `${name}/${special}` : name}/${write.name}`,
+      `CELL-NOT-WRITABLE-${name.toUpperCase()}`,
+      needs,
+      async (context, expect) => {
+        await writeAcceptedCell(context, write, sampleNamed('text'))
         const valid = await cellOf(context, 'text', context.run.unique('good'))
-        const fields = [valid, { column_id: await columnId(context), value: await value(context) }]
-        return write.sendInvalid(context, { fields })
+        const [column_id, sent] = [await columnId(context), await value(context)]
+        const answer = await write.sendInvalid(context, { fields: [valid, { column_id, value: sent }] })
+        if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+
+        const shown = entryOf(expect.resource(answer), column_id)?.value
+        // Without that cell, the server may write the same of its own accord.
+        const without = await context.given.resource('write a text cell', write.write(context, { fields: [valid] }))
+        expect.that(
+          !holds(shown, sent) || holds(entryOf(without, column_id)?.value, sent),
+          `a write to a cell of ${name} should be refused or leave it as it was, but now it holds ${show(shown ?? null)}`,
+        )
+        context.noteChoice('ignores-cells-that-cannot-be-written')
       },
-    }),
+    ),
   ),
 )

@@ -147,14 +147,15 @@ const writes = clausesOf('board-rows', 'Board rows', [
     writes outsider_user_id`,
   ...NOT_WRITABLE.map(
     ([type, where]) =>
-      implied`CELL-NOT-WRITABLE-${kebab(type)}: Writes to ${type} cells are refused with bad_request.
+      implied`CELL-NOT-WRITABLE-${kebab(type)}:
+      Writes to ${type} cells are refused with bad_request, or leave the cells as they were.
       writes a string into the cell of ${where}, and into a text cell, which is accepted`,
   ),
 ])
 
 const orphans = clausesOf('board-rows', 'Column', [
   implied`CELL-NOT-WRITABLE-MEDIACOLUMN-ORPHAN:
-    A write to a cell of a mediacolumn whose attribute no longer exists is refused with bad_request.
+    A write to a mediacolumn cell whose attribute no longer exists is refused with bad_request, or leaves it as it was.
     writes a string into the cell of orphan_mediacolumn_id`,
 ])
 

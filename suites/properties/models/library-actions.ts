@@ -163,7 +163,7 @@ export class LibraryActions extends UploadActions {
       const own = list.filter(({ id }) => ids.includes(id))
       expect('LIBRARY-VIEW-LISTED').sameSet(idsOf(own), ids, 'library views of this sequence on the list')
       expect('LIBRARY-VIEW-LIST-ORDER').that(
-        isNewestFirst(own, ids),
+        isNewestFirst(list),
         'listLibraryViews must list the newest view first; the views come in another order',
       )
       const twin = list.find(one => this.views.some(({ id, name }) => one.name === name && one.id !== id))

@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { contractOf } from '../../contract/operations.ts'
 import { changedMembers } from '../../expected/changed-members.ts'
 import { sharedColumn, systemColumnIds } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
@@ -67,6 +68,7 @@ const SINGLE_READS: readonly SingleRead[] = [
 const restricts = ({ operation, resources, path, share }: SingleRead): Check => {
   const id = `relations/restricted/${operation}` as const
   const clause = clauseId('FIELDS-SELECT', operation)
+  const { selectable = [] } = contractOf(operation)
   return check(id, clause, (context, expect) =>
     tryCombinations<Choice>(context, {
       id,
@@ -92,7 +94,7 @@ const restricts = ({ operation, resources, path, share }: SingleRead): Check => 
           const answer = await context.api(operation, shaped)
           if (isRefusedToken(features, answer)) return
           const shown = expect.resource(answer)
-          const changed = changedMembers(fields ? String(fields).split(',') : Object.keys(whole), whole, shown)
+          const changed = changedMembers(fields ? String(fields).split(',') : selectable, whole, shown)
           if (changed.length === 0) return
           // Other checks may write between the two reads.
           const again = await readWhole()
