@@ -50,6 +50,9 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
     [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
       match nothing.
       FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
+    [`filters/${type}-is-never-earlier: The server reads a stored cell for ${type} columns, and there is none. lt and lte
+      match nothing.
+      FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['lt', 'lte'], type, () => false),
   })),
   ...each(['created-by', 'updated-by'] as const, subType => {
     const isWriter: ColumnPredicate = ({ sub_type }) => sub_type === subType

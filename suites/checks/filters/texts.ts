@@ -25,6 +25,7 @@ const tellsAccents = (name: string, conditions: readonly Condition[]): FilterCas
 })
 
 const EQUALS = 'FILTER-EQUALS-CASE'
+const NOT_EQUALS = 'FILTER-NOT-EQUALS-CASE'
 const CONTAINS = 'FILTER-CONTAINS-CASE'
 
 const textEquals = (name: string, clause: string, value: Condition['value']): FilterCase => ({
@@ -60,7 +61,7 @@ const equality: readonly FilterCase[] = [
       ...where('mirroredTags', 'equals', ['Alpha', 'Gamma']),
     ],
   },
-  ...inAnyCase('text/not-equals', 'FILTER-NOT-EQUALS-TEXT', 'FILTER-NOT-EQUALS-CASE', NOT_RED, ['b']),
+  ...inAnyCase('text/not-equals', 'FILTER-NOT-EQUALS-TEXT', NOT_EQUALS, NOT_RED, ['b']),
   {
     name: 'text/not-equals-has-no-wildcards',
     clause: 'FILTER-NOT-EQUALS-TEXT',
@@ -68,11 +69,11 @@ const equality: readonly FilterCase[] = [
   },
   findsEmptyCells(NOT_RED),
   ...inAnyCase('title/equals', 'FILTER-EQUALS-TITLE', EQUALS, where('title', 'equals', 'Alder'), ['b']),
-  { name: 'title/not-equals', clause: 'FILTER-NOT-EQUALS-TITLE', where: NOT_ALDER, exceptRows: ['b'] },
+  ...inAnyCase('title/not-equals', 'FILTER-NOT-EQUALS-TITLE', NOT_EQUALS, NOT_ALDER, ['b']),
   ...inAnyCase('link/equals', 'FILTER-EQUALS-LINK', EQUALS, ALPHA, ['j']),
-  { name: 'link/not-equals', clause: 'FILTER-NOT-EQUALS-LINK', where: NOT_ALPHA, exceptRows: ['a'] },
+  ...inAnyCase('link/not-equals', 'FILTER-NOT-EQUALS-LINK', NOT_EQUALS, NOT_ALPHA, ['a']),
   findsEmptyCells(NOT_ALPHA),
-  { name: 'richtext/equals', clause: 'FILTER-EQUALS-RICHTEXT', where: where('richtext', 'equals', 'Nothing here') },
+  { name: 'richtext/equals', clause: 'FILTER-EQUALS-RICHTEXT', where: where('richtext', 'equals', 'nOTHING HERE') },
 ]
 
 const textContains = (name: string, value: string, clause = 'FILTER-CONTAINS-TEXT'): FilterCase => ({
