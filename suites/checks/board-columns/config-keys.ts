@@ -71,6 +71,10 @@ export const configKeyChecks: readonly Check[] = [
       .filter(({ key, id }) => key in CONFIG_KEYS[column.base.type] && id !== STATUS)
       .map(({ key, id }) => keepsKey(id, column, key)),
   ),
+  check('board-columns/config/empty', 'COLUMN-CONFIG-EMPTY', async (context, expect) => {
+    await columnOfType(context, 'rating')
+    expect.resource((await createWithMember(context, FULL_COLUMNS.looseRating, 'config')).answer)
+  }),
   ...(['number', 'media'] as const).flatMap(type =>
     Object.entries(CONFIG_KEYS[type]).flatMap(([key, { converts = [] }]) =>
       converts.map(number => convertsNumber(type, key, number)),
