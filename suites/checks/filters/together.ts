@@ -40,9 +40,12 @@ const mirrored = (name: string, conditions: readonly Condition[], clause = 'FILT
   where: conditions,
 })
 
+const range = (name: string, number: readonly Condition[], date: readonly Condition[]) =>
+  mirrored(name, [...number, ...date], 'FILTER-RANGE-MEDIACOLUMN')
+
 const NOT_BETA = where('mirroredTags', 'not_equals', 'Beta')
 
-/** Filters on mediacolumns, which compare like the attribute they mirror. Spec: Row; Board view. */
+/** Filters on mediacolumns, which compare like the attribute they mirror; where two are in one view, each excludes rows. Spec: Row; Board view. */
 export const mirroredCases: readonly FilterCase[] = [
   mirrored('equals', where('mirroredText', 'equals', 'rED')),
   mirrored('equals-number-date-and-link', [
@@ -50,14 +53,24 @@ export const mirroredCases: readonly FilterCase[] = [
     ...where('mirroredDate', 'equals', '2024-02-29'),
     ...where('mirroredLink', 'equals', 'https://example.com/alpha'),
   ]),
-  mirrored('equals-any-option', where('mirroredTags', 'equals', 'Alpha')),
-  { ...mirrored('equals-user', where('mirroredUser', 'equals', '1')), needs: ['user_ids'] },
+  mirrored('equals-any-option', [
+    ...where('mirroredTags', 'equals', 'Alpha'),
+    ...where('mirroredText', 'not_equals', 'RED'),
+  ]),
+  {
+    ...mirrored('equals-user', [
+      ...where('mirroredUser', 'equals', '1'),
+      ...where('mirroredLink', 'not_equals', 'https://example.com/alpha'),
+    ]),
+    needs: ['user_ids'],
+  },
   mirrored('not-equals-any-option', NOT_BETA),
   { ...findsEmptyCells(NOT_BETA), name: 'mediacolumn/not-equals-finds-empty-cells' },
   {
     ...mirrored('contains', where('mirroredText', 'contains', 'RED'), 'FILTER-CONTAINS-MEDIACOLUMN'),
     refusal: 'searches-no-mediacolumns',
   },
-  mirrored('gte', where('mirroredNumber', 'gte', 10), 'FILTER-RANGE-MEDIACOLUMN'),
-  mirrored('lt', where('mirroredNumber', 'lt', 10), 'FILTER-RANGE-MEDIACOLUMN'),
+  range('gt', where('mirroredNumber', 'gt', 9), where('mirroredDate', 'lt', '2024-03-10')),
+  range('gte', where('mirroredNumber', 'gte', 10), where('mirroredDate', 'gte', '2024-03-10')),
+  range('lt', where('mirroredNumber', 'lt', 10), where('mirroredDate', 'lte', '2024-02-29')),
 ]

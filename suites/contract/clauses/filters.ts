@@ -136,8 +136,8 @@ export const filterClauses = clausesOf('filters', 'Board view', [
     writes a cell with a time near noon and filters by its day`,
   implied`FILTER-RANGE-DATE-TIME: A date cell with a time is not before the day of that time.
     writes cells with a time near noon and near midnight, and filters by gte and lt with their day`,
-  implied`FILTER-RANGE-MEDIACOLUMN: gt, gte, lt and lte work on a mediacolumn of a number attribute.
-    filters rows below, at and above the value by gte and lt`,
+  implied`FILTER-RANGE-MEDIACOLUMN: gt, gte, lt and lte work on a mediacolumn of a number or date attribute.
+    filters rows below, at and above the value`,
   implied`FILTER-RANGE-ARRAY: gt, gte, lt and lte with an array are refused.
     sends each operator with two values`,
   implied`FILTER-RANGE-VALUE: gt, gte, lt and lte with a word are refused on a number or date column.
