@@ -1,4 +1,5 @@
 import type { Condition } from '../../expected/filter-oracle.ts'
+import { TWO_ON_A_COLUMN } from '../../given/filter-row-views.ts'
 import { type FilterCase, findsEmptyCells, where } from './filter-check.ts'
 
 const together = (name: string, ...conditions: readonly (readonly Condition[])[]): FilterCase => ({
@@ -32,6 +33,7 @@ export const togetherCases: readonly FilterCase[] = [
     [{ column: 'title', operator: 'contains', value: 'tree', plain: true }],
     where('number', 'gt', 50),
   ),
+  { ...together('two-on-a-column', TWO_ON_A_COLUMN), refusal: 'refuses-two-filters-on-a-column' },
 ]
 
 const mirrored = (name: string, conditions: readonly Condition[], clause = 'FILTER-EQUALS-MEDIACOLUMN') => ({
