@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES, type AttributeType, CREATABLE_TYPES, type CreatableTyp
 import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { newAttribute } from './attributes.ts'
+import { attributeNamed, newAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { catalogColumnAnswer, columnOnceRead, findOrCreateColumn, sharedColumn, systemColumns } from './columns.ts'
 import { knownTexts } from './known-texts.ts'
@@ -66,20 +66,38 @@ export async function mediaColumnIds(context: CheckContext, kind: Hanging): Prom
   return ids
 }
 
-/** The response that shows the shared mediacolumn over an attribute of this type: a read, or its creation. */
-export const mirrorAnswer = async (context: CheckContext, type: AttributeType): Promise<Answer> => {
+/** The response that shows a shared mediacolumn over an attribute of this type: a read, or its creation. */
+async function answerOfMirror(
+  context: CheckContext,
+  type: AttributeType,
+  { name, attribute }: { readonly name: string; readonly attribute: (context: CheckContext) => Promise<Resource> },
+): Promise<Answer> {
   // First, so that the mediacolumn is newer than the media columns it hangs on.
   const media = await mediaColumnIds(context, type)
   return findOrCreateColumn(context, {
-    name: `Conformance kit mirrored ${type}`,
+    name: `Conformance kit mirrored ${name}`,
     body: async context => ({
       type: 'mediacolumn',
-      media_attribute_id: (await newAttribute(context, { ...ATTRIBUTES[type], type })).id,
+      media_attribute_id: (await attribute(context)).id,
       config: { media_column_ids: media },
     }),
     fits: column => column.type === 'mediacolumn' && hangsOn(column, media),
   })
 }
+
+/** The same over an attribute of its own. */
+export const mirrorAnswer = (context: CheckContext, type: AttributeType): Promise<Answer> =>
+  answerOfMirror(context, type, {
+    name: type,
+    attribute: context => newAttribute(context, { ...ATTRIBUTES[type], type }),
+  })
+
+/** The shared mediacolumn over an attribute of several users. */
+export const usersMirror = (context: CheckContext): Promise<Resource> =>
+  context.given.resource(
+    'create a mediacolumn over an attribute of several users',
+    answerOfMirror(context, 'user', { name: 'users', attribute: context => attributeNamed(context, 'manyUsers') }),
+  )
 
 /** Whether a mediacolumn hangs on these columns, as far as it tells. */
 const hangsOn = ({ config }: JsonObject, columns: readonly string[]): boolean => {
