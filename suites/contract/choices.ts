@@ -60,6 +60,10 @@ export const CHOICES = {
     clause: 'FILTER-CONTAINS-TEXT',
     statement: 'A filter with contains is refused when its value is only a few characters long.',
   },
+  'refuses-two-filters-on-a-column': {
+    clause: 'VIEW-FILTERS-INCOMPLETE',
+    statement: 'A view with two filters on one column is refused.',
+  },
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',
     statement:

@@ -5,7 +5,7 @@ import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { mirrorColumn } from './columns-by-type.ts'
+import { mirrorColumn, usersMirror } from './columns-by-type.ts'
 import type { CombinedCreation } from './combined-creation.ts'
 
 /** A value that a cell takes, and how to compare it with the value that is read. */
@@ -128,6 +128,13 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   mirrored('date', () => '2026-03-15', sameDay),
   mirrored('link', () => 'https://example.com/Mirrored?Size=2#Part'),
   { ...mirrored('user', context => context.profileValue('user_ids.0')), needs: FIRST_USER },
+  {
+    ...mirrored('user', context => TWO_USERS.map(context.profileValue), inAnyOrder),
+    name: 'mediacolumn/user-several',
+    clause: 'CELL-WRITE-MEDIACOLUMN-MULTIPLE',
+    needs: TWO_USERS,
+    column: usersMirror,
+  },
 ]
 
 /** A sample by its name. Throws an Error where there is none. */

@@ -28,7 +28,7 @@ export const COLUMN_CATALOG = {
     multiple: false,
     config: { default_to_library: false, folder_id: null, default_status: null },
   },
-  rating: { type: 'rating' },
+  rating: { type: 'rating', config: {} },
   color: { type: 'color' },
 } as const satisfies Readonly<Record<string, JsonObject & { readonly type: string }>>
 

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES, type AttributeType, CREATABLE_TYPES, type CreatableTyp
 import { at, isArray, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { newAttribute } from './attributes.ts'
+import { attributeNamed, newAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { catalogColumnAnswer, columnOnceRead, findOrCreateColumn, sharedColumn, systemColumns } from './columns.ts'
 import { knownTexts } from './known-texts.ts'
@@ -39,10 +39,12 @@ export const mirroredAttributeId = async (context: CheckContext): Promise<string
 /** A body without a name that creates a column of a type. A creativeid needs naming_convention_id of the profile. */
 export async function columnBodyOfType(context: CheckContext, type: CreatableType): Promise<JsonObject> {
   if (type !== 'mediacolumn' && type !== 'creativeid') return { type }
-  const media_column_ids = [(await sharedColumn(context, 'media')).id]
-  return type === 'mediacolumn'
-    ? { type, media_attribute_id: await mirroredAttributeId(context), config: { media_column_ids } }
-    : { type, config: { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids } }
+  if (type === 'mediacolumn') {
+    const media_column_ids = await mediaColumnIds(context, 'text')
+    return { type, media_attribute_id: await mirroredAttributeId(context), config: { media_column_ids } }
+  }
+  const media_column_ids = await mediaColumnIds(context, type)
+  return { type, config: { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids } }
 }
 
 /** What the mirrored attributes have besides a type; tags hold several values, users one. */
@@ -51,25 +53,51 @@ const ATTRIBUTES: Readonly<Partial<Record<AttributeType, JsonObject>>> = {
   user: { multiple: false },
 }
 
-/** The shared media columns that a mediacolumn hangs on; one of the mediacolumns hangs on two. */
-export const mediaOf = (type: AttributeType): readonly CatalogName[] =>
-  type === 'number' ? ['media', 'picture'] : ['media']
+/** What a mediacolumn mirrors, or a creativeid column, which hangs on media columns too. */
+type Hanging = AttributeType | 'creativeid'
 
-/** The response that shows the shared mediacolumn over an attribute of this type: a read, or its creation. */
-export const mirrorAnswer = async (context: CheckContext, type: AttributeType): Promise<Answer> => {
+/** The shared media columns that a column hangs on; one of the mediacolumns hangs on two. */
+export const mediaOf = (kind: Hanging): readonly CatalogName[] =>
+  kind === 'number' || kind === 'creativeid' ? ['media', 'picture'] : ['media']
+
+export async function mediaColumnIds(context: CheckContext, kind: Hanging): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const name of mediaOf(kind)) ids.push((await sharedColumn(context, name)).id)
+  return ids
+}
+
+/** The response that shows a shared mediacolumn over an attribute of this type: a read, or its creation. */
+async function answerOfMirror(
+  context: CheckContext,
+  type: AttributeType,
+  { name, attribute }: { readonly name: string; readonly attribute: (context: CheckContext) => Promise<Resource> },
+): Promise<Answer> {
   // First, so that the mediacolumn is newer than the media columns it hangs on.
-  const media: string[] = []
-  for (const name of mediaOf(type)) media.push((await sharedColumn(context, name)).id)
+  const media = await mediaColumnIds(context, type)
   return findOrCreateColumn(context, {
-    name: `Conformance kit mirrored ${type}`,
+    name: `Conformance kit mirrored ${name}`,
     body: async context => ({
       type: 'mediacolumn',
-      media_attribute_id: (await newAttribute(context, { ...ATTRIBUTES[type], type })).id,
+      media_attribute_id: (await attribute(context)).id,
       config: { media_column_ids: media },
     }),
     fits: column => column.type === 'mediacolumn' && hangsOn(column, media),
   })
 }
+
+/** The same over an attribute of its own. */
+export const mirrorAnswer = (context: CheckContext, type: AttributeType): Promise<Answer> =>
+  answerOfMirror(context, type, {
+    name: type,
+    attribute: context => newAttribute(context, { ...ATTRIBUTES[type], type }),
+  })
+
+/** The shared mediacolumn over an attribute of several users. */
+export const usersMirror = (context: CheckContext): Promise<Resource> =>
+  context.given.resource(
+    'create a mediacolumn over an attribute of several users',
+    answerOfMirror(context, 'user', { name: 'users', attribute: context => attributeNamed(context, 'manyUsers') }),
+  )
 
 /** Whether a mediacolumn hangs on these columns, as far as it tells. */
 const hangsOn = ({ config }: JsonObject, columns: readonly string[]): boolean => {

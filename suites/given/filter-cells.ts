@@ -27,6 +27,8 @@ export const FILTER_CELLS = {
     ...single('2024-02-29', '2024-03-10', '2024-03-10', '2024-03-10', '2024-03-11'),
     ...single('2023-12-31', null, '2024-03-09', '2024-10-01', '2025-01-05'),
   ],
+  /** Of the due-date column, if the profile has it. */
+  due: single('2024-02-28', '2024-03-10', '2024-02-29', '2024-03-09'),
   link: [
     ...single('https://example.com/Alpha', 'https://example.com/alpha/beta', 'https://example.org/first/ALPHA'),
     ...single('https://example.net/other', null, null, null, null, null, 'https://example.com/alpha'),
@@ -50,7 +52,10 @@ export const FILTER_CELLS = {
   mirroredUser: single('1', '2', '2', '1'),
 } as const satisfies Readonly<
   Partial<
-    Record<CatalogName | 'title' | `mirrored${'Text' | 'Number' | 'Date' | 'Link' | 'Tags' | 'User'}`, readonly Cell[]>
+    Record<
+      CatalogName | 'title' | 'due' | `mirrored${'Text' | 'Number' | 'Date' | 'Link' | 'Tags' | 'User'}`,
+      readonly Cell[]
+    >
   >
 >
 

@@ -1,4 +1,5 @@
 import { readFeedRows } from '../expected/feed-rows.ts'
+import type { Condition } from '../expected/filter-oracle.ts'
 import { at, isArray, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
@@ -55,6 +56,12 @@ export const emptyView = async (context: CheckContext): Promise<{ readonly id: s
   given.that(!isArray(rows) || rows.length === 0, 'get an empty list of the rows of a view that no row matches')
   return { id, answer }
 }
+
+/** Both exclude filter rows with a number. A target may refuse two filters on one column. */
+export const TWO_ON_A_COLUMN = [
+  { column: 'number', operator: 'gt', value: 1 },
+  { column: 'number', operator: 'lt', value: 9.8 },
+] as const satisfies readonly Condition[]
 
 /** The filter rows in the feed of a view. Blocks if it has none. */
 export async function readFilterRows(

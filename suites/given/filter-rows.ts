@@ -14,8 +14,9 @@ import {
   NIGHT_ROW,
   type Word,
 } from './filter-cells.ts'
+import { knownText } from './known-texts.ts'
 import { type Cursor, readList } from './list-pages.ts'
-import { newRow, updateRow } from './rows.ts'
+import { createRow, newRow, updateRow } from './rows.ts'
 import { createView, sharedView } from './views.ts'
 
 /** One of the filter rows in the response to its write. */
@@ -35,8 +36,16 @@ export interface FilterRows extends FilterEncoding {
 const takesSeveral = (column: FilterColumn): boolean =>
   column === 'tags' || column === 'users' || column === 'mirroredTags'
 
+const dueColumnId = (context: CheckContext): string | undefined => knownText(context, 'system_columns.due-date')
+
+/** Whether the run can write a column: only the profile has users and a due date. */
+export function isWritable(context: CheckContext, name: FilterColumn): boolean {
+  if (name === 'due') return dueColumnId(context) !== undefined
+  return (name !== 'user' && name !== 'users') || memberIds(context).length > 0
+}
+
 const writableColumns = (context: CheckContext): readonly FilterColumn[] =>
-  memberIds(context).length > 0 ? FILTER_COLUMNS : FILTER_COLUMNS.filter(name => name !== 'user' && name !== 'users')
+  [...FILTER_COLUMNS, 'due' as const].filter(name => isWritable(context, name))
 
 /** A cell as it is written; undefined when it is empty. */
 function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
@@ -51,13 +60,17 @@ export const fieldsOf = (encoding: FilterEncoding, columns: readonly FilterColum
     return value === undefined ? [] : [{ column_id: encoding.columnId(column), value }]
   })
 
+/** Writes the rows, without their due dates where the target refuses those. */
 async function writeRows(context: CheckContext, encoding: FilterEncoding, note: JsonObject) {
   const rows: FilterRow[] = []
+  const due = dueColumnId(context)
   for (const [index, label] of FILTER_LABELS.entries()) {
     const cell = (column: FilterColumn): Cell => FILTER_CELLS[column][index] ?? []
     const title = cellValue(encoding, 'title', cell('title')) ?? null
     const fields = [...fieldsOf(encoding, writableColumns(context), cell), note]
-    rows.push({ label, cell, resource: await newRow(context, { title, fields }) })
+    const written = resourceIn(await createRow(context, { title, fields }))
+    const withoutDue = () => newRow(context, { title, fields: fields.filter(({ column_id }) => column_id !== due) })
+    rows.push({ label, cell, resource: written ?? (await withoutDue()) })
   }
   return rows
 }
@@ -169,7 +182,8 @@ async function filterEncoding(context: CheckContext, prefix: string): Promise<Fi
       return context.given.text(members[Number(word) - 1], 'find two members in user_ids')
     return word
   }
-  return { columnId: name => (name === 'title' ? title : column(name).id), encodeWord }
+  const others: Partial<Record<FilterColumn, string>> = { title, due: dueColumnId(context) }
+  return { columnId: name => others[name] ?? column(name).id, encodeWord }
 }
 
 const DAY = 'YYYY-MM-DD'.length
@@ -179,10 +193,12 @@ const textsOf = (value: Json | undefined): readonly string[] => {
   return values.filter(one => one !== null && one !== undefined && one !== '').map(String)
 }
 
+const DAYS: readonly FilterColumn[] = ['date', 'due', 'mirroredDate']
+
 /** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
 function comparableCell(column: FilterColumn, value: Json | undefined): string {
   const values = textsOf(value)
-  if (column === 'date' || column === 'mirroredDate') return values.map(one => one.slice(0, DAY)).join()
+  if (DAYS.includes(column)) return values.map(one => one.slice(0, DAY)).join()
   if (column === 'richtext') return String(values.length)
   return column === 'link' || column === 'mirroredLink' ? values.join().toLowerCase() : values.toSorted().join()
 }

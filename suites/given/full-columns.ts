@@ -17,8 +17,8 @@ export const isConfigValueKept = (actual: Json | undefined, given: Json): boolea
   return isObject(actual) && Object.entries(given).every(([name, value]) => isConfigValueKept(actual[name], value))
 }
 
-/** Members of a column outside its config. */
-const MEMBERS_OUTSIDE_CONFIG = ['multiple', 'sub_type']
+/** Members of a column that are no keys of its config. */
+const WHOLE_MEMBERS = ['multiple', 'sub_type', 'config']
 
 /** Creates a column with this body, or reads the one that an earlier run created. */
 export const findOrCreateFullColumn = (context: CheckContext, name: string, body: JsonObject): Promise<Answer> =>
@@ -45,7 +45,7 @@ const fullColumn = <Name extends string>(
   members,
   needs,
   place: (name: string, value: Json): JsonObject =>
-    MEMBERS_OUTSIDE_CONFIG.includes(name) ? { [name]: value } : { config: { [name]: value } },
+    WHOLE_MEMBERS.includes(name) ? { [name]: value } : { config: { [name]: value } },
   send: createColumn,
   sendAll: (context: CheckContext, body: JsonObject) => findOrCreateFullColumn(context, columnName, body),
 })
@@ -57,7 +57,7 @@ const kitColumn = <Name extends string>(
   needs: CombinedCreation['needs'] = {},
 ) => fullColumn(`Conformance kit ${label}`, { type }, members, needs)
 
-const { date, note, number, picture, richtext } = COLUMN_CATALOG
+const { date, note, number, picture, rating, richtext } = COLUMN_CATALOG
 
 /** é tells characters from bytes. */
 const accented = (length: number): string => 'é'.repeat(length)
@@ -114,6 +114,7 @@ export const FULL_COLUMNS = {
   looseNumber: fullColumn(columnNameOf('number'), { type: 'number' }, number.config),
   looseText: fullColumn(columnNameOf('note'), { type: 'text' }, note.config),
   looseRichtext: fullColumn(columnNameOf('richtext'), { type: 'richtext' }, richtext.config),
+  looseRating: fullColumn(columnNameOf('rating'), { type: 'rating' }, { config: rating.config }),
   createdBy: kitColumn('creator', 'user', { sub_type: 'created-by' }),
   described: {
     ...fullColumn(LONGEST_NAME, { type: 'tags', multiple: true }, { name: LONGEST_NAME, ...OPTIONS }),

@@ -1,4 +1,5 @@
 import { LIBRARY_FIELDS } from '../contract/media-vocabulary.ts'
+import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
@@ -20,8 +21,11 @@ const fullView = (name: string, members: Readonly<Record<string, Value>>) =>
   ({ name: `${name} library view`, members, send: createLibraryView }) satisfies CombinedCreation
 
 /** A library view that sorts by one built-in field and groups by another. */
-const arranged = (field: (typeof LIBRARY_FIELDS)[number], group_by: (typeof LIBRARY_FIELDS)[number]) =>
-  fullView(`${field} first`, { sort: { field, order: 'asc' }, group_by })
+const arranged = (
+  field: (typeof LIBRARY_FIELDS)[number],
+  group_by: (typeof LIBRARY_FIELDS)[number],
+  others: JsonObject = {},
+) => fullView(`${field} first`, { sort: { field, order: 'asc' }, group_by, ...others })
 
 /** Library views with all members, so that few views try several values of each member. */
 export const FULL_LIBRARY_VIEWS = {
@@ -49,7 +53,7 @@ export const FULL_LIBRARY_VIEWS = {
     visible_fields: null,
     order: 7,
   }),
-  byStatus: arranged('status', 'name'),
+  byStatus: arranged('status', 'name', { visible_fields: [] }),
   byType: arranged('type', 'status'),
   bySize: arranged('size', 'type'),
   byUploader: arranged('uploadedById', 'size'),

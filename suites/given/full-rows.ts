@@ -22,7 +22,7 @@ export const FULL_ROWS = {
     parent_id: async context => (await sharedRow(context)).id,
     fields: async context => [await cellOf(context, 'text', 'beside a title, a position and a parent')],
   }),
-  zero: fullRow('zero', { position: 0, title: null, parent_id: null }),
+  zero: fullRow('zero', { position: 0, title: null, parent_id: null, fields: [] }),
   negative: fullRow('negative', { position: -2, title: newTitle }),
   fraction: fullRow('fraction', { position: 1.5, title: newTitle }),
   'fine-fraction': fullRow('fine-fraction', { position: 3.14, title: ({ run }) => run.unique('hoisted') }),

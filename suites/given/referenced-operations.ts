@@ -6,6 +6,7 @@ import { type Answer, type CallInput, isSuccess, itemsIn } from '../target/api.t
 import type { TokenName } from '../target/profile.ts'
 import { type Cursor, readList } from './list-pages.ts'
 import { mediaFor, rereadMedia } from './media.ts'
+import { readingOf } from './shared-read.ts'
 
 const list = (path: string) => ({ method: 'GET', path, cost: 5 })
 const read = (path: string) => ({ method: 'GET', path, cost: 1 })
@@ -42,6 +43,10 @@ export async function callReferenced(context: CheckContext, operation: Reference
   const answer = await context.raw(REFERENCED[operation], input)
   return ABSENT.includes(answer.status) ? context.notApplicable(`the server has no ${operation}`) : answer
 }
+
+/** The first response to the reading of a media, for checks of what no request changes. */
+export const mediaReading = (context: CheckContext, id: string): Promise<Answer> =>
+  context.share(readingOf(id), context => context.raw(REFERENCED['reading of a media'], { path: { id } }))
 
 /** The listing of a board's columns or rows. */
 export const sendBoardListing = (

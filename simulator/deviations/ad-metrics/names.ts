@@ -1,7 +1,7 @@
 import type { AdCampaign, AdStatus } from '../../../fixtures/ad-entities.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { likePattern } from '../texts.ts'
-import { type AdList, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
+import { type AdList, changeListed, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
 const QUERY = clausesOf('AD-QUERY')
 const STATUS = clausesOf('AD-STATUS')
@@ -91,4 +91,6 @@ export const nameDeviations: readonly Deviation[] = deviations({
     ${STATUS}`]: changeStatusFilter((status, entity) =>
     status === 'live' ? entity.status !== 'not_launched_yet' : entity.status === status,
   ),
+  [`ad-metrics/no-ids-of-the-platform: The server does not store the ids of the ad platform. external_id repeats the id.
+    AD-EXTERNAL-ID`]: changeListed(({ id }) => ({ external_id: id })),
 })

@@ -38,7 +38,7 @@ const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 
 
 /** Mistakes in how values are shown. */
 export const readingDeviations: readonly Deviation[] = deviations({
-  ...each(['status', 'concept_id'], member => ({
+  ...each(['status', 'concept_id', 'duration', 'summary'], member => ({
     [`attribute-values/no-${member}-in-answers: The response to a write shows null for ${member}, which reads show.
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),

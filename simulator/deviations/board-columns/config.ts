@@ -4,7 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import { changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
-import { changeArray, changeColumn } from '../members.ts'
+import { changeArray, changeColumn, refuseBodies } from '../members.ts'
 import { toClausePart } from '../texts.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeDraft, changeNewColumn, changeNewConfig, changeReadColumn, dropConfigKeys, isOfType } from './patches.ts'
@@ -209,4 +209,11 @@ export const configDeviations: readonly Deviation[] = deviations({
     COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => !isObject(config) && { config: undefined }),
   [`board-columns/config-may-be-an-array: The server treats an array as an object. It accepts an array as config.
     COLUMN-CONFIG-TYPE`]: changeArray('createColumn', 'config', () => undefined),
+  [`board-columns/empty-config-refused: The server refuses any config for a type without configuration, even an empty one.
+    COLUMN-CONFIG-EMPTY`]: refuseBodies(
+    'createColumn',
+    'config',
+    'not for this type',
+    ({ config }) => isObject(config) && Object.keys(config).length === 0,
+  ),
 })

@@ -63,12 +63,14 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
     COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
     isMediacolumn(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
   ),
-  [`board-columns/first-media-column-alone: The database stores only one media column for each mediacolumn.
-    media_column_ids has one entry.
-    COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS`]: changeColumn((shown, { config }) => {
-    const { media_column_ids: ids } = config
-    return isMediacolumn(shown) && isList(ids) && { config: { ...config, media_column_ids: ids.slice(0, 1) } }
-  }),
+  ...each(['mediacolumn', 'creativeid'] as const, kind => ({
+    [`board-columns/first-media-column-${kind === 'mediacolumn' ? '' : `of-a-${kind}-`}alone: The database stores only one
+      media column for each ${kind}. media_column_ids has one entry.
+      COLUMN-CONFIG-${kind.toUpperCase()}-MEDIA-COLUMN-IDS`]: changeColumn(({ type }, { config }) => {
+      const { media_column_ids: ids } = config
+      return type === kind && isList(ids) && { config: { ...config, media_column_ids: ids.slice(0, 1) } }
+    }),
+  })),
   [`board-columns/mediacolumn-keeps-its-first-options: A mediacolumn copies the options of its attribute on creation. It
     does not show later options.
     COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, column, context) => {

@@ -1,4 +1,5 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { invalid } from '../../service/errors.ts'
 import { patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -113,6 +114,10 @@ export const cellDeviations: readonly Deviation[] = deviations({
   [`board-rows/one-value-of-several: The server stores only the first of several values.
     CELL-WRITE-TAGS-MULTIPLE CELL-WRITE-USER-MULTIPLE CELL-WRITE-MEDIACOLUMN-MULTIPLE`]: changeStored(value =>
     Array.isArray(value) ? value.slice(0, 1) : value,
+  ),
+  [`board-rows/one-of-several-mirrored-users: The server stores only the first user of a mediacolumn cell.
+    CELL-WRITE-MEDIACOLUMN-MULTIPLE`]: changeStoredIn('mediacolumn', (stored, context) =>
+    Array.isArray(stored) && findMirroredAttribute(context)?.type === 'user' ? stored.slice(0, 1) : stored,
   ),
   [`board-rows/schedule-dates-read-only: The server treats every column with a sub_type as read-only. It refuses start
     and due dates.

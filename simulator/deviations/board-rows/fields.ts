@@ -1,12 +1,12 @@
 import type { Column, Json } from '../../../fixtures/entities.ts'
-import { isEmpty, isObject, toList } from '../../json.ts'
+import { isEmpty, isList, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, type Patch } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { compareCreation } from '../../service/store/start-items.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { changeAnswered, changeEntry, withMembers } from '../members.ts'
+import { changeAnswered, changeEntry, refuseBodies, withMembers } from '../members.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
 import { inEachWrite, WRITES } from './patches.ts'
 
@@ -80,4 +80,11 @@ export const fieldDeviations: readonly Deviation[] = deviations({
     CELL-MULTIPLE`]: changeEntry(({ value }) => ({ multiple: Array.isArray(value) && value.length > 1 })),
   [`board-rows/mirrored-multiple-forgotten: The field of a mediacolumn has multiple of the column, not the attribute.
     CELL-MULTIPLE`]: changeEntry((_, { column }) => ({ multiple: column.multiple })),
+  [`board-rows/no-fields-are-refused: The server requires at least one entry in the fields of a new row.
+    ROW-CREATE-FIELDS-EMPTY`]: refuseBodies(
+    'createRow',
+    'fields',
+    'must not be empty',
+    ({ fields }) => isList(fields) && fields.length === 0,
+  ),
 })

@@ -1,5 +1,6 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { isList, toJson } from '../../json.ts'
+import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
@@ -95,4 +96,11 @@ export const invalidCellDeviations: readonly Deviation[] = deviations({
       () => ({ write: toJson }),
     ),
   }),
+  [`board-rows/mirrored-links-unchecked: The server does not check values of a mediacolumn over a link attribute. It stores
+    any JSON.
+    CELL-VALUE-MEDIACOLUMN-LINK`]: changeWrite(
+    'mediacolumn',
+    honest => (value, at, context) =>
+      findMirroredAttribute(context)?.type === 'link' ? toJson(value) : honest(value, at, context),
+  ),
 })

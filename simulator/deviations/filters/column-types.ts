@@ -1,16 +1,35 @@
+import type { AttributeType, Filter, Operator } from '../../../fixtures/entities.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeCodec } from '../../service/patches.ts'
+import { changeCodec, type Patch } from '../../service/patches.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   type ColumnPredicate,
   changeComparison,
   changeFilterRule,
+  changeSemantics,
   compareValues,
   excludeEmptyCells,
   fold,
   isMultipleOf,
 } from './patches.ts'
+
+/** A filter of one kind on a mediacolumn matches nothing. */
+const matchNothing = (type: AttributeType, operator: Operator): Patch =>
+  changeSemantics(({ buildRowTest }) => ({
+    buildRowTest(context, filters) {
+      const isAbout = (filter: Filter): boolean => {
+        const column = findLiveColumn(context.board, filter.column_id)
+        return (
+          filter.operator === operator &&
+          column?.type === 'mediacolumn' &&
+          findMirroredAttribute({ ...context, column })?.type === type
+        )
+      }
+      return filters.some(isAbout) ? () => false : buildRowTest(context, filters)
+    },
+  }))
 
 /** Mistakes in filters on mediacolumns, and on columns that only the server writes. */
 export const columnTypeDeviations: readonly Deviation[] = deviations({
@@ -42,6 +61,19 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
       honest(input)
     }),
   })),
+  ...each(
+    [
+      ['number', 'gt', 'RANGE'],
+      ['date', 'gte', 'RANGE'],
+      ['text', 'not_equals', 'EQUALS'],
+      ['link', 'not_equals', 'EQUALS'],
+    ] as const,
+    ([type, operator, clause]) => ({
+      [`filters/mirrored-${type}-without-${operator.replace('_', '-')}: The server has no ${operator} for the values of a ${type}
+        attribute. On a mediacolumn it matches nothing.
+        FILTER-${clause}-MEDIACOLUMN`]: matchNothing(type, operator),
+    }),
+  ),
   ...each(['rating', 'color', 'createdat', 'updatedat'] as const, type => ({
     [`filters/${type}-not-filtered: The server refuses filter values on ${type} columns.
       FILTER-SERVICE-WRITTEN`]: changeCodec(type, () => ({ filterKind: () => 'structured' })),
@@ -50,6 +82,9 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
     [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
       match nothing.
       FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
+    [`filters/${type}-is-never-earlier: The server reads a stored cell for ${type} columns, and there is none. lt and lte
+      match nothing.
+      FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['lt', 'lte'], type, () => false),
   })),
   ...each(['created-by', 'updated-by'] as const, subType => {
     const isWriter: ColumnPredicate = ({ sub_type }) => sub_type === subType

@@ -132,4 +132,19 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     'date',
     (one, bound, operator) => isInRange(operator, String(bound), String(one).slice(0, 10)),
   ),
+  ...each(
+    [
+      ['is-never-in-a-range', RANGES, 'gt, gte, lt and lte match'],
+      ['is-no-day', ['equals'], 'equals matches'],
+    ] as const,
+    ([ending, operators, words]) => ({
+      [`filters/due-date-${ending}: The server looks for due dates in a table of their own, which is empty. On a due-date
+        column ${words} nothing.
+        FILTER-ALL`]: changeComparison(
+        operators,
+        ({ sub_type }) => sub_type === 'due-date',
+        () => false,
+      ),
+    }),
+  ),
 })

@@ -34,6 +34,8 @@ export const textDeviations: readonly Deviation[] = deviations({
   ...each(EQUALS_COLUMNS, ([name, clause, columns]) => ({
     [`filters/equals-${name}-in-its-case: equals on a ${name} column is case-sensitive.
       FILTER-EQUALS-CASE`]: compareTexts('equals', columns, (cell, value) => cell === value),
+    [`filters/not-equals-${name}-in-its-case: not_equals on a ${name} column is case-sensitive.
+      FILTER-NOT-EQUALS-CASE`]: compareTexts('not_equals', columns, (cell, value) => cell === value),
     [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
       FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
     [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the
@@ -59,11 +61,11 @@ export const textDeviations: readonly Deviation[] = deviations({
   [`filters/equals-text-folds-the-cell-only: The server converts the cell but not the value to lower case. equals with a
     capital letter matches nothing.
     FILTER-EQUALS-CASE FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => fold(cell) === value),
-  [`filters/not-equals-text-in-its-case: not_equals on a text column is case-sensitive.
-    FILTER-NOT-EQUALS-CASE`]: compareTexts('not_equals', 'text', (cell, value) => cell === value),
   [`filters/equals-richtext-of-the-markup: equals on a richtext column compares the stored document instead of its text.
     It matches nothing.
     FILTER-EQUALS-RICHTEXT`]: changeComparison('equals', 'richtext', () => false),
+  [`filters/equals-richtext-in-its-case: equals on a richtext column is case-sensitive.
+    FILTER-EQUALS-RICHTEXT`]: compareTexts('equals', 'richtext', (cell, value) => cell === value),
   ...each(CONTAINS_COLUMNS, ([name, clause, columns]) => ({
     [`filters/contains-${name}-in-its-case: contains on a ${name} column is case-sensitive.
       FILTER-CONTAINS-CASE`]: compareTexts('contains', columns, (cell, value) => cell.includes(value)),

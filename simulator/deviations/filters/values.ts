@@ -1,4 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { Filter, Json } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
@@ -8,6 +8,7 @@ import {
   changeComparison,
   changeEquality,
   changeFilterArrays,
+  changeFilters,
   compareValues,
   excludeEmptyCells,
   fold,
@@ -48,6 +49,9 @@ const matchesLabel: Matches = ({ labels, filterValues }) =>
 const matchesId: Matches = ({ cellValues, filterValues }) =>
   cellValues.some(one => filterValues.some(value => fold(one) === fold(value)))
 
+const hasColumnOf = ({ column_id }: Filter, filters: readonly Filter[]): boolean =>
+  filters.some(other => other.column_id === column_id)
+
 /** Mistakes with several values, empty cells and ids. */
 export const valueDeviations: readonly Deviation[] = deviations({
   [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
@@ -58,6 +62,11 @@ export const valueDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
   [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
+  [`filters/last-of-a-column-alone: The server keeps filters by column. Of several on one column, only the last counts.
+    FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(i + 1)))),
+  [`filters/first-of-a-column-alone: The server looks up the filter of a column. Of several on one column, only the first
+    counts.
+    FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(0, i)))),
   [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
     FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
     'equals',

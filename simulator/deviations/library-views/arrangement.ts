@@ -92,4 +92,9 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields =>
     fields.filter((one, i) => i === 0 || typeof one === 'string'),
   ),
+  [`library-views/no-fields-are-refused: The server requires at least one of the visible_fields, or null.
+    LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY`]: refuseCreation(
+    'visible_fields',
+    ({ visible_fields: fields }) => isList(fields) && fields.length === 0,
+  ),
 })

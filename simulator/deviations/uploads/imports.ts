@@ -1,12 +1,21 @@
+import type { JsonObject } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeResources, changeRule, replaceRule, setLimit } from '../../service/patches.ts'
+import { changeResources, changeRule, type Patch, replaceRule, setLimit } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
+import { changeMedia } from '../members.ts'
 import { changeNewUpload, changeUploads, isImport } from './patches.ts'
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
 const HOST = /^https:\/\/([^/?#]*)/i
+
+/** Changes members of the media that imports made. */
+const changeImported = (members: JsonObject): Patch =>
+  changeMedia((_, { id }, { world }) => {
+    const upload = world.uploads.get(id)
+    return upload !== undefined && isImport(upload) && members
+  })
 
 /** Mistakes in imports. */
 export const importDeviations: readonly Deviation[] = deviations({
@@ -65,4 +74,12 @@ export const importDeviations: readonly Deviation[] = deviations({
     UPLOAD-NAME-FROM-URL`]: replaceRule('uploads', 'nameFromUrl', () => 'untitled'),
   [`uploads/mime-type-of-imports-taken: The server ignores the mime_type of an import, instead of refusing it.
     UPLOAD-MIME-TYPE-IMPORT`]: replaceRule('uploads', 'mimeTypeIsForDirect', () => {}),
+  [`uploads/imports-are-files: The server does not look at what it imports: the type of every import is file.
+    MEDIA-TYPE-IMAGE`]: changeImported({ type: 'file' }),
+  [`uploads/imports-are-bytes: The server does not look at what it imports: its media_type is application/octet-stream.
+    MEDIA-MEDIA-TYPE`]: changeImported({ media_type: 'application/octet-stream' }),
+  [`uploads/imports-without-extension: The server does not look at what it imports: its format is bin.
+    MEDIA-FORMAT`]: changeImported({ format: 'bin' }),
+  [`uploads/imports-of-no-bytes: The server stores the size of an import before it fetches it: the size stays 0.
+    MEDIA-SIZE`]: changeImported({ size: 0 }),
 })

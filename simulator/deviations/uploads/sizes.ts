@@ -101,6 +101,12 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.replace((name, mime_type) =>
     directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
   ),
+  [`uploads/extensions-in-capitals-unknown: The server compares extensions in their case. A file whose extension is in
+    capitals has no type.
+    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.change(honest => (name, mime_type) => {
+    const isUnknown = mime_type === null && /\.[A-Z]+$/.test(name)
+    return isUnknown ? UNKNOWN : honest(name, mime_type)
+  }),
   [`uploads/extension-is-the-subtype: Without a mime_type, the media type of an image is image/ and its extension, such as
     image/jpg.
     UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.change(honest => (name, mime_type) => {

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { AD_LISTS, type AdList, expectAdList, requireEntities, textsOf } from '../../given/ad-lists.ts'
-import { REFERENCED } from '../../given/referenced-operations.ts'
+import { mediaReading } from '../../given/referenced-operations.ts'
 import { otherIds } from '../../given/request-ids.ts'
 import { at, isArray, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -27,9 +27,13 @@ export const entityChecks: readonly Check[] = [
   /** Many entities, since null is valid only in some: those that were never active, or have no parent. */
   ...AD_LISTS.map(list => {
     const clause = clauseId('SCHEMA', list)
-    return check(`ad-metrics/${list}/each-has-its-members`, clause, ['ads.account_id'], async (context, expect) => {
+    const clauses = [clause, 'AD-EXTERNAL-ID'] as const
+    return check(`ad-metrics/${list}/each-has-its-members`, clauses, ['ads.account_id'], async context => {
       const items = (await requireEntities(context, list)).slice(0, MOST_ENTITIES)
-      for (const item of items) expect.matches(contractOf(list).resource, item)
+      for (const item of items) context.expect(clause).matches(contractOf(list).resource, item)
+      const isTold = items.length < 2 || items.some(({ id, external_id }) => external_id !== id)
+      const message = `external_id should be the id on the ad platform, but all ${items.length} items of ${list} repeat their id in it`
+      context.expect('AD-EXTERNAL-ID').that(isTold, message)
     })
   }),
   check(
@@ -57,8 +61,7 @@ export const entityChecks: readonly Check[] = [
       0,
       MOST_MEDIA,
     )
-    const route = REFERENCED['reading of a media']
-    const answers = await Promise.all(ids.map(id => context.raw(route, { path: { id } })))
+    const answers = await Promise.all(ids.map(id => mediaReading(context, id)))
     const spaces = answers.map(({ json }) => at(json, 'data', 'space_id')).filter(id => typeof id === 'string')
     if (spaces.length === 0) return context.notApplicable('no media of an ad can be read')
 

@@ -1,13 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
+import { entryOf } from '../../given/columns.ts'
 import { toList } from '../../given/media.ts'
 import { possible } from '../../given/possible.ts'
-import { ROW_WRITES } from '../../given/row-writes.ts'
+import { ROW_WRITE, ROW_WRITES } from '../../given/row-writes.ts'
 import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
+import { isSuccess } from '../../target/api.ts'
 
 /** A cell that was written, its column, and the value that was sent. */
 interface Written {
@@ -78,6 +80,20 @@ export const valueChecks: readonly Check[] = [
       [`mediacolumn/${type}`],
       expectShape(type),
     ),
+  ),
+  check(
+    'board-rows/value-shape/mediacolumn/link/of-a-number',
+    'CELL-VALUE-MEDIACOLUMN-LINK',
+    async (context, expect) => {
+      const sample = sampleNamed('mediacolumn/link')
+      await writeAcceptedCell(context, ROW_WRITE.update, sample)
+      const { id: column_id } = await sample.column(context)
+      const answer = await ROW_WRITE.update.sendInvalid(context, { fields: [{ column_id, value: 7 }] })
+      if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+      const entry = entryOf(expect.resource(answer), column_id)
+      const message = `a number is no link: it should be refused, or read as text, but the cell has ${JSON.stringify(entry?.value)}`
+      expect.that(typeof entry?.value !== 'number', message)
+    },
   ),
   cellCheck('holds-ids/tags', 'CELL-VALUE-TAGS', ['tags', 'tags/several'], expectSentIds),
   cellCheck('holds-ids/user', 'CELL-VALUE-USER', ['user', 'user/several'], expectSentIds),

@@ -1,10 +1,11 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { expectView, judgeViewReading } from '../../expected/answer-and-reading.ts'
-import { sharedColumn } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
+import { TWO_ON_A_COLUMN } from '../../given/filter-row-views.ts'
+import { filterEntry, filterView, sharedFilterRows } from '../../given/filter-rows.ts'
 import { createFilteredView, FULL_VIEWS } from '../../given/full-views.ts'
 import { isSameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
-import { createPlainView, createView, listAllViews, readView, viewIdOf } from '../../given/views.ts'
+import { createPlainView, listAllViews, readView, viewIdOf } from '../../given/views.ts'
 import { at, isArray } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
@@ -64,12 +65,9 @@ export const storedFilterChecks: readonly Check[] = [
     },
   ),
   check('board-views/filters/incomplete/two-on-a-column', 'VIEW-FILTERS-INCOMPLETE', async (context, expect) => {
-    const { id: column_id } = await sharedColumn(context, 'number')
-    const filters = [
-      { column_id, operator: 'gt', value: 1 },
-      { column_id, operator: 'lt', value: 9 },
-    ]
-    const answer = await createView(context, { filters })
+    const filterRows = await sharedFilterRows(context)
+    const filters = TWO_ON_A_COLUMN.map(condition => filterEntry(filterRows, condition))
+    const answer = await filterView(context, filterRows, TWO_ON_A_COLUMN)
     if (at(answer.json, 'error', 'code') === 'bad_request')
       context.notApplicable('the server refuses a view with two filters on one column')
     const view = expect.resource(answer)

@@ -1,4 +1,5 @@
 import type { Condition } from '../../expected/filter-oracle.ts'
+import { TWO_ON_A_COLUMN } from '../../given/filter-row-views.ts'
 import { type FilterCase, findsEmptyCells, where } from './filter-check.ts'
 
 const together = (name: string, ...conditions: readonly (readonly Condition[])[]): FilterCase => ({
@@ -9,7 +10,12 @@ const together = (name: string, ...conditions: readonly (readonly Condition[])[]
 
 /** Several filters of one view; for each filter there is a row that only this filter excludes. Spec: Board view. */
 export const togetherCases: readonly FilterCase[] = [
-  together('two-columns', where('text', 'contains', 'red'), where('number', 'gt', 9.7)),
+  together(
+    'two-columns',
+    where('text', 'contains', 'red'),
+    where('number', 'gt', 9.7),
+    where('due', 'gte', '2024-03-10'),
+  ),
   {
     ...together(
       'three-columns',
@@ -31,7 +37,9 @@ export const togetherCases: readonly FilterCase[] = [
     'title-and-column',
     [{ column: 'title', operator: 'contains', value: 'tree', plain: true }],
     where('number', 'gt', 50),
+    where('due', 'equals', '2024-02-29'),
   ),
+  { ...together('two-on-a-column', TWO_ON_A_COLUMN), refusal: 'refuses-two-filters-on-a-column' },
 ]
 
 const mirrored = (name: string, conditions: readonly Condition[], clause = 'FILTER-EQUALS-MEDIACOLUMN') => ({
@@ -40,9 +48,12 @@ const mirrored = (name: string, conditions: readonly Condition[], clause = 'FILT
   where: conditions,
 })
 
+const range = (name: string, number: readonly Condition[], date: readonly Condition[]) =>
+  mirrored(name, [...number, ...date], 'FILTER-RANGE-MEDIACOLUMN')
+
 const NOT_BETA = where('mirroredTags', 'not_equals', 'Beta')
 
-/** Filters on mediacolumns, which compare like the attribute they mirror. Spec: Row; Board view. */
+/** Filters on mediacolumns, which compare like the attribute they mirror; where two are in one view, each excludes rows. Spec: Row; Board view. */
 export const mirroredCases: readonly FilterCase[] = [
   mirrored('equals', where('mirroredText', 'equals', 'rED')),
   mirrored('equals-number-date-and-link', [
@@ -50,14 +61,24 @@ export const mirroredCases: readonly FilterCase[] = [
     ...where('mirroredDate', 'equals', '2024-02-29'),
     ...where('mirroredLink', 'equals', 'https://example.com/alpha'),
   ]),
-  mirrored('equals-any-option', where('mirroredTags', 'equals', 'Alpha')),
-  { ...mirrored('equals-user', where('mirroredUser', 'equals', '1')), needs: ['user_ids'] },
+  mirrored('equals-any-option', [
+    ...where('mirroredTags', 'equals', 'Alpha'),
+    ...where('mirroredText', 'not_equals', 'RED'),
+  ]),
+  {
+    ...mirrored('equals-user', [
+      ...where('mirroredUser', 'equals', '1'),
+      ...where('mirroredLink', 'not_equals', 'https://example.com/alpha'),
+    ]),
+    needs: ['user_ids'],
+  },
   mirrored('not-equals-any-option', NOT_BETA),
   { ...findsEmptyCells(NOT_BETA), name: 'mediacolumn/not-equals-finds-empty-cells' },
   {
     ...mirrored('contains', where('mirroredText', 'contains', 'RED'), 'FILTER-CONTAINS-MEDIACOLUMN'),
     refusal: 'searches-no-mediacolumns',
   },
-  mirrored('gte', where('mirroredNumber', 'gte', 10), 'FILTER-RANGE-MEDIACOLUMN'),
-  mirrored('lt', where('mirroredNumber', 'lt', 10), 'FILTER-RANGE-MEDIACOLUMN'),
+  range('gt', where('mirroredNumber', 'gt', 9), where('mirroredDate', 'lt', '2024-03-10')),
+  range('gte', where('mirroredNumber', 'gte', 10), where('mirroredDate', 'gte', '2024-03-10')),
+  range('lt', where('mirroredNumber', 'lt', 10), where('mirroredDate', 'lte', '2024-02-29')),
 ]

@@ -130,6 +130,13 @@ export const libraryViewMemberChecks: readonly Check[] = [
       expect.that(isKept, `a library view does not have the ${taken.sent.length} visible_fields it was created with`)
     }),
   ),
+  check(
+    'library-views/create/byStatus/visible_fields',
+    'LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY',
+    async (context, expect) => {
+      expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.byStatus, 'visible_fields')).answer)
+    },
+  ),
   check('library-views/create/full/filter_complete', 'LIBRARY-VIEW-FILTER-COMPLETE', async (context, expect) => {
     const { answer } = await createWithMember(context, FULL_LIBRARY_VIEWS.full, 'filter')
     const { filter_complete } = expect.resource(answer)

@@ -3,7 +3,7 @@ import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { isUtcTime } from '../../expected/times.ts'
 import { ranMedia, rereadMedia, toList } from '../../given/media.ts'
-import { callReferenced } from '../../given/referenced-operations.ts'
+import { callReferenced, mediaReading } from '../../given/referenced-operations.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -30,6 +30,9 @@ const expectAsInReads = (context: CheckContext, members: readonly string[]): Pro
       if (shown !== null) context.expect(WRITTEN).equal(written[member], shown, what)
     }
   })
+
+/** Members that only the target fills. */
+const ANALYSED = ['duration', 'page_count', 'summary']
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -73,6 +76,11 @@ export const ranMediaChecks: readonly Check[] = [
     },
     [WRITTEN],
   ),
+  onRan('as-in-reads', WRITTEN, async (_, media, context) => {
+    const read = at((await mediaReading(context, media.id)).json, 'data')
+    const differs = ANALYSED.some(member => (at(read, member) ?? null) !== (media[member] ?? null))
+    if (differs) await expectAsInReads(context, ANALYSED)
+  }),
   onRan('has-exports', 'MEDIA-EXPORTS-SHOWN', (expect, { exports }) => {
     const shown = JSON.stringify(exports)
     expect.that(toList(exports).length > 0, `a media that ran should show its exports, but exports is ${shown}`)

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
+import { JPEG, PNG } from '../../given/files.ts'
 import {
   A_DAY_SECONDS,
   createImport,
@@ -15,6 +16,8 @@ import { isPending, type LastPoll, mediaOfUpload, requireAwaited, requireEnded }
 import { at, isObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { look } from './look.ts'
+import { isFormat } from './media.ts'
+import { isType } from './types.ts'
 
 const needs = ['imports.ok_url']
 
@@ -41,6 +44,12 @@ function decoded(url: string): string {
     return url.toLowerCase()
   }
 }
+
+const FILE_CLAUSES = ['MEDIA-FORMAT', 'MEDIA-MEDIA-TYPE', 'MEDIA-TYPE-IMAGE', 'MEDIA-SIZE'] as const
+
+/** A host may serve another format than its URL names: the media type then says so. */
+const namesFormat = (format: unknown, mediaType: unknown): boolean =>
+  typeof format === 'string' && isType(mediaType, `image/${format.toLowerCase()}`)
 
 const members = (upload: object) => Object.keys(upload).sort()
 
@@ -167,5 +176,31 @@ export const importChecks: readonly Check[] = [
     const derived = typeof name === 'string' && wordsOf(name).some(word => url.includes(word))
     const message = `an import of ${url} should be named after its URL, but the media is named ${JSON.stringify(name)}`
     expect.that(derived, message)
+  }),
+  check('uploads/import-is-the-file-of-its-url', FILE_CLAUSES, OK, async context => {
+    const path = context
+      .profileValue('imports.ok_url')
+      .toLowerCase()
+      .replace(/[?#].*/, '')
+    const { format, media_type, type, size } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
+    const file = [PNG, JPEG].find(({ extension }) => path.endsWith(`.${extension}`))
+    if (!file) return context.notApplicable('imports.ok_url ends in neither .png nor .jpg')
+    const isExpected = isFormat(format, file.extension)
+    if (!isExpected && namesFormat(format, media_type))
+      return context.notApplicable('imports.ok_url serves a picture of another format than it names')
+
+    context
+      .expect('MEDIA-FORMAT')
+      .that(isExpected, `an import of ${path} should have its extension as format, but it has ${format}`)
+    context
+      .expect('MEDIA-MEDIA-TYPE')
+      .that(
+        isType(media_type, file.mediaType),
+        `an import of ${path} should have the media_type ${file.mediaType}, but it has ${media_type}`,
+      )
+    context.expect('MEDIA-TYPE-IMAGE').equal(type, 'image', `type of an import of ${path}`)
+    context
+      .expect('MEDIA-SIZE')
+      .that(Number(size) > 0, `an imported picture should have a size above 0, but it has ${size}`)
   }),
 ]

@@ -78,7 +78,7 @@ const MEMBERS: readonly (readonly [
   ['is-at-the-root', 'MEDIA-FOLDER-ROOT', 'a text', ['folder'], [null]],
 ]
 
-const isFormat = (format: unknown, extension: string): boolean =>
+export const isFormat = (format: unknown, extension: string): boolean =>
   typeof format === 'string' && [extension, `.${extension}`].includes(format.toLowerCase())
 
 const isUnset = (entry: Json): boolean => {

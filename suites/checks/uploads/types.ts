@@ -22,19 +22,19 @@ import { expectEach } from '../../runner/expect-each.ts'
 import { isDeep } from '../../runner/in-manner.ts'
 
 /** A media type may carry parameters. */
-const isType = (found: unknown, mediaType: string): boolean =>
+export const isType = (found: unknown, mediaType: string): boolean =>
   typeof found === 'string' && found.toLowerCase().startsWith(mediaType)
 
 const uploadPicture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   uploadFile(context, PNG, { library: false, ...body })
 
-/** Uploads without a mime_type, and the media types that their extensions mean. One has a name of many dots. */
+/** Uploads without a mime_type, and the media types that their extensions mean. One has a name of many dots, and its extension in capitals. */
 const UNTYPED: readonly (readonly [string, (context: CheckContext) => Promise<Resource>])[] = [
   [PNG.mediaType, sharedUpload],
   [TEXT.mediaType, finishedText],
   [
     JPEG.mediaType,
-    context => uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.jpg` }),
+    context => uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.JPG` }),
   ],
 ]
 

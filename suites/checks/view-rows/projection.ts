@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
-import { contentOf } from '../../expected/cell-content.ts'
+import { contentOf, isEmptyCell } from '../../expected/cell-content.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { expectSameCreation } from '../../expected/times.ts'
@@ -20,7 +20,7 @@ import {
 } from '../../given/filter-row-views.ts'
 import { FILTER_COLUMNS, sharedFilterRows } from '../../given/filter-rows.ts'
 import { newView } from '../../given/views.ts'
-import type { Json } from '../../json.ts'
+import { isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -64,6 +64,15 @@ async function feedOfType(
     }),
   )
 }
+
+const isFilled = (value: Json | undefined): boolean => value !== undefined && value !== '' && !isEmptyCell(value)
+
+/** The types of the cells that only one response shows as filled; the server writes some of them, in a form of its own. */
+const lostCells = ({ fields }: Resource, fed: Resource): readonly Json[] =>
+  (isArray(fields) ? fields.filter(isObject) : [])
+    .map(written => ({ written, entry: entryOf(fed, String(written.column_id)) }))
+    .filter(({ written, entry }) => entry && isFilled(written.value) && !isFilled(entry.value))
+    .map(({ written }) => written.type ?? null)
 
 const feedsLikeGrid = (type: string): Check =>
   check(`view-rows/type-${type}-feeds-like-a-grid`, `VIEW-ROWS-TYPE-${kebab(type)}`, async (context, expect) => {
@@ -122,6 +131,12 @@ export const projectionChecks: readonly Check[] = [
             const held = contentOf(entryOf(resource, id))
             if (entry) expect.equal(contentOf(entry), held, `the ${column} cell ${compared}`)
           }
+          const lost = lostCells(resource, row)
+          expect.equal(
+            lost,
+            [],
+            `types of the cells that are empty in a feed, but not in the response to their creation`,
+          )
         }
         expectOwnLinks(context, rows)
       })

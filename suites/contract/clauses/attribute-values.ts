@@ -25,7 +25,7 @@ const read = clausesOf('attribute-values', 'Media', [
   stated`ATTRIBUTE-VALUE-DISPLAY-USER: The display_value of a user attribute consists of names, not of ids.
     writes one of user_ids and reads display_value`,
   implied`ATTRIBUTE-VALUE-MEDIA: The response to a write is the same media that its upload shows, and reads of it.
-    compares name, types, size, folder, space and created_at of the media in both responses; status and creative ids with a read`,
+    compares name, types, size, folder, space and created_at of the media in both responses; status, creative ids, duration, page_count and summary with a read`,
   // An upload may keep its media as it was when it finished: the text only says that media is present from then on.
   assumed`ATTRIBUTE-VALUE-IN-POLL: The media in an upload shows the attribute values that were written to it.
     writes a value on an uploaded media and reads the upload`,

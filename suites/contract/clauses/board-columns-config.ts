@@ -40,6 +40,8 @@ const rules = clausesOf('board-columns', 'Board columns', [
     sends one of two keys in PATCH /v1/boards/{id}/columns/{columnId}, if the server has the operation`,
   implied`COLUMN-CONFIG-DATE-STYLE-REQUIRED: A date_format without a style is refused.
     sends only the booleans`,
+  implied`COLUMN-CONFIG-EMPTY: A column of a type without configuration can be created with an empty config.
+    creates a rating column`,
   implied`COLUMN-CONFIG-TYPE: A config that is not an object is refused.
     sends an array and a word`,
   stated`COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE:

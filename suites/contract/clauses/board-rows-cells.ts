@@ -119,7 +119,7 @@ const writes = clausesOf('board-rows', 'Board rows', [
     A mediacolumn cell that mirrors a ${name} attribute accepts values of that attribute.
     writes a cell of a mediacolumn of a ${name} attribute and reads it`,
   stated`CELL-WRITE-MEDIACOLUMN-MULTIPLE: A mediacolumn cell that mirrors a multiple attribute accepts an array.
-    writes two options of a multiple tags attribute and reads them`,
+    writes two options of a multiple tags attribute and two of user_ids, and reads them`,
   ...MALFORMED.map(
     ([type, what, how]) =>
       implied`CELL-REFUSED-${kebab(type)}: A ${type} cell refuses a value that is ${what}.

@@ -55,6 +55,8 @@ const writes = clausesOf('board-rows', 'Board rows', [
     sends a null parent_id and reads parent_id`,
   stated`ROW-CREATE-FIELDS: A new row has the cells from the request.
     creates a row with several cells`,
+  implied`ROW-CREATE-FIELDS-EMPTY: An empty array of fields creates a row.
+    sends one with a title and a position`,
   implied`ROW-CREATE-REFUSED-NOTHING: A refused request creates no row.
     sends faulty requests with one title and looks for rows with that title in a view`,
   implied`ROW-CREATE-TITLE-TYPE: A title that is neither a string nor null is refused.

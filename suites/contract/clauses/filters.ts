@@ -87,8 +87,8 @@ export const filterClauses = clausesOf('filters', 'Board view', [
     A view accepts not_equals on rating, color, createdat and updatedat columns, whose cells a client cannot write.
     filters by not_equals on ratings and colors with empty cells, and on the createdat and updatedat of system_columns`,
   implied`FILTER-SERVICE-WRITTEN-TIMES:
-    Where a view accepts gte on createdat and updatedat columns, it compares the times of the rows.
-    filters by gte on the createdat and updatedat of system_columns`,
+    Where a view accepts gte and lte on createdat and updatedat columns, it compares the times of the rows.
+    filters by gte and lte on the createdat and updatedat of system_columns`,
   implied`FILTER-WRITERS: equals on a created-by or updated-by column finds the rows whose cell holds the value.
     filters by the user that the cell of a row of tokens.member_grant shows`,
   stated`FILTER-EQUALS-RELATION: equals on a relation column finds the rows whose cell has the id.
@@ -136,8 +136,8 @@ export const filterClauses = clausesOf('filters', 'Board view', [
     writes a cell with a time near noon and filters by its day`,
   implied`FILTER-RANGE-DATE-TIME: A date cell with a time is not before the day of that time.
     writes cells with a time near noon and near midnight, and filters by gte and lt with their day`,
-  implied`FILTER-RANGE-MEDIACOLUMN: gt, gte, lt and lte work on a mediacolumn of a number attribute.
-    filters rows below, at and above the value by gte and lt`,
+  implied`FILTER-RANGE-MEDIACOLUMN: gt, gte, lt and lte work on a mediacolumn of a number or date attribute.
+    filters rows below, at and above the value`,
   implied`FILTER-RANGE-ARRAY: gt, gte, lt and lte with an array are refused.
     sends each operator with two values`,
   implied`FILTER-RANGE-VALUE: gt, gte, lt and lte with a word are refused on a number or date column.

@@ -63,6 +63,9 @@ const operations = clausesOf('library-views', 'Library views', [
   stated`LIBRARY-VIEW-VISIBLE-FIELDS-NULL:
     The visible_fields of a library view can be null, which means the default of the library.
     sends null`,
+  // Whether it reads as an empty array or as null is open.
+  implied`LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY: A library view can be created with an empty array of visible_fields.
+    sends one with a sort and a group`,
   implied`LIBRARY-VIEW-VISIBLE-FIELDS-TYPE: visible_fields that are neither an array of strings nor null are refused.
     sends a word and an array of objects; an array of numbers is refused or taken as an array of strings`,
   implied`LIBRARY-VIEW-REFUSED-NONE: A refused request creates no library view.
