@@ -1,3 +1,4 @@
+import { knownText } from '../given/known-texts.ts'
 import { REFERENCED } from '../given/referenced-operations.ts'
 import { visibleColumnIds } from '../given/views.ts'
 import { at, isArray, type Json, type Resource } from '../json.ts'
@@ -5,7 +6,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
-import { block, doubt, type Probe, seenIn, textAt } from './probe.ts'
+import { block, doubt, type Probe, seenIn } from './probe.ts'
 
 /** An entry with the id of a column of board_id. */
 interface ColumnEntry {
@@ -22,7 +23,7 @@ const ENTRIES = [
 
 const entriesOf = (context: CheckContext): readonly ColumnEntry[] =>
   ENTRIES.flatMap(({ entry, kind }) => {
-    const id = textAt(context, entry)
+    const id = knownText(context, entry)
     return id === undefined ? [] : [{ entry, id, kind }]
   })
 
