@@ -1,8 +1,7 @@
 import type { JsonObject, Resource } from '../json.ts'
-import { advanceClock } from '../runner/clock.ts'
+import { advanceClock, hasClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { hasClock } from './known-texts.ts'
 import { type LastPoll, lastPoll, requireEnded, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5

@@ -1,7 +1,7 @@
 import { knownText } from '../given/known-texts.ts'
 import { REFERENCED } from '../given/referenced-operations.ts'
 import { visibleColumnIds } from '../given/views.ts'
-import { at, isArray, type Json, type Resource } from '../json.ts'
+import { at, itemsOf, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
@@ -35,10 +35,9 @@ async function readTypesInRows(context: CheckContext): Promise<ReadonlyMap<strin
   if (!view) return new Map()
   const path = { id: profile.board_id, viewId: view.id }
   const [row] = itemsIn(await api('listViewRows', { path, query: { limit: 1 } })) ?? []
-  const fields = isArray(row?.fields) ? row.fields : []
   return new Map([
     ...visibleColumnIds(view).map((id): [string, Json] => [id, null]),
-    ...fields.map((field): [string, Json] => [String(at(field, 'column_id')), at(field, 'type') ?? null]),
+    ...itemsOf(row?.fields).map((field): [string, Json] => [String(at(field, 'column_id')), at(field, 'type') ?? null]),
   ])
 }
 

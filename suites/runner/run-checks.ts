@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../reports/model.ts'
 import type { Check, Phase } from '../check.ts'
-import { advanceClock } from './clock.ts'
+import { advanceClock, hasClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { drawNumber } from './derive-seed.ts'
 import { isDeep } from './in-manner.ts'
@@ -29,8 +29,6 @@ const isCutShort = ({ outcome }: CheckResult, signal: AbortSignal | undefined): 
 
 /** How much time passes between the checks that run together, in seconds: what a server keeps for an hour is then gone. */
 const PASSING_SECONDS = 90 * 60
-
-const hasClock = ({ profile }: Run): boolean => typeof profile.value('clock.url') === 'string'
 
 /** Half of the checks run after some time, chosen by the seed of the run, where the clock of the target can be moved. */
 function splitByTime(checks: readonly Check[], run: Run) {
