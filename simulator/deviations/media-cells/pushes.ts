@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Media, Row } from '../../../fixtures/entities.ts'
 import { isList, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { type Patch, wrapHandler } from '../../service/patches.ts'
+import { beforeHandling, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -87,7 +87,7 @@ export const pushDeviations: readonly Deviation[] = deviations({
   }),
   [`media-cells/pushed-before-the-rest-is-checked: The server pushes each value as soon as its cell is valid: the push
     stays when another cell is refused.
-    ROW-UPDATE-REFUSED-KEEPS`]: wrapHandler('updateRow', (handle, call) => {
+    ROW-UPDATE-REFUSED-KEEPS`]: beforeHandling('updateRow', call => {
     const { service, world } = call
     const board = service.visible.board(call)
     const row = service.visible.row(call, board)
@@ -98,7 +98,6 @@ export const pushDeviations: readonly Deviation[] = deviations({
       const cells = { ...row.cells, ...(stored !== undefined && { [column.id]: stored }) }
       service.rules.rows.pushToMedia(call, board, { ...row, cells }, column.id)
     }
-    return handle(call)
   }),
   [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
