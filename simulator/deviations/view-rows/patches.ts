@@ -73,3 +73,10 @@ export function rememberFirstResult<T>(compute: RowFunction<T>): RowFunction<T> 
     return result
   }
 }
+
+/** Checks only once whether a row matches some of the views. */
+export const matchOnce = (isAffected: (context: BoardContext, view: View) => boolean): Patch =>
+  changeMatching(honest => {
+    const first = rememberFirstResult((context, view, row) => honest(context, view)(row))
+    return (context, view) => (isAffected(context, view) ? row => first(context, view, row) : honest(context, view))
+  })
