@@ -2,6 +2,7 @@ import { parseFilters } from '../../service/filters/parse-filters.ts'
 import {
   changeBody,
   changeLookup,
+  changeRule,
   type Patch,
   patchDeclaration,
   patchOnlyIn,
@@ -9,9 +10,6 @@ import {
 } from '../../service/patches.ts'
 import { findArchivedToo } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { ruleOf } from '../rule-of.ts'
-
-const pinnedColumnsRule = ruleOf('views', 'pinnedColumns')
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
@@ -34,7 +32,7 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
     request.
     VIEW-PATCH-PINS`]: patchUpdate(
-    pinnedColumnsRule.change(honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
+    changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
   ),
   [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot store them.
     VIEW-PATCH-FILTERS-IS-EMPTY`]: patchUpdate(

@@ -1,20 +1,16 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isObject } from '../../json.ts'
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, changeResources, type Patch, patchOnlyIn } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
 import { changeChosenColumns, changeShownColumns, showEveryColumn } from './patches.ts'
 
-const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
-  Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
-
 /** Changes the entries of each listed row. */
 const changeEntries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
-  changeAnswered('listViewRows', row => ({ fields: change(entriesOf(row)) }))
+  changeAnswered('listViewRows', ({ fields }) => ({ fields: change(toList(fields).filter(isObject)) }))
 
 const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
