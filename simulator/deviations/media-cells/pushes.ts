@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Media, Row } from '../../../fixtures/entities.ts'
-import { isList, isObject, toList } from '../../json.ts'
+import { isList, isObject, toList, toObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { beforeHandling, changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
@@ -93,7 +93,7 @@ export const pushDeviations: readonly Deviation[] = deviations({
     const { service, world } = call
     const board = service.visible.board(call)
     const row = service.visible.row(call, board)
-    for (const entry of toList(isObject(call.body) ? call.body.fields : null)) {
+    for (const entry of toList(toObject(call.body).fields)) {
       const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
       if (!isObject(entry) || column?.type !== 'mediacolumn') continue
       const stored = service.rules.rows.writeCell({ service, world, board, column }, entry.value, 'fields')
@@ -103,7 +103,7 @@ export const pushDeviations: readonly Deviation[] = deviations({
   }),
   [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
+    const ids = toList(toObject(call.body).fields).map(one => isObject(one) && one.column_id)
     const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
     if (column_id === first) honest(call, board, row, column_id)
   }),
