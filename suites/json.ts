@@ -13,6 +13,12 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
+/** The items of an array; none of anything else. */
+export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
+
+/** The objects among them. */
+export const objectsIn = (value: Json | undefined): readonly JsonObject[] => itemsOf(value).filter(isObject)
+
 export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
@@ -40,6 +46,13 @@ export function parseJson(text: string | Uint8Array): Json | undefined {
 }
 
 export const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
+
+/** The values at a path of member names and indexes, where an index stands for every item of an array. */
+export function valuesAt(value: Json | undefined, [step, ...rest]: readonly (string | number)[]): readonly Json[] {
+  if (step === undefined) return value === undefined ? [] : [value]
+  const inner = typeof step === 'number' ? itemsOf(value) : [at(value, step)]
+  return inner.flatMap(one => valuesAt(one, rest))
+}
 
 /** The value at a path of member names and indexes; undefined if a step is missing. */
 export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {

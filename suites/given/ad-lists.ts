@@ -2,10 +2,8 @@ import type { OperationName } from '../contract/operations.ts'
 import { isArray, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
-import type { CallInput } from '../target/api.ts'
-import { withQuery } from '../target/api.ts'
-import type { List } from './list-pages.ts'
-import { readList } from './list-pages.ts'
+import { type CallInput, withQuery } from '../target/api.ts'
+import { type List, readList } from './list-pages.ts'
 
 /** The three lists of ad entities. */
 export const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const satisfies readonly OperationName[]

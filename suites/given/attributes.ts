@@ -1,6 +1,6 @@
 import type { AttributeType } from '../contract/column-types.ts'
 import { listedOption } from '../expected/changed-members.ts'
-import { isArray, isObject, type JsonObject, type Resource } from '../json.ts'
+import { type JsonObject, objectsIn, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { optionId } from './columns.ts'
@@ -44,8 +44,7 @@ export const attributeNamed = (context: CheckContext, name: AttributeName): Prom
   context.given.resource(`create the attribute ${name}`, attributeAnswer(context, name))
 
 /** The options of an attribute or a column; an empty list where it has none. */
-export const optionsOf = ({ options }: Resource): readonly JsonObject[] =>
-  isArray(options) ? options.filter(isObject).map(listedOption) : []
+export const optionsOf = ({ options }: Resource): readonly JsonObject[] => objectsIn(options).map(listedOption)
 
 /** A target may number the options of each attribute: an option of another one then has the id of an own one. */
 export function requireOwnOptions(context: CheckContext, one: Resource, other: Resource): void {

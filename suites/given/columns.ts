@@ -1,5 +1,5 @@
 import { SUB_TYPES, UNCREATABLE_TYPES } from '../contract/column-types.ts'
-import { at, isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, isObject, itemsOf, type Json, type JsonObject, objectsIn, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, resourceIn } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
@@ -29,7 +29,7 @@ export const rereadColumn = (context: CheckContext, columnId: string): Promise<R
 async function entriesOfNewRow({ api, given, profile }: CheckContext, title: string): Promise<readonly JsonObject[]> {
   const creation = api('createRow', { path: { id: profile.board_id }, body: { title } })
   const { fields } = await given.resource('create a row', creation)
-  return isArray(fields) ? fields.filter(isObject) : []
+  return objectsIn(fields)
 }
 
 /** The `fields` of a new row: one entry for every column of the board. */
@@ -104,15 +104,13 @@ export const nameColumnId = (context: CheckContext): Promise<string> =>
 
 /** The id of a shared tags column's option. */
 export function optionId({ given }: CheckContext, column: Resource, name: string): string {
-  const option = isArray(column.options) ? column.options.find(one => at(one, 'name') === name) : undefined
+  const option = itemsOf(column.options).find(one => at(one, 'name') === name)
   return given.text(at(option, 'id'), `find the option ${name} of a tags column`)
 }
 
 /** A row's entry for a column; undefined where `fields` has none. */
-export const entryOf = (row: Json | undefined, columnId: string): JsonObject | undefined => {
-  const fields = at(row, 'fields')
-  return isArray(fields) ? fields.filter(isObject).find(entry => entry.column_id === columnId) : undefined
-}
+export const entryOf = (row: Json | undefined, columnId: string): JsonObject | undefined =>
+  objectsIn(at(row, 'fields')).find(entry => entry.column_id === columnId)
 
 /** The ids of the columns that only the app creates, if the profile has them. */
 export const systemColumnIds = (context: CheckContext): readonly string[] =>

@@ -1,6 +1,6 @@
 import { readFeedRows } from '../expected/feed-rows.ts'
 import type { Condition } from '../expected/filter-oracle.ts'
-import { at, isArray, type Json, type Resource } from '../json.ts'
+import { at, itemsOf, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { Blocked } from '../runner/signals.ts'
@@ -38,7 +38,7 @@ export const pinnedView = (context: CheckContext): Promise<Resource> =>
     const { isolatingFilters } = await sharedFilterRows(context)
     const visible_column_ids = [...(await filterColumnIds(context, PINNED_COLUMNS)), ...shownSystemColumns(context)]
     const view = await newView(context, { filters: isolatingFilters, visible_column_ids })
-    const shown = isArray(view.visible_column_ids) ? view.visible_column_ids : []
+    const shown = itemsOf(view.visible_column_ids)
     context.given.that(
       visible_column_ids.every(id => shown.includes(id)),
       'create a view with visible_column_ids',
@@ -52,8 +52,10 @@ export const emptyView = async (context: CheckContext): Promise<{ readonly id: s
   const where = [{ column: 'text', operator: 'contains', value: 'wine red' }] as const
   const { id } = await given.resource('create a view', filterView(context, await sharedFilterRows(context), where))
   const answer = await api('listViewRows', { path: { id: profile.board_id, viewId: id }, query: { limit: 1 } })
-  const rows = at(answer.json, 'data')
-  given.that(!isArray(rows) || rows.length === 0, 'get an empty list of the rows of a view that no row matches')
+  given.that(
+    itemsOf(at(answer.json, 'data')).length === 0,
+    'get an empty list of the rows of a view that no row matches',
+  )
   return { id, answer }
 }
 
@@ -93,4 +95,4 @@ export async function readFullRow(
 
 /** The column ids in the fields of a row, in their order. */
 export const columnIdsIn = (row: Resource): readonly Json[] =>
-  isArray(row.fields) ? row.fields.map(entry => at(entry, 'column_id') ?? null) : []
+  itemsOf(row.fields).map(entry => at(entry, 'column_id') ?? null)

@@ -1,4 +1,4 @@
-import { at, isArray, type JsonObject } from '../json.ts'
+import { at, itemsOf, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { resourceIn } from '../target/api.ts'
 import { type CatalogName, COLUMN_CATALOG, columnNameOf } from './column-catalog.ts'
@@ -54,7 +54,7 @@ export const columnOfOtherBoard = (context: CheckContext) =>
     const name = columnNameOf(NAME_ON_BOTH_BOARDS)
     await sharedColumn(context, NAME_ON_BOTH_BOARDS)
     const { fields } = await otherRow(context)
-    const known = isArray(fields) ? fields.filter(entry => at(entry, 'type') === 'media') : []
+    const known = itemsOf(fields).filter(entry => at(entry, 'type') === 'media')
     const held = known.find(entry => at(entry, 'column_name') === name) ?? known[0]
     const id = at(held, 'column_id')
     const same = at(held, 'column_name') === name

@@ -1,4 +1,4 @@
-import { contractOf } from '../contract/operations.ts'
+import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
@@ -17,7 +17,9 @@ interface GrowingList {
   readonly orderClause: string
 }
 
-export type GrowingListName = 'listViews' | 'listLibraryViews'
+export const growingLists = ['listViews', 'listLibraryViews'] as const satisfies readonly OperationName[]
+
+export type GrowingListName = (typeof growingLists)[number]
 
 export const GROWING_LISTS: Readonly<Record<GrowingListName, GrowingList>> = {
   listViews: {

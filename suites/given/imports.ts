@@ -1,8 +1,7 @@
 import type { JsonObject, Resource } from '../json.ts'
-import { advanceClock } from '../runner/clock.ts'
+import { advanceClock, hasClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
-import { hasClock } from './known-texts.ts'
 import { type LastPoll, lastPoll, requireEnded, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5
@@ -65,23 +64,19 @@ export const lastImportPoll = (context: CheckContext, name: ImportName): Promise
     return lastPoll(context, id, { what: `imports of ${IMPORTS[name]} to end`, skipTime })
   })
 
-/** The same import; blocked where it does not end. */
-const waitForImport = async (context: CheckContext, name: ImportName): Promise<Resource> =>
-  context.given.resource('poll an import', requireEnded(context, await lastImportPoll(context, name)))
+/** The same import; blocked where it does not end with this status. */
+const endedImport = (status: string, goal: string) => async (context: CheckContext, name: ImportName) => {
+  const ended = requireEnded(context, await lastImportPoll(context, name))
+  const upload = await context.given.resource('poll an import', ended)
+  context.given.that(upload.status === status, `${goal}: its status is ${upload.status}`)
+  return upload
+}
 
 /** The same import; blocked where it did not fail. */
-export async function failedImport(context: CheckContext, name: ImportName): Promise<Resource> {
-  const upload = await waitForImport(context, name)
-  context.given.that(upload.status === 'failed', `make an import fail: its status is ${upload.status}`)
-  return upload
-}
+export const failedImport = endedImport('failed', 'make an import fail')
 
 /** The same import; blocked where it did not finish. */
-export async function finishedImport(context: CheckContext, name: ImportName): Promise<Resource> {
-  const upload = await waitForImport(context, name)
-  context.given.that(upload.status === 'finished', `finish an import: its status is ${upload.status}`)
-  return upload
-}
+export const finishedImport = endedImport('finished', 'finish an import')
 
 /** Polls imports that must not finish, for a while. For a check that runs alone. */
 export async function watchImports(context: CheckContext, ids: readonly string[]): Promise<readonly Resource[]> {

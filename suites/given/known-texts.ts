@@ -13,6 +13,3 @@ export const knownTexts = (context: CheckContext, paths: readonly string[]): rea
 /** Whether the profile has all of these texts. */
 export const knowsAll = (context: CheckContext, paths: readonly string[]): boolean =>
   paths.every(path => knownText(context, path) !== undefined)
-
-/** Whether the kit can move the clock of the target. */
-export const hasClock = (context: CheckContext): boolean => knowsAll(context, ['clock.url'])

@@ -1,5 +1,5 @@
 import type { BodyLimit } from '../contract/limits.ts'
-import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../json.ts'
+import { at, isArray, isObject, itemsOf, type Json, type JsonObject, parseJson, valuesAt } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, resourceIn, withMembers } from '../target/api.ts'
 import { createAttribute } from './attributes.ts'
@@ -49,7 +49,7 @@ function makeValue({ measure, repeatable, item = optionCalled }: BodyLimit, size
 function withValueAt(value: Json | undefined, [step, ...rest]: BodyLimit['path'], leaf: Json): Json {
   if (step === undefined) return leaf
   if (typeof step === 'number') {
-    const items = isArray(value) ? [...value] : []
+    const items = [...itemsOf(value)]
     items[step] = withValueAt(items[step], rest, leaf)
     return items
   }
@@ -88,13 +88,6 @@ async function sendKept(context: CheckContext, limit: BodyLimit, name: string, m
   if (limit.operation !== 'createColumn') return send(context, limit, members)
   const columnName = typeof members.name === 'string' ? members.name : `${KEPT_TEXTS.beginning} ${name}`
   return findOrCreateFullColumn(context, columnName, members)
-}
-
-/** What stands at a path: of an array's item, what stands there in any. */
-function valuesAt(value: Json | undefined, [step, ...rest]: BodyLimit['path']): readonly Json[] {
-  if (step === undefined) return value === undefined ? [] : [value]
-  const next = typeof step === 'number' ? (isArray(value) ? value : []) : [at(value, step)]
-  return next.flatMap(one => valuesAt(one, rest))
 }
 
 /** The size of a value; NaN where it is not of the kind that is bounded. */

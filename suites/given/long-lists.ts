@@ -63,18 +63,14 @@ const missingFrom = (context: CheckContext, operation: OperationName, input: Cal
     ({ missing }) => missing.length === 0,
   )
 
-/** Whether a list shows all that it has to. */
-async function showsAll(context: CheckContext, { input, own }: LongList): Promise<boolean> {
-  return (await missingFrom(context, 'listViewRows', input, own)).missing.length === 0
-}
-
 /** A feed of rows that other checks have finished with and of as many new ones as it takes; of new ones alone where that fails. */
 async function longFeed(context: CheckContext): Promise<LongList> {
   const settled = await finishedRows(context)
   const count = settled.flatMap(({ ids }) => ids).length
   if (count === 0 || count >= MORE_THAN_A_PAGE) return feedOf(context, MORE_THAN_A_PAGE, [])
   const list = await feedOf(context, MORE_THAN_A_PAGE - count, settled)
-  return (await showsAll(context, list)) ? list : feedOf(context, MORE_THAN_A_PAGE, [])
+  const { missing } = await missingFrom(context, 'listViewRows', list.input, list.own)
+  return missing.length === 0 ? list : feedOf(context, MORE_THAN_A_PAGE, [])
 }
 
 /** Newest first, as the list shows them once it shows them all; those it does not show in the end come last. */

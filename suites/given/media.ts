@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject, type Resource } from '../json.ts'
+import { isArray, type Json, type JsonObject, objectsIn, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
@@ -45,7 +45,7 @@ export const ranMedia = (context: CheckContext): Promise<Resource> =>
 
 /** A media's entry for an attribute; undefined where it has none. */
 export const valueEntry = ({ attributes }: Resource, { id }: Resource): JsonObject | undefined =>
-  isArray(attributes) ? attributes.filter(isObject).find(entry => entry.attribute_id === id) : undefined
+  objectsIn(attributes).find(entry => entry.attribute_id === id)
 
 /** The values of an entry as a list: a target may show a single value alone or in an array. */
 export const toList = (value: Json | undefined): readonly Json[] => {

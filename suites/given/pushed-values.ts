@@ -65,7 +65,7 @@ export const PUSHED_VALUES: readonly (readonly [AttributeType, Values])[] = [
   ['checkbox', () => [true, false]],
   ['date', () => ['2026-03-04', '2027-05-06']],
   ['link', () => ['https://example.com/pushed', 'https://example.com/again']],
-  ['user', context => [context.profileValue('user_ids.0'), context.profileValue('user_ids.1')]],
+  ['user', context => USERS.map(context.profileValue)],
 ]
 
 /** A value as a list to compare; of a date only the day counts. */

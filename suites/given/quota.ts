@@ -1,10 +1,9 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { advanceClock } from '../runner/clock.ts'
+import { advanceClock, hasClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, type CallInput, codeOf, isSuccess } from '../target/api.ts'
 import { attempt } from './attempt.ts'
 import { canCall, goodRequest, requireAccepted } from './good-requests.ts'
-import { hasClock } from './known-texts.ts'
 
 /** What a check of quotas needs of the profile. */
 export const QUOTA_NEEDS = ['tokens.throttled', 'rate_limit.quota', 'rate_limit.window_seconds']

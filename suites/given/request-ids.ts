@@ -1,5 +1,6 @@
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { isSuccess } from '../target/api.ts'
 import { newAttribute, newOption, sharedAttribute } from './attributes.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { sharedColumn } from './columns.ts'
@@ -90,7 +91,7 @@ const accountSeenFrom = (context: CheckContext, space: string): Promise<string> 
   context.share(`account seen from ${space}`, async context => {
     for (const account of knownTexts(context, ACCOUNTS)) {
       const query = { space_id: space, ad_account_id: account, limit: 1 }
-      if ((await context.api('listAdCampaigns', { query })).status < 300) return account
+      if (isSuccess(await context.api('listAdCampaigns', { query }))) return account
     }
     return context.notApplicable('no ad account of the profile is visible in spaces.other')
   })

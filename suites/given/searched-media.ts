@@ -1,4 +1,4 @@
-import { at, isArray, type Json, type JsonObject, type Resource } from '../json.ts'
+import { at, itemsOf, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
 import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
@@ -112,7 +112,7 @@ export const tagCondition = (
 /** A filter that finds only these media. */
 export const searchedMediaFilter = (one: SearchedMedia, { attributes, ...rest }: JsonObject = {}): JsonObject => ({
   ...rest,
-  attributes: [tagCondition(one, ['Alpha']), ...(isArray(attributes) ? attributes : [])],
+  attributes: [tagCondition(one, ['Alpha']), ...itemsOf(attributes)],
 })
 
 /** Labels of the media that a search finds, in the order of LABELS; undefined where it fails. */

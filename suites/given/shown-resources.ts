@@ -1,6 +1,6 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { ResourceName } from '../contract/schemas/resources.ts'
-import { at, isArray, isObject, type Json } from '../json.ts'
+import { at, isObject, itemsOf, type Json, objectsIn } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
 import { cellOf, columnReading } from './columns.ts'
@@ -26,8 +26,7 @@ const answersTo = (...operations: readonly OperationName[]): Sources =>
       operation,
       async context => {
         const data = at((await firstAnswer(context, operation)).json, 'data')
-        if (contractOf(operation).answers === 'resource') return present([data])
-        return isArray(data) ? data : []
+        return contractOf(operation).answers === 'resource' ? present([data]) : itemsOf(data)
       },
     ]),
   )
@@ -48,12 +47,12 @@ async function systemColumns(context: CheckContext): Promise<readonly Json[]> {
 async function entries(context: CheckContext): Promise<readonly Json[]> {
   const fields = [await cellOf(context, 'text', 'some text'), await cellOf(context, 'number', 4.5)]
   const row = await context.share('row with cells', context => newRow(context, { fields }))
-  return isArray(row.fields) ? row.fields : []
+  return itemsOf(row.fields)
 }
 
 async function storedFilters(context: CheckContext): Promise<readonly Json[]> {
   const view = await context.given.resource('create a view with a filter', runViewAnswer(context))
-  return isArray(view.filters) ? view.filters : []
+  return itemsOf(view.filters)
 }
 
 const finished = async (context: CheckContext) => [await sharedUpload(context)]
@@ -70,13 +69,13 @@ async function attributeValues(context: CheckContext): Promise<readonly Json[]> 
     await writeValue(context, media, text, 'some text')
     return writeValue(context, media, tags, ['Alpha', 'Beta'])
   })
-  return isArray(tagged.attributes) ? tagged.attributes : []
+  return itemsOf(tagged.attributes)
 }
 
 /** The exports of the media that ran whose fields are listed: those to a video channel. */
 async function videoExports(context: CheckContext): Promise<readonly Json[]> {
   const { exports } = await ranMedia(context)
-  const found = isArray(exports) ? exports.filter(one => isObject(one) && one.video_id != null && 'url' in one) : []
+  const found = objectsIn(exports).filter(one => one.video_id != null && 'url' in one)
   return found.length > 0 ? found : context.notApplicable('the media of media.ran_id was exported to no video channel')
 }
 

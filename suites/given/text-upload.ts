@@ -1,6 +1,6 @@
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import { type Answer, isSuccess } from '../target/api.ts'
 import { TEXT } from './files.ts'
 import { concludeUpload, type LastPoll, pollUpload, requireFinished, sendToUpload, startUpload } from './uploads.ts'
 
@@ -30,8 +30,8 @@ export const textPutAnswer = (context: CheckContext): Promise<Answer> =>
 /** The same upload, polled once its bytes were sent. */
 export const sentText = (context: CheckContext): Promise<Resource> =>
   context.share('upload sent', async context => {
-    const { status } = await textPutAnswer(context)
-    context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
+    const answer = await textPutAnswer(context)
+    context.given.that(isSuccess(answer), `send a whole file: upload_url answered ${answer.status}`)
     return pollUpload(context, (await startedText(context)).id)
   })
 

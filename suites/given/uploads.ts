@@ -8,8 +8,6 @@ import { PNG, type SampleFile, TEXT } from './files.ts'
 import { innerFolder } from './inner-folder.ts'
 import { describeWait, readPatiently, type Wait } from './read-patiently.ts'
 
-const WRITE_COST = 10
-
 /** Starts a direct upload in the space of the board, unless the body says otherwise. */
 export const startUpload = ({ api, given, profile, run }: CheckContext, body: JsonObject): Promise<Resource> =>
   given.resource(
@@ -31,14 +29,14 @@ export async function sendWhole(
   upload: Resource,
   { bytes, mediaType }: Pick<SampleFile, 'bytes' | 'mediaType'>,
 ): Promise<void> {
-  const { status } = await sendToUpload(context, upload, { bytes, mediaType })
-  context.given.that(status >= 200 && status < 300, `send a whole file: upload_url answered ${status}`)
+  const answer = await sendToUpload(context, upload, { bytes, mediaType })
+  context.given.that(isSuccess(answer), `send a whole file: upload_url answered ${answer.status}`)
 }
 
 /** Whose token a request carries. */
 type Sender = Pick<CallInput, 'as'>
 
-const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: WRITE_COST }
+const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: 10 }
 
 /** Asks for an upload to be completed. The specification does not say how that is answered: poll for the result. */
 export async function completeUpload({ raw, run }: CheckContext, id: string, input: Sender = {}): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { at, isArray, type JsonObject, type Resource } from '../json.ts'
+import { at, itemsOf, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
@@ -39,7 +39,7 @@ export const viewIdOf = ({ given }: CheckContext, answer: Answer): string =>
 
 /** The ids of the columns that a view shows. */
 export const visibleColumnIds = ({ visible_column_ids: ids }: JsonObject): readonly string[] =>
-  isArray(ids) ? ids.filter(id => typeof id === 'string') : []
+  itemsOf(ids).filter(id => typeof id === 'string')
 
 /**
  * The columns of a view that does not follow the board: the display-name column first, because a target may always show

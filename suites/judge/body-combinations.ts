@@ -6,7 +6,7 @@ import {
   VALUELESS_OPERATORS,
 } from '../contract/column-types.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { at, isArray, isObject, itemsOf, type Json, type JsonObject } from '../json.ts'
 import { configShapeOf } from './config-shapes.ts'
 
 /** Members of a body that do not go together. */
@@ -37,24 +37,20 @@ const onlyFor = (operation: OperationName, member: string, types: readonly strin
     body => isGiven(body, member) && body[member] !== false && !types.includes(String(body.type)),
   )
 
-const isEmptyList = (value: Json | undefined): boolean => !isArray(value) || value.length === 0
-
 /** A member that a type of column cannot do without. */
 const neededFor = (type: CreatableType, member: string, isMissing: (body: JsonObject) => boolean): Combination => ({
   ...wrong('createColumn', `has the type ${type}, and no ${member}.`, body => body.type === type && isMissing(body)),
   clause: 'CLIENT-BODY-REQUIRED',
 })
 
-const hasNoMediaColumns = ({ config }: JsonObject): boolean => isEmptyList(at(config, 'media_column_ids'))
-
-const filtersOf = ({ filters }: JsonObject) => (isArray(filters) ? filters : [])
+const hasNoMediaColumns = ({ config }: JsonObject): boolean => itemsOf(at(config, 'media_column_ids')).length === 0
 
 const hasOperator = (entry: Json, operators: readonly string[]): boolean =>
   operators.some(operator => operator === at(entry, 'operator'))
 
 /** Something that is wrong with an entry of the filters of a view. */
 const wrongFilter = (saw: string, isWrong: (entry: Json) => boolean): Combination =>
-  wrong('createView', saw, body => filtersOf(body).some(isWrong))
+  wrong('createView', saw, ({ filters }) => itemsOf(filters).some(isWrong))
 
 /** Whether two names are equal. Of letters beyond ASCII, a server decides which are. */
 const areTwins = (names: readonly (Json | undefined)[]): boolean => {

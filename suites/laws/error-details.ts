@@ -2,7 +2,7 @@ import { check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { drawn } from '../given/drawn.ts'
 import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { at, isArray, type Json } from '../json.ts'
+import { at, itemsOf, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { type Answer, withMembers } from '../target/api.ts'
@@ -24,8 +24,8 @@ const FAULTS: readonly FieldFault[] = [
 
 /** The fields that the details of a refusal name. */
 const fieldsIn = ({ json }: Answer): readonly string[] => {
-  const details = at(json, 'error', 'details')
-  return (isArray(details) ? details : []).map(one => at(one, 'field')).filter(field => typeof field === 'string')
+  const details = itemsOf(at(json, 'error', 'details'))
+  return details.map(one => at(one, 'field')).filter(field => typeof field === 'string')
 }
 
 /** Letters and digits only: a field may be a path, or be spelled like viewMode. */

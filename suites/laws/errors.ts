@@ -7,10 +7,10 @@ import { possible } from '../given/possible.ts'
 import { PROVOKED_ERRORS, type ProvokedError } from '../given/provoked-errors.ts'
 import { mainIds } from '../given/request-ids.ts'
 import { MALFORMED_JSON, sendChanged } from '../given/send-changed.ts'
-import { at, isArray } from '../json.ts'
+import { at, isArray, itemsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
-import { expectEach } from '../runner/expect-each.ts'
+import { expectEach, nameOf } from '../runner/expect-each.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
 import { refusal } from './law.ts'
@@ -37,14 +37,11 @@ const envelope = (error: ProvokedError): Check =>
 /** Expects no details in a refusal that is not about validation. */
 export const expectNoDetails = ({ expect }: Pick<CheckContext, 'expect'>, answer: Answer): void => {
   const details = at(answer.json, 'error', 'details')
-  const none = details === undefined || details === null || (isArray(details) && details.length === 0)
   expect('ERROR-DETAILS-ONLY-VALIDATION').that(
-    none,
+    details === undefined || details === null || (isArray(details) && details.length === 0),
     `only validation errors may have details, but ${codeOf(answer)} came with ${JSON.stringify(details)}`,
   )
 }
-
-const nameOf = ({ name }: ProvokedError): string => name
 
 const noDetails = check('errors/no-details', 'ERROR-DETAILS-ONLY-VALIDATION', context =>
   expectEach(
@@ -114,7 +111,7 @@ export const errorLaws: readonly Check[] = [
       if (details === undefined || details === null) return context.notApplicable('the refusal has no details')
 
       expect.that(isArray(details), `error.details must be an array, but it is ${JSON.stringify(details)}`)
-      for (const one of isArray(details) ? details : []) {
+      for (const one of itemsOf(details)) {
         const [field, issue] = [at(one, 'field'), at(one, 'issue')]
         expect.that(
           typeof issue === 'string',

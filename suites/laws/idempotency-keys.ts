@@ -18,7 +18,7 @@ import { refusal } from './law.ts'
 /** Not createColumn: a target that accepts the key would leave a column, which no operation deletes. */
 const OTHER_WRITES = writeOperations.filter(name => !['createRow', 'updateRow', 'createColumn'].includes(name))
 
-const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
+export const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
 /** Tokens that send a key and a body accepted from another token. The server may also answer that the key is used. */
 const OTHERS = [

@@ -6,9 +6,9 @@ import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { rowsTitled } from '../given/rows.ts'
 import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
 import { idsOf } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { codeOf, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
+import { onBoard } from './idempotency-keys.ts'
 import { refusal } from './law.ts'
 
 const required = (operation: OperationName): Check =>
@@ -36,8 +36,6 @@ const conflict = (operation: OperationName): Check =>
   refusal(`idempotency/other-body/${operation}`, clauseId('IDEM-CONFLICT-BODY', operation), context =>
     sendOtherBody(context, operation),
   )
-
-const onBoard = (context: CheckContext) => ({ id: context.profile.board_id })
 
 /** Long enough for the headers of a request to arrive, in milliseconds; and for a second one to be answered. */
 const HEADERS_ARRIVE = 50

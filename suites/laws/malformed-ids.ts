@@ -8,10 +8,10 @@ import { LOOKED_UP } from '../given/looked-up.ts'
 import { possible } from '../given/possible.ts'
 import { type IdName, mainIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged } from '../given/send-changed.ts'
-import { isObject, type JsonObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { expectEach } from '../runner/expect-each.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import { expectEach, nameOf } from '../runner/expect-each.ts'
+import { type Answer, isSuccess, withMembers } from '../target/api.ts'
 
 const WORD = 'not-a-uuid'
 
@@ -44,8 +44,8 @@ const inBody = (
   name: `${operation}/${member}`,
   clause,
   async send(context) {
-    const { body } = await goodRequest(context, operation)
-    return sendChanged(context, operation, { body: { ...(isObject(body) && body), ...(await change(context)) } })
+    const { body } = withMembers(await goodRequest(context, operation), await change(context))
+    return sendChanged(context, operation, { body })
   },
 })
 
@@ -80,7 +80,7 @@ export const malformedIdLaw = check(
         name: 'places of words',
         share: context.run.runs === undefined ? 1 : PLACES.length,
       }),
-      ({ name }) => name,
+      nameOf,
       async ({ clause, send, mayFindNothing }) => {
         const answer = await send(context)
         if (!mayFindNothing || !isSuccess(answer)) context.expect(clause).refused(answer, 'bad_request', 'not_found')

@@ -5,7 +5,7 @@ import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
 import { drawn } from '../given/drawn.ts'
 import { firstRead, needsOf } from '../given/good-requests.ts'
-import { GROWING_LISTS } from '../given/growing-lists.ts'
+import { GROWING_LISTS, growingLists } from '../given/growing-lists.ts'
 import { walk } from '../given/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
 import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
@@ -166,9 +166,6 @@ const hasMore = (operation: OperationName): Check =>
     },
   )
 
-/** Lists that a run can add to, newest first. */
-const GROWING = ['listViews', 'listLibraryViews'] as const
-
 /** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
 export const paginationLaws: readonly Check[] = [
   ...listOperations.flatMap((operation, turn) => [
@@ -180,7 +177,7 @@ export const paginationLaws: readonly Check[] = [
     partition(operation),
     hasMore(operation),
   ]),
-  ...GROWING.map(operation =>
+  ...growingLists.map(operation =>
     check(`pagination/${operation}/ties-by-id`, 'PAGES-TIES', async (context, expect) => {
       const { pages } = await wideWalk(context, operation)
       const items = pages[0] ? pageIn(pages[0]).items : []
@@ -198,7 +195,7 @@ export const paginationLaws: readonly Check[] = [
       )
     }),
   ),
-  ...GROWING.map(operation =>
+  ...growingLists.map(operation =>
     check(`pagination/${operation}/creation-between-pages`, clauseId('PAGES-KEYSET', operation), async context => {
       const { api, expect, given, eventually } = context
       const { input, own } = await longList(context, operation)

@@ -1,3 +1,4 @@
+import { knowsAll } from '../given/known-texts.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
@@ -93,8 +94,8 @@ export const ABILITIES = {
 export type AbilityName = keyof typeof ABILITIES
 
 /** What every ability needs of the profile besides its token. */
-export const isAskable = ({ profile }: CheckContext, ability: AbilityName): boolean =>
-  ability !== 'metrics:read' || typeof profile.value('ads.account_id') === 'string'
+export const isAskable = (context: CheckContext, ability: AbilityName): boolean =>
+  ability !== 'metrics:read' || knowsAll(context, ['ads.account_id'])
 
 export const wordsOf = (abilities: readonly AbilityName[]): readonly string[] =>
   abilities.map(name => ABILITIES[name].words)

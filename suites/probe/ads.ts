@@ -1,9 +1,10 @@
 import { writersIn } from '../given/grants.ts'
+import { knownText } from '../given/known-texts.ts'
 import { at, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
-import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor, textAt } from './probe.ts'
+import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor } from './probe.ts'
 import { remedyFor } from './token-kinds.ts'
 
 const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
@@ -44,7 +45,7 @@ const HIDDEN = 'ads.hidden_account_id'
 
 const hidden = probeOf(HIDDEN, async (context, account) => {
   const remedy = 'Put the id of an ad account there that spaces.main does not show'
-  if (account === textAt(context, 'ads.account_id') || account === textAt(context, 'ads.second_account_id'))
+  if (account === knownText(context, 'ads.account_id') || account === knownText(context, 'ads.second_account_id'))
     return block(HIDDEN, 'the same account is named as a visible one', remedy)
   return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'
     ? doubt(HIDDEN, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks report it`)
@@ -53,7 +54,7 @@ const hidden = probeOf(HIDDEN, async (context, account) => {
 
 /** The user that a row created with a token shows. */
 async function readUserOf(context: CheckContext, as: TokenName): Promise<string | undefined> {
-  if (textAt(context, 'system_columns.created-by') === undefined) return undefined
+  if (knownText(context, 'system_columns.created-by') === undefined) return undefined
   const title = context.run.unique('probe')
   const answer = await context.api('createRow', { path: { id: context.profile.board_id }, body: { title }, as })
   const row = at(answer.json, 'data')

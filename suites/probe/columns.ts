@@ -1,11 +1,12 @@
+import { knownText } from '../given/known-texts.ts'
 import { REFERENCED } from '../given/referenced-operations.ts'
 import { visibleColumnIds } from '../given/views.ts'
-import { at, isArray, type Json, type Resource } from '../json.ts'
+import { at, itemsOf, type Json, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { itemsIn } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
-import { block, doubt, type Probe, seenIn, textAt } from './probe.ts'
+import { block, doubt, type Probe, seenIn } from './probe.ts'
 
 /** An entry with the id of a column of board_id. */
 interface ColumnEntry {
@@ -22,7 +23,7 @@ const ENTRIES = [
 
 const entriesOf = (context: CheckContext): readonly ColumnEntry[] =>
   ENTRIES.flatMap(({ entry, kind }) => {
-    const id = textAt(context, entry)
+    const id = knownText(context, entry)
     return id === undefined ? [] : [{ entry, id, kind }]
   })
 
@@ -34,10 +35,9 @@ async function readTypesInRows(context: CheckContext): Promise<ReadonlyMap<strin
   if (!view) return new Map()
   const path = { id: profile.board_id, viewId: view.id }
   const [row] = itemsIn(await api('listViewRows', { path, query: { limit: 1 } })) ?? []
-  const fields = isArray(row?.fields) ? row.fields : []
   return new Map([
     ...visibleColumnIds(view).map((id): [string, Json] => [id, null]),
-    ...fields.map((field): [string, Json] => [String(at(field, 'column_id')), at(field, 'type') ?? null]),
+    ...itemsOf(row?.fields).map((field): [string, Json] => [String(at(field, 'column_id')), at(field, 'type') ?? null]),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
+import { attempt } from '../given/attempt.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
 import type { Run } from '../runner/run.ts'
-import { Blocked, NotApplicable } from '../runner/signals.ts'
 import { Trail } from '../runner/trail.ts'
 import type { Profile } from '../target/profile.ts'
 import { overlaps, type ProfileProblem } from '../target/profile-problem.ts'
@@ -15,14 +15,8 @@ const isPresent = ({ entries }: Probe, profile: Profile): boolean =>
   entries.some(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
 
 /** A probe that gets no response finds nothing. */
-async function ask({ find }: Probe, context: CheckContext): Promise<readonly ProfileProblem[]> {
-  try {
-    return await find(context)
-  } catch (error) {
-    if (error instanceof Blocked || error instanceof NotApplicable) return []
-    throw error
-  }
-}
+const ask = async ({ find }: Probe, context: CheckContext): Promise<readonly ProfileProblem[]> =>
+  (await attempt(() => find(context))) ?? []
 
 /**
  * Compares the profile with what the target answers, before the checks run: a wrong entry would look like a broken rule.

@@ -1,4 +1,5 @@
 import { sharedColumn } from '../given/columns.ts'
+import { knownText } from '../given/known-texts.ts'
 import { createLibraryView } from '../given/library-views.ts'
 import { STATUS_ENTRIES, statusWrites } from '../given/referenced-operations.ts'
 import { createRow } from '../given/rows.ts'
@@ -8,7 +9,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { NotApplicable } from '../runner/signals.ts'
 import { isSuccess } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
-import { block, doubt, type Probe, textAt } from './probe.ts'
+import { block, doubt, type Probe } from './probe.ts'
 
 /** What an operation that is only referred to brings; undefined if the target does not have it. */
 async function unlessAbsent<T>(result: Promise<T>): Promise<T | undefined> {
@@ -91,9 +92,9 @@ const takesUser = async (context: CheckContext, user: string): Promise<boolean> 
 const takesStatus =
   (by: keyof typeof STATUS_ENTRIES) =>
   async (context: CheckContext): Promise<boolean> => {
-    if (Object.values(STATUS_ENTRIES).some(entry => textAt(context, entry) === undefined)) return false
+    if (Object.values(STATUS_ENTRIES).some(entry => knownText(context, entry) === undefined)) return false
     const writes = await unlessAbsent(statusWrites(context))
-    return writes !== undefined && writes[by].shown === textAt(context, STATUS_ENTRIES.name)
+    return writes !== undefined && writes[by].shown === knownText(context, STATUS_ENTRIES.name)
   }
 
 /** Folders, users and statuses. No documented operation reads them, but a search refuses those that do not exist. Spec: Media filter. */

@@ -1,8 +1,9 @@
+import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
-import { probeOf, type Seen, seenIn, textAt } from './probe.ts'
+import { probeOf, type Seen, seenIn } from './probe.ts'
 import { blockToken, doubtToken } from './token-kinds.ts'
 
 const seeMain = async (context: CheckContext, as: TokenName): Promise<readonly Seen[]> => [
@@ -11,7 +12,7 @@ const seeMain = async (context: CheckContext, as: TokenName): Promise<readonly S
 ]
 
 async function seeOther(context: CheckContext, as: TokenName): Promise<readonly Seen[]> {
-  const [board, space] = [textAt(context, 'other_board_id'), textAt(context, 'spaces.other')]
+  const [board, space] = [knownText(context, 'other_board_id'), knownText(context, 'spaces.other')]
   return [
     ...(board === undefined ? [] : [seenIn(await listNewestView(context, board, as))]),
     ...(space === undefined ? [] : [seenIn(await listNewestLibraryView(context, space, as))]),

@@ -1,3 +1,4 @@
+import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import type { Effect, ProfileProblem } from '../target/profile-problem.ts'
@@ -23,12 +24,6 @@ export const stopFor = misfit('stop')
 export const block = misfit('block')
 export const doubt = misfit('doubt')
 
-/** The string at a path of the profile; undefined for anything else. */
-export function textAt({ profile }: Pick<CheckContext, 'profile'>, path: string): string | undefined {
-  const value = profile.value(path)
-  return typeof value === 'string' ? value : undefined
-}
-
 /** What a response tells about the token and the resource of its request. */
 export type Seen = 'allowed' | 'forbidden' | 'unauthenticated' | 'hidden' | 'other'
 
@@ -53,7 +48,7 @@ export const probeOf = (
 ): Probe => ({
   entries: [entry],
   async find(context) {
-    const text = textAt(context, entry)
+    const text = knownText(context, entry)
     const problem = text === undefined ? undefined : await findProblem(context, text)
     return problem ? [problem] : []
   },

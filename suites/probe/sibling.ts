@@ -1,8 +1,9 @@
+import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { locate } from './location.ts'
-import { block, doubt, type Probe, seenIn, textAt } from './probe.ts'
+import { block, doubt, type Probe, seenIn } from './probe.ts'
 import { findBoardMisfit } from './spaces.ts'
 
 const BOARD = 'sibling.board_id'
@@ -36,7 +37,7 @@ const PARTS: readonly Part[] = [
 
 /** A thing of board_id would be accepted there, which is right. One that no board has shows nothing, and harms nobody. */
 async function findPartMisfit(context: CheckContext, board: string, { entry, words, ask }: Part) {
-  const id = textAt(context, entry)
+  const id = knownText(context, entry)
   if (id === undefined || seenIn(await ask(context, board, id)) !== 'hidden') return []
   const remedy = `Put the id of a ${words} of ${BOARD} there`
   if (seenIn(await ask(context, context.profile.board_id, id)) === 'allowed')
@@ -49,7 +50,7 @@ export const sibling: Probe = {
   entries: [BOARD],
   async find(context): Promise<readonly ProfileProblem[]> {
     const { board_id, spaces } = context.profile
-    const board = textAt(context, BOARD)
+    const board = knownText(context, BOARD)
     if (board === undefined) return []
     if (board === board_id) return [block(BOARD, 'it is the same board as board_id', OTHER_BOARD)]
     const isRight = (space: string) => space === spaces.main

@@ -1,12 +1,13 @@
+import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { type Location, locate, seeSpace } from './location.ts'
-import { block, type Probe, stopFor, textAt } from './probe.ts'
+import { block, type Probe, stopFor } from './probe.ts'
 
 const NOWHERE: Location = { seen: 'other', space: undefined }
 
 const locateOther = async (context: CheckContext): Promise<Location> => {
-  const board = textAt(context, 'other_board_id')
+  const board = knownText(context, 'other_board_id')
   return board === undefined ? NOWHERE : locate(context, board)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { isNewestFirst } from '../expected/newest-first.ts'
-import { GROWING_LISTS, type GrowingListName } from '../given/growing-lists.ts'
+import { GROWING_LISTS, type GrowingListName, growingLists } from '../given/growing-lists.ts'
 import { at, idsOf, isResource, type Resource } from '../json.ts'
 import { type Answer, withQuery } from '../target/api.ts'
 import { property } from './property.ts'
@@ -74,4 +74,4 @@ const keepsItems = (operation: GrowingListName): Check => {
 }
 
 /** Lists that grow while their pages are read. Spec: Endpoints > Conventions. */
-export const growingListProperties: readonly Check[] = (['listViews', 'listLibraryViews'] as const).map(keepsItems)
+export const growingListProperties: readonly Check[] = growingLists.map(keepsItems)

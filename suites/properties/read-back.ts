@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { sampleNamed } from '../given/cell-samples.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { isArray, type Json, type Resource } from '../json.ts'
+import { itemsOf, type Json, type Resource } from '../json.ts'
 import { resourceIn } from '../target/api.ts'
 import { days, links, markdown, numbers, optionNames, optionSets, titles } from './arbitraries/values.ts'
 import { sendUnlessUnusual, toOrdinaryValues } from './ordinary.ts'
@@ -74,8 +74,7 @@ const readsBack = ([group, { values, runs }]: (typeof ENTRIES)[number]): Check =
           const send = (some: RowValues) => {
             if (row) return api('updateRow', { path, body: body(some) })
             const { fields = [], ...members } = body(some)
-            const cells = isArray(fields) ? fields : []
-            const made = { title: context.run.unique('property'), ...members, fields: [...cells, note] }
+            const made = { title: context.run.unique('property'), ...members, fields: [...itemsOf(fields), note] }
             return api('createRow', { path, body: made })
           }
           noteStep(`write ${JSON.stringify(drawn)} to ${row ? 'a row' : 'a new row'}`)

@@ -1,16 +1,13 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
-import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { at, isArray, isObject, itemsOf, type Json, type JsonObject } from '../json.ts'
 import { type Answer, type CallInput, codeOf, isSuccess, withQuery } from '../target/api.ts'
 
 /** Makes a call of one operation. */
 export type Call = (input: CallInput) => Promise<Answer>
 
-const itemsOf = ({ json }: Answer): readonly Json[] => {
-  const data = at(json, 'data')
-  return isArray(data) ? data : []
-}
+const itemsIn = ({ json }: Answer): readonly Json[] => itemsOf(at(json, 'data'))
 
-const idsOf = (answer: Answer): string => JSON.stringify(itemsOf(answer).map(item => at(item, 'id') ?? null))
+const idsOf = (answer: Answer): string => JSON.stringify(itemsIn(answer).map(item => at(item, 'id') ?? null))
 
 /** The longest list, in items, that is read again in pages. */
 const MOST_ITEMS = 40
@@ -27,7 +24,7 @@ async function joinPages(input: CallInput, limit: number, call: Call): Promise<A
   for (let left = MOST_PAGES; left > 0; left--) {
     const page = await call(withQuery(input, { limit, ...(typeof cursor === 'string' && { cursor }) }))
     if (!isSuccess(page) || !isObject(page.json)) return page
-    data.push(...itemsOf(page))
+    data.push(...itemsIn(page))
     cursor = page.json.next_cursor
     if (typeof cursor === 'string') continue
     const json: JsonObject = { ...page.json, data }
@@ -53,7 +50,7 @@ export async function askInPages(known: string | undefined, input: CallInput, ca
   if (cursor !== undefined || (limit !== undefined && limit !== PAGE_SIZE.max)) return whole
   if (!isSuccess(whole)) return repeatRefused(whole, known, input, call)
 
-  const count = itemsOf(whole).length
+  const count = itemsIn(whole).length
   if (count < 2 || count > MOST_ITEMS || at(whole.json, 'has_more') !== false) return whole
   const joined = await joinPages(input, Math.ceil(count / PAGES), call)
   if (!joined) return whole
@@ -68,7 +65,7 @@ const MOST_COLUMNS = 150
 
 /** The ids of the columns that each of these rows has cells of; none if a row has no cells, or for too many columns. */
 function columnsOf(answer: Answer): readonly string[] {
-  const cells = itemsOf(answer).map(row => at(row, 'fields'))
+  const cells = itemsIn(answer).map(row => at(row, 'fields'))
   if (!cells.every(isArray)) return []
   const ids = [...new Set(cells.flatMap(ofRow => ofRow.map(cell => String(at(cell, 'column_id')))))]
   return ids.length > MOST_COLUMNS ? [] : ids

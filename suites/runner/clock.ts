@@ -5,6 +5,10 @@ import { describeResponse } from './describe-answer.ts'
 import { showPresence } from './disturbance.ts'
 import { Blocked, NoAnswer } from './signals.ts'
 
+/** Whether the kit can move the clock of the target. */
+export const hasClock = ({ profile }: Pick<CheckContext, 'profile'>): boolean =>
+  typeof profile.value('clock.url') === 'string'
+
 const HOUR = 60 * 60
 
 /**

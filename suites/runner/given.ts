@@ -1,4 +1,4 @@
-import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
+import { at, isArray, isResource, itemsOf, type Json, type Resource } from '../json.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
@@ -14,7 +14,7 @@ export interface Page {
 export function pageIn({ json }: Answer): Page {
   const [data, next] = [at(json, 'data'), at(json, 'next_cursor')]
   return {
-    items: isArray(data) ? data.filter(isResource) : [],
+    items: itemsOf(data).filter(isResource),
     next: typeof next === 'string' ? next : null,
   }
 }

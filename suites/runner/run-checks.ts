@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../reports/model.ts'
 import type { Check, Phase } from '../check.ts'
-import { advanceClock } from './clock.ts'
+import { advanceClock, hasClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { drawNumber } from './derive-seed.ts'
 import { isDeep } from './in-manner.ts'
@@ -30,15 +30,9 @@ const isCutShort = ({ outcome }: CheckResult, signal: AbortSignal | undefined): 
 /** How much time passes between the checks that run together, in seconds: what a server keeps for an hour is then gone. */
 const PASSING_SECONDS = 90 * 60
 
-const hasClock = ({ profile }: Run): boolean => typeof profile.value('clock.url') === 'string'
-
-/** Half of the checks run after some time, chosen by the seed of the run, where the clock of the target can be moved. */
-function splitByTime(checks: readonly Check[], run: Run) {
-  const { seed, plain } = run
-  const canWait = !plain && hasClock(run)
-  const isLate = ({ id }: Check) => canWait && drawNumber(seed, `time of ${id}`) % 2 === 1
-  return { early: checks.filter(one => !isLate(one)), late: checks.filter(isLate) }
-}
+/** Half of the checks run after some time, by the seed of the run, where the clock of the target can be moved. */
+const isLate = ({ id }: Check, run: Run): boolean =>
+  !run.plain && hasClock(run) && drawNumber(run.seed, `time of ${id}`) % 2 === 1
 
 /** Moves the clock of the target. Where it has none, or that fails, the checks that come next run at once. */
 async function letTimePass(run: Run): Promise<void> {
@@ -62,16 +56,17 @@ const wholeTurn = (check: Check, run: Run): Turn => ({ check, manners: mannersOf
 
 /** Half of the checks run early. In a deep run each one does, and after some time again in its other manners. */
 function planTurns(checks: readonly Check[], run: Run): Readonly<Record<'early' | 'late', readonly Turn[]>> {
-  if (!isDeep(run)) {
-    const { early, late } = splitByTime(checks, run)
-    return { early: early.map(check => wholeTurn(check, run)), late: late.map(check => wholeTurn(check, run)) }
-  }
-  const plans = checks.map(check => ({ check, manners: mannersOfCheck(check, run) }))
+  const turns = checks.map(check => wholeTurn(check, run))
+  if (!isDeep(run))
+    return {
+      early: turns.filter(({ check }) => !isLate(check, run)),
+      late: turns.filter(({ check }) => isLate(check, run)),
+    }
   return {
-    early: plans.map(({ check, manners: [first, ...others] }) => ({
+    early: turns.map(({ check, manners: [first, ...others] }) => ({
       ...{ check, manners: [first], isLast: others.length === 0 },
     })),
-    late: plans.flatMap(({ check, manners: [, next, ...others] }) =>
+    late: turns.flatMap(({ check, manners: [, next, ...others] }) =>
       next ? [{ check, manners: [next, ...others], isLast: true }] : [],
     ),
   }
@@ -102,9 +97,9 @@ export async function runChecks(
 
   const isStopped = () => signal?.aborted === true || run.health.ended !== null
 
-  const runQueue = async (queue: Iterator<Turn>) => {
-    for (let next = queue.next(); !next.done && !isStopped(); next = queue.next()) {
-      const { check, manners, isLast } = next.value
+  const runQueue = async (queue: Iterable<Turn>) => {
+    for (const { check, manners, isLast } of queue) {
+      if (isStopped()) return
       onStart?.(check)
       const result = await runCheck(check, run, manners)
       if (isCutShort(result, signal)) return
@@ -121,11 +116,8 @@ export async function runChecks(
   }
   const isOpen = ({ check }: Turn) => (results.get(check)?.outcome ?? 'pass') === 'pass'
   const runOneByOne = (phase: Phase) => {
-    const some = checks.filter(check => check.phase === phase)
-    return runTurns(
-      some.map(check => wholeTurn(check, run)),
-      1,
-    )
+    const turns = checks.filter(check => check.phase === phase).map(check => wholeTurn(check, run))
+    return runTurns(turns, 1)
   }
 
   watchFor(checks, run)

@@ -10,13 +10,12 @@ import {
   type Patch,
   patchOnlyIn,
   replaceRule,
-  wrapHandler,
 } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, refuseBodies, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
-import { ancestorsOf, changeStoredRow, findNamedRow, limitCycleCheck, type Write } from './patches.ts'
+import { afterRowUpdate, ancestorsOf, changeStoredRow, findNamedRow, limitCycleCheck, type Write } from './patches.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 
@@ -26,16 +25,10 @@ const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
 /** Changes the rows below a row after the row has moved. `from` is its old parent. */
 const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Patch =>
-  wrapHandler('updateRow', (handle, call) => {
-    const board = call.service.visible.board(call)
-    const before = findNamedRow(call)
-    const reply = handle(call)
-    const moved = before && board.rows.get(before.id)
-    if (moved && moved.parent_id !== before.parent_id) {
-      const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
-      for (const row of below) board.rows.put({ ...row, ...change(row, moved, before.parent_id) })
-    }
-    return reply
+  afterRowUpdate(({ parent_id: from }, moved, board) => {
+    if (moved.parent_id === from) return
+    const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
+    for (const row of below) board.rows.put({ ...row, ...change(row, moved, from) })
   })
 
 const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>

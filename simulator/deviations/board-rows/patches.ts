@@ -63,16 +63,20 @@ export const limitCycleCheck = (depth: number): Patch =>
       throw invalid('parent_id', 'a row cannot move under its own child')
   })
 
-/** Stores another row after an update, while the response stays right. */
-export const changeStoredRow = (stored: (before: Row, after: Row) => Row): Patch =>
+/** Acts after the update of a row, while the response stays right. */
+export const afterRowUpdate = (act: (before: Row, after: Row, board: BoardState) => void): Patch =>
   wrapHandler('updateRow', (handle, call) => {
-    const { rows } = call.service.visible.board(call)
+    const board = call.service.visible.board(call)
     const before = findNamedRow(call)
     const reply = handle(call)
-    const after = before && rows.get(before.id)
-    if (after) rows.put(stored(before, after))
+    const after = before && board.rows.get(before.id)
+    if (after) act(before, after, board)
     return reply
   })
+
+/** Stores another row after an update, while the response stays right. */
+export const changeStoredRow = (stored: (before: Row, after: Row) => Row): Patch =>
+  afterRowUpdate((before, after, { rows }) => rows.put(stored(before, after)))
 
 type WriteCell = NonNullable<Codec['write']>
 

@@ -1,5 +1,5 @@
 import type { Column, ColumnType, Json, Row } from '../../../fixtures/entities.ts'
-import { isEmpty, isList, isObject, toJson, toList } from '../../json.ts'
+import { isEmpty, isList, isObject, toJson, toList, toObject } from '../../json.ts'
 import { afterHandling, changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -65,8 +65,7 @@ const storePartOfRefused = (name: Write, partsOf: (body: Call['body']) => readon
 const titlePart = (body: unknown): readonly Json[] =>
   isObject(body) && typeof body.title === 'string' ? [{ title: body.title }] : []
 
-const cellParts = (body: unknown): readonly Json[] =>
-  isObject(body) ? toList(body.fields).map(entry => ({ fields: [entry] })) : []
+const cellParts = (body: unknown): readonly Json[] => toList(toObject(body).fields).map(entry => ({ fields: [entry] }))
 
 /** Changes other rows of the board after a write of a row; undefined leaves a row as it is. */
 const changeOtherRows = (

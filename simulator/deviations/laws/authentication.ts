@@ -38,17 +38,13 @@ const readAnotherToken = (read: (arrival: RequestContext) => string | false | un
 
 const secretOf = (text: string): string => text.split(' ').at(-1) ?? ''
 
-const refuseForbidden = (): never => {
-  throw forbidden('Access denied.')
+const isDisabled = (text: string, { tokens }: World): boolean => tokens.get(secretOf(text))?.disabled === true
+
+const refuse = (makeError: () => Error) => (): never => {
+  throw makeError()
 }
 
-const refuseNotFound = (): never => {
-  throw notFound()
-}
-
-const refuseBadRequest = (): never => {
-  throw invalid('Authorization', 'the header is required')
-}
+const refuseForbidden = refuse(() => forbidden('Access denied.'))
 
 /** Mistakes in reading the Authorization header. */
 export const authenticationDeviations: readonly Deviation[] = deviations({
@@ -66,7 +62,10 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
     AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
   [`authentication/missing-header-is-bad-request: A schema requires the Authorization header. A request without it gets
     a validation error instead of 401.
-    AUTH-MISSING`]: authenticateInstead(text => text === '', refuseBadRequest),
+    AUTH-MISSING`]: authenticateInstead(
+    text => text === '',
+    refuse(() => invalid('Authorization', 'the header is required')),
+  ),
   [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
     scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
@@ -77,7 +76,7 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
     token gets 404 instead of 401.
     AUTH-UNKNOWN`]: authenticateInstead(
     (text, world) => text !== '' && !world.tokens.has(secretOf(text)),
-    refuseNotFound,
+    refuse(notFound),
   ),
   [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
     accepts a token with extra characters at its end.
@@ -97,15 +96,9 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
   }),
   [`authentication/disabled-token-is-let-in: The server never checks whether a token is disabled. Disabled tokens still
     work.
-    AUTH-DISABLED`]: authenticateInstead(
-    (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
-    ({ world }) => findFullAccessActor(world),
-  ),
+    AUTH-DISABLED`]: authenticateInstead(isDisabled, ({ world }) => findFullAccessActor(world)),
   [`authentication/disabled-token-is-forbidden: The server finds the disabled token and answers 403 instead of 401.
-    AUTH-DISABLED`]: authenticateInstead(
-    (text, world) => world.tokens.get(secretOf(text))?.disabled === true,
-    refuseForbidden,
-  ),
+    AUTH-DISABLED`]: authenticateInstead(isDisabled, refuseForbidden),
   [`authentication/disabled-token-writes: The server checks only on reads whether a token is disabled. A disabled token
     can still write.
     AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {

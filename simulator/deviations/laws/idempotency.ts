@@ -28,7 +28,8 @@ function withNewKey(call: Call): Call {
   return withHeader(call, KEY, call.world.ids.next(call.world.clock.now()))
 }
 
-const isOtherBody = (error: unknown): boolean => error instanceof ApiError && error.message.includes('another request')
+export const isOtherBody = (error: unknown): boolean =>
+  error instanceof ApiError && error.message.includes('another request')
 
 /** Answers with `instead` where the honest service refuses a known key with another body. */
 export const answerOtherBody =

@@ -48,7 +48,7 @@ const isOwn = ({ actor: { token } }: Call, { organization_id }: Space): boolean 
   organization_id === token.organization_id
 
 /** Changes who may see a space, and with it everything in the space. */
-const changeSpaceLookup = (name: Documented, isVisible: (call: Call, space: Space) => boolean): Patch =>
+export const changeSpaceLookup = (name: Documented, isVisible: (call: Call, space: Space) => boolean): Patch =>
   changeLookup(name, 'space', honest => (call, id) => {
     const space = call.world.spaces.get(id)
     return space && isVisible(call, space) ? space : honest(call, id)

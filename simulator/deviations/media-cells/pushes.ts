@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Media, Row } from '../../../fixtures/entities.ts'
-import { isList, isObject, toList } from '../../json.ts'
+import { isList, isObject, toList, toObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
-import { type Patch, wrapHandler } from '../../service/patches.ts'
+import { beforeHandling, changeCall, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -58,18 +58,20 @@ function pushValue(
 const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
   pushToMediaRule.change(honest => checkOnlyIf(honest, (_call, _board, row, column_id) => holds(row.cells[column_id])))
 
+/** Changes how an update pushes, by the cells that the row has before it. */
+const patchPushes = (change: (held: Row['cells']) => Patch): Patch =>
+  changeCall('updateRow', call => {
+    const { service } = call
+    const held = service.visible.row(call, service.visible.board(call)).cells
+    return { ...call, service: change(held)(service) }
+  })
+
 /** An update pushes only the mediacolumn cells that it changes. */
-export const pushChangesOnly: Patch = wrapHandler('updateRow', (handle, call) => {
-  const { service } = call
-  const held = service.visible.row(call, service.visible.board(call)).cells
-  const changed: Patch = pushToMediaRule.change(honest =>
-    checkOnlyIf(
-      honest,
-      (_at, _board, row, column_id) => JSON.stringify(held[column_id]) !== JSON.stringify(row.cells[column_id]),
-    ),
-  )
-  return handle({ ...call, service: changed(service) })
-})
+export const pushChangesOnly: Patch = patchPushes(held =>
+  pushToMediaRule.change(honest =>
+    checkOnlyIf(honest, (_call, _board, { cells }, id) => JSON.stringify(held[id]) !== JSON.stringify(cells[id])),
+  ),
+)
 
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = deviations({
@@ -87,22 +89,21 @@ export const pushDeviations: readonly Deviation[] = deviations({
   }),
   [`media-cells/pushed-before-the-rest-is-checked: The server pushes each value as soon as its cell is valid: the push
     stays when another cell is refused.
-    ROW-UPDATE-REFUSED-KEEPS`]: wrapHandler('updateRow', (handle, call) => {
+    ROW-UPDATE-REFUSED-KEEPS`]: beforeHandling('updateRow', call => {
     const { service, world } = call
     const board = service.visible.board(call)
     const row = service.visible.row(call, board)
-    for (const entry of toList(isObject(call.body) ? call.body.fields : null)) {
+    for (const entry of toList(toObject(call.body).fields)) {
       const column = isObject(entry) ? board.columns.get(String(entry.column_id)) : undefined
       if (!isObject(entry) || column?.type !== 'mediacolumn') continue
       const stored = service.rules.rows.writeCell({ service, world, board, column }, entry.value, 'fields')
       const cells = { ...row.cells, ...(stored !== undefined && { [column.id]: stored }) }
       service.rules.rows.pushToMedia(call, board, { ...row, cells }, column.id)
     }
-    return handle(call)
   }),
   [`media-cells/one-cell-of-an-update-pushed: The server pushes only the first mediacolumn cell of an update.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(honest => (call, board, row, column_id) => {
-    const ids = toList(isObject(call.body) ? call.body.fields : null).map(one => isObject(one) && one.column_id)
+    const ids = toList(toObject(call.body).fields).map(one => isObject(one) && one.column_id)
     const first = ids.find(id => board.columns.get(String(id))?.type === 'mediacolumn')
     if (column_id === first) honest(call, board, row, column_id)
   }),
@@ -119,14 +120,9 @@ export const pushDeviations: readonly Deviation[] = deviations({
     ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushOnlyIf(stored => stored !== undefined),
   [`media-cells/pushed-to-the-media-before-the-update: The server reads the media of the row before it stores the
     update. Media that the update attaches get no value.
-    ROW-MEDIACOLUMN-PUSH-ATTACHED`]: wrapHandler('updateRow', (handle, call) => {
-    const { service } = call
-    const held = service.visible.row(call, service.visible.board(call)).cells
-    const pushesToHeld = changePushedRow((row, column_id, board) =>
-      changeAttachedMedia((_ids, _board, column) => toList(held[column]))(row, column_id, board),
-    )
-    return handle({ ...call, service: pushesToHeld(service) })
-  }),
+    ROW-MEDIACOLUMN-PUSH-ATTACHED`]: patchPushes(held =>
+    changePushedRow(changeAttachedMedia((_ids, _board, column) => toList(held[column]))),
+  ),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
   [`media-cells/first-value-pushed: The server pushes only the first of several values.

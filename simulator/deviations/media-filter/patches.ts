@@ -6,56 +6,52 @@ import type { Call, MediaFilterInput, MediaFilterRules, MediaFilterSemantics } f
 import { changeFilter } from '../library-views/patches.ts'
 import { checkOnlyIf } from '../refusals.ts'
 
-type Member = 'attributes' | 'metric_filters'
+/** Patches of the conditions of one kind in the body of a creation. */
+function patchesOf(member: 'attributes' | 'metric_filters') {
+  const changeAll = (change: (conditions: readonly Json[], call: Call) => readonly Json[]): Patch =>
+    changeFilter((filter, call) => {
+      const conditions = filter[member]
+      return isList(conditions) ? { ...filter, [member]: change(conditions, call) } : filter
+    })
 
-/** Changes the conditions of one kind in the body of a creation. */
-const changeConditions = (
-  member: Member,
-  change: (conditions: readonly Json[], call: Call) => readonly Json[],
-): Patch =>
-  changeFilter((filter, call) => {
-    const conditions = filter[member]
-    return isList(conditions) ? { ...filter, [member]: change(conditions, call) } : filter
-  })
+  /** Changes members of each condition. */
+  const changeEach = (change: (condition: JsonObject, call: Call) => JsonObject | false | undefined): Patch =>
+    changeAll((conditions, call) =>
+      conditions.map(one => (isObject(one) ? { ...one, ...(change(one, call) || {}) } : one)),
+    )
 
-/** Changes members of each condition of one kind in the body of a creation. */
-export const changeEachCondition = (
-  member: Member,
-  change: (condition: JsonObject, call: Call) => JsonObject | false | undefined,
-): Patch =>
-  changeConditions(member, (conditions, call) =>
-    conditions.map(one => (isObject(one) ? { ...one, ...(change(one, call) || {}) } : one)),
-  )
+  return {
+    changeEach,
+    /** Refuses filters with such a condition. */
+    refuse: (found: (condition: JsonObject, call: Call) => boolean): Patch =>
+      changeEach((condition, call) => {
+        if (found(condition, call)) throw invalid(`filter.${member}`, 'not accepted')
+        return undefined
+      }),
+    /** Drops such conditions. */
+    drop: (bad: (condition: JsonObject, call: Call, index: number) => boolean): Patch =>
+      changeAll((conditions, call) => conditions.filter((one, index) => !(isObject(one) && bad(one, call, index)))),
+  }
+}
+
+export const onAttributes = patchesOf('attributes')
+export const onMetrics = patchesOf('metric_filters')
 
 /** Changes the values of conditions on attributes of one type. */
 export const changeValuesOn = (
   type: AttributeType,
   change: (values: readonly Json[], condition: JsonObject, call: Call) => readonly Json[],
 ): Patch =>
-  changeEachCondition(
-    'attributes',
-    (condition, call) =>
-      attributeOf(condition, call)?.type === type && { values: change(valuesOf(condition), condition, call) },
-  )
-
-/** Refuses filters with such a condition. */
-export const refuseConditions = (member: Member, found: (condition: JsonObject, call: Call) => boolean): Patch =>
-  changeEachCondition(member, (condition, call) => {
-    if (found(condition, call)) throw invalid(`filter.${member}`, 'not accepted')
-    return undefined
-  })
-
-/** Drops such conditions from the body of a creation. */
-export const dropConditions = (
-  member: Member,
-  bad: (condition: JsonObject, index: number, call: Call) => boolean,
-): Patch =>
-  changeConditions(member, (conditions, call) =>
-    conditions.filter((one, index) => !(isObject(one) && bad(one, index, call))),
+  onAttributes.changeEach(
+    (condition, call) => isOn(type, condition, call) && { values: change(valuesOf(condition), condition, call) },
   )
 
 export const attributeOf = ({ attribute_id }: JsonObject, { world }: Call): MediaAttribute | undefined =>
   world.mediaAttributes.get(String(attribute_id))
+
+/** Whether a condition is on an attribute of a type. */
+export const isOn = (type: string, condition: JsonObject, call: Call): boolean =>
+  attributeOf(condition, call)?.type === type
 
 export const valuesOf = ({ values }: JsonObject): readonly Json[] => (isList(values) ? values : [])
 

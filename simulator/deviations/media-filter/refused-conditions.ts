@@ -7,11 +7,12 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import { UUID } from '../texts.ts'
 import {
   attributeOf,
-  changeEachCondition,
   changeFilterRule,
   changeValuesOn,
-  dropConditions,
+  isOn,
   isOneOf,
+  onAttributes,
+  onMetrics,
   skipFilterRule,
   valuesOf,
 } from './patches.ts'
@@ -19,15 +20,13 @@ import {
 const isMetric = isOneOf(FILTER_METRICS)
 const isText = (value: Json): boolean => typeof value === 'string'
 
-const isOn = (type: string, condition: JsonObject, call: Call): boolean => attributeOf(condition, call)?.type === type
-
 /** The types of the attributes that a filter has conditions on. undefined for one that does not exist. */
 const typesIn = ({ context: { world }, filter }: MediaFilterInput) =>
   (filter.attributes ?? []).map(({ attribute_id }) => world.mediaAttributes.get(attribute_id)?.type)
 
 /** Changes the values of each condition, if they are an array. */
 const changeEachValue = (change: (value: Json) => Json): Patch =>
-  changeEachCondition('attributes', ({ values }) => isList(values) && { values: values.map(change) })
+  onAttributes.changeEach(({ values }) => isList(values) && { values: values.map(change) })
 
 /** Whether a value is the id or the name of an option of the attribute. */
 const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
@@ -77,9 +76,8 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: changeValuesOn('tags', values => values.slice(-1)),
   [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
     attributes are accepted.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropConditions(
-    'attributes',
-    (condition, _, call) =>
+    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: onAttributes.drop(
+    (condition, call) =>
       isOn('tags', condition, call) &&
       valuesOf(condition).every(value =>
         call.world.mediaAttributes.all.some(({ options }) => options?.some(({ id }) => id === value)),
@@ -132,24 +130,19 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     none.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isIncluded),
   [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: dropConditions(
-    'attributes',
-    ({ values }) => isList(values) && values.length === 0,
-  ),
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: onAttributes.drop(({ values }) => isList(values) && values.length === 0),
   [`media-filter/numbers-are-searched: The server accepts conditions on number attributes.
     MEDIA-FILTER-ATTRIBUTE-NUMBER`]: acceptConditionsOn('number'),
   [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
     MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
   [`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
-    'attributes',
-    (condition, _index, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
+    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
+    (condition, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
   ),
   [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
     later conditions on unknown attributes.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: dropConditions(
-    'attributes',
-    (condition, index, call) => index > 0 && !attributeOf(condition, call),
+    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
+    (condition, call, index) => index > 0 && !attributeOf(condition, call),
   ),
   [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
     attributes of other spaces are accepted.
@@ -157,15 +150,11 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     typesIn(search).every(type => type !== undefined),
   ),
   [`media-filter/condition-on-nothing: The server drops a condition without attribute_id, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`]: dropConditions(
-    'attributes',
-    ({ attribute_id }) => attribute_id === undefined,
-  ),
+    MEDIA-FILTER-ATTRIBUTE-ID-REQUIRED`]: onAttributes.drop(({ attribute_id }) => attribute_id === undefined),
   [`media-filter/condition-for-nothing: The server drops a condition without values, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: dropConditions('attributes', ({ values }) => values === undefined),
+    MEDIA-FILTER-ATTRIBUTE-VALUES-REQUIRED`]: onAttributes.drop(({ values }) => values === undefined),
   [`media-filter/one-value-needs-no-array: The server accepts a single string as values, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachCondition(
-    'attributes',
+    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: onAttributes.changeEach(
     ({ values }) => typeof values === 'string' && { values: [values] },
   ),
   [`media-filter/values-become-texts: The server converts whatever is in values to strings, even objects.
@@ -178,42 +167,29 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     it.
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
   [`media-filter/unknown-match-is-any: The server treats any match that is not none as any.
-    MEDIA-FILTER-MATCH-UNKNOWN`]: changeEachCondition(
-    'attributes',
-    ({ match }) => match !== 'none' && { match: 'any' },
-  ),
+    MEDIA-FILTER-MATCH-UNKNOWN`]: onAttributes.changeEach(({ match }) => match !== 'none' && { match: 'any' }),
   [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
-    MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
-    'metric_filters',
-    ({ metric }) => metric !== undefined && !isMetric(metric),
-  ),
+    MEDIA-FILTER-METRIC-UNKNOWN`]: onMetrics.drop(({ metric }) => metric !== undefined && !isMetric(metric)),
   [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
     conditions on unknown metrics.
-    MEDIA-FILTER-METRIC-UNKNOWN`]: dropConditions(
-    'metric_filters',
-    ({ metric }, index) => index > 0 && !isMetric(metric),
-  ),
+    MEDIA-FILTER-METRIC-UNKNOWN`]: onMetrics.drop(({ metric }, _call, index) => index > 0 && !isMetric(metric)),
   [`media-filter/operators-of-boards: The server also accepts operators of board filters, such as gt, for a metric.
-    MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: changeEachCondition(
-    'metric_filters',
+    MEDIA-FILTER-METRIC-OPERATOR-UNKNOWN`]: onMetrics.changeEach(
     ({ operator }) => operator === 'gt' && { operator: 'greater_than' },
   ),
   [`media-filter/word-for-a-number: The server drops a metric condition whose value is not a number.
-    MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
-    'metric_filters',
+    MEDIA-FILTER-METRIC-VALUE`]: onMetrics.drop(
     ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),
   ),
   [`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a string,
     instead of refusing or reading it.
-    MEDIA-FILTER-METRIC-VALUE`]: dropConditions(
-    'metric_filters',
+    MEDIA-FILTER-METRIC-VALUE`]: onMetrics.drop(
     ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
   ),
   ...each(['metric', 'operator', 'value'] as const, member => ({
     [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
       ${DEFAULTS[member]}, instead of refusing it.
-      MEDIA-FILTER-METRIC-REQUIRED`]: changeEachCondition(
-      'metric_filters',
+      MEDIA-FILTER-METRIC-REQUIRED`]: onMetrics.changeEach(
       condition => condition[member] === undefined && { [member]: DEFAULTS[member] },
     ),
   })),

@@ -6,15 +6,7 @@ import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import { toClausePart, UUID } from '../texts.ts'
-import {
-  attributeOf,
-  changeEachCondition,
-  changeValuesOn,
-  dropConditions,
-  refuseConditions,
-  refuseFilters,
-  valuesOf,
-} from './patches.ts'
+import { changeValuesOn, isOn, onAttributes, onMetrics, refuseFilters, valuesOf } from './patches.ts'
 
 /** Refuses filters with such an entry. */
 const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>
@@ -53,10 +45,8 @@ const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_ac
 const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
 
 const refuseOptions = (found: (value: string) => boolean): Patch =>
-  refuseConditions(
-    'attributes',
-    (condition, call) =>
-      attributeOf(condition, call)?.type === 'tags' && valuesOf(condition).some(value => found(String(value))),
+  onAttributes.refuse(
+    (condition, call) => isOn('tags', condition, call) && valuesOf(condition).some(value => found(String(value))),
   )
 
 const keepFirstOfEach = (filter: JsonObject): JsonObject =>
@@ -92,9 +82,8 @@ export const storedDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-STATUS-ID`]: refuseFilters('statusIsOfSpace', ({ status }) => UUID.test(String(status))),
   ...each(['user', 'checkbox', 'text', 'link'], type => ({
     [`media-filter/no-${type}-attributes: The server refuses conditions on ${type} attributes.
-      MEDIA-FILTER-ATTRIBUTE-${type.toUpperCase()}`]: refuseConditions(
-      'attributes',
-      (condition, call) => attributeOf(condition, call)?.type === type,
+      MEDIA-FILTER-ATTRIBUTE-${type.toUpperCase()}`]: onAttributes.refuse((condition, call) =>
+      isOn(type, condition, call),
     ),
   })),
   [`media-filter/options-by-id-alone: The server accepts options only by id, and refuses their names.
@@ -102,7 +91,7 @@ export const storedDeviations: readonly Deviation[] = deviations({
   [`media-filter/options-by-name-alone: The server accepts options only by name, and refuses their ids.
     MEDIA-FILTER-ATTRIBUTE-TAGS-ID`]: refuseOptions(value => UUID.test(value)),
   [`media-filter/false-is-no-condition: The server drops a condition that asks for an unchecked checkbox.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX`]: dropConditions('attributes', condition => valuesOf(condition)[0] === 'false'),
+    MEDIA-FILTER-ATTRIBUTE-CHECKBOX`]: onAttributes.drop(condition => valuesOf(condition)[0] === 'false'),
   [`media-filter/first-value-alone: The server stores only the first of several options in a condition.
     MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: changeValuesOn('tags', values =>
     values.slice(0, 1),
@@ -113,46 +102,40 @@ export const storedDeviations: readonly Deviation[] = deviations({
   ),
   [`media-filter/user-conditions-of-grants-dropped: The server drops conditions on user attributes when a grant creates the
     view.
-    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: dropConditions(
-    'attributes',
-    (condition, _, call) => call.actor.user !== null && attributeOf(condition, call)?.type === 'user',
+    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: onAttributes.drop(
+    (condition, call) => call.actor.user !== null && isOn('user', condition, call),
   ),
   [`media-filter/match-is-lost: The server stores every condition with match any, even where none was given.
-    MEDIA-FILTER-MATCH`]: changeEachCondition('attributes', ({ match }) => match === 'none' && { match: 'any' }),
+    MEDIA-FILTER-MATCH`]: onAttributes.changeEach(({ match }) => match === 'none' && { match: 'any' }),
   [`media-filter/any-cannot-be-asked-for: The server refuses match any, and gives it by default only.
-    MEDIA-FILTER-MATCH`]: refuseConditions('attributes', ({ match }) => match === 'any'),
+    MEDIA-FILTER-MATCH`]: onAttributes.refuse(({ match }) => match === 'any'),
   [`media-filter/none-by-default: A condition without match is stored with match none.
-    MEDIA-FILTER-MATCH-DEFAULT`]: changeEachCondition(
-    'attributes',
+    MEDIA-FILTER-MATCH-DEFAULT`]: onAttributes.changeEach(
     ({ match, ...condition }) => match === undefined && valuesOf(condition).length > 0 && { match: 'none' },
   ),
   ...each(FILTER_METRICS, name => ({
     [`media-filter/no-${name}: The server refuses conditions on the metric ${name}.
-      MEDIA-FILTER-METRICS`]: refuseConditions('metric_filters', ({ metric }) => metric === name),
+      MEDIA-FILTER-METRICS`]: onMetrics.refuse(({ metric }) => metric === name),
   })),
   /** The server has a table of operators for each metric, which lacks one of them. */
   ...each([...FILTER_METRICS.entries()], ([index, name]) => {
     const lacking = METRIC_OPERATORS[(index + 1) % METRIC_OPERATORS.length] ?? 'equals'
     return {
       [`media-filter/no-${lacking}-of-${name}: The server refuses the operator ${lacking} for the metric ${name}.
-        MEDIA-FILTER-METRICS`]: refuseConditions(
-        'metric_filters',
-        ({ metric, operator }) => metric === name && operator === lacking,
-      ),
+        MEDIA-FILTER-METRICS`]: onMetrics.refuse(({ metric, operator }) => metric === name && operator === lacking),
     }
   }),
   ...each(METRIC_OPERATORS, name => ({
     [`media-filter/no-${name}: The server refuses the operator ${name} in metric conditions.
-      MEDIA-FILTER-METRIC-OPERATORS`]: refuseConditions('metric_filters', ({ operator }) => operator === name),
+      MEDIA-FILTER-METRIC-OPERATORS`]: onMetrics.refuse(({ operator }) => operator === name),
   })),
   [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column: fractions
     are lost.
-    MEDIA-FILTER-METRICS`]: changeEachCondition(
-    'metric_filters',
+    MEDIA-FILTER-METRICS`]: onMetrics.changeEach(
     ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
   ),
   [`media-filter/zero-is-no-metric-value: The server tests the value of a metric condition for truth, and drops one with 0.
-    MEDIA-FILTER-METRICS MEDIA-FILTER-METRIC-OPERATORS`]: dropConditions('metric_filters', ({ value }) => value === 0),
+    MEDIA-FILTER-METRICS MEDIA-FILTER-METRIC-OPERATORS`]: onMetrics.drop(({ value }) => value === 0),
   [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
     an earlier one.
     LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({

@@ -11,7 +11,7 @@ import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 
-const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
+export const removeOptionFromMediaRule = ruleOf('mediaAttributes', 'removeOptionFromMedia')
 const afterDeletingRule = ruleOf('options', 'afterDeleting')
 const isOfFieldRule = ruleOf('options', 'isOfField')
 

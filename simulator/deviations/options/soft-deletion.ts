@@ -7,6 +7,7 @@ import { replaceAttribute } from '../../service/operations/media/replace-attribu
 import { changeCodec, changeRule, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { skipFilterRule } from '../media-filter/patches.ts'
+import { removeOptionFromMediaRule } from './deleting.ts'
 
 /** The deleted options of each attribute. */
 type DeletedOptions = Map<string, readonly Option[]>
@@ -67,21 +68,15 @@ export const softDeletionDeviations: readonly Deviation[] = deviations({
   ),
   [`options/deletion-leaves-an-empty-array: The server removes a deleted option from the arrays of media: an array that
     becomes empty stays as an entry.
-    OPTION-DELETE-NO-ENTRY`]: changeRule(
-    'mediaAttributes',
-    'removeOptionFromMedia',
-    honest => (call, attribute, optionId) => {
-      const holders = call.world.media.all.filter(media =>
-        elementsOf(media.attributes[attribute.id]).includes(optionId),
-      )
-      honest(call, attribute, optionId)
-      for (const { id } of holders) {
-        const media = call.world.media.get(id)
-        if (media && media.attributes[attribute.id] === undefined)
-          call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, []) })
-      }
-    },
-  ),
+    OPTION-DELETE-NO-ENTRY`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
+    const holders = call.world.media.all.filter(media => elementsOf(media.attributes[attribute.id]).includes(optionId))
+    honest(call, attribute, optionId)
+    for (const { id } of holders) {
+      const media = call.world.media.get(id)
+      if (media && media.attributes[attribute.id] === undefined)
+        call.world.media.put({ ...media, attributes: replaceAttribute(media.attributes, attribute.id, []) })
+    }
+  }),
   [`options/deleted-option-is-looked-for: The server fails to show a row whose mediacolumn cell holds a deleted option.
     OPTION-DELETE-ONLY`]: changeCodec('mediacolumn', ({ label }) => ({
     label(stored, context) {

@@ -1,11 +1,12 @@
 import { isObject } from '../../json.ts'
-import { ApiError, invalid } from '../../service/errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { beforeHandling, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import { ancestorsOf, limitCycleCheck } from '../board-rows/patches.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
+import { isOtherBody } from '../laws/idempotency.ts'
 import { changeIdempotencyOf, changeReplay, slotOf, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
 import { changeAnswers } from '../library-views/patches.ts'
 import { likePattern } from '../texts.ts'
@@ -33,8 +34,7 @@ const rememberRefusedBodies: Patch = changeIdempotencyOf('updateRow', honest => 
     const { idempotencyKeys } = call.world
     const known = idempotencyKeys.get(slotOf(call))
     const request = JSON.stringify([call.operation.name, call.params, text])
-    if (error instanceof ApiError && error.message.includes('another request') && known)
-      idempotencyKeys.set(slotOf(call), { ...known, request })
+    if (isOtherBody(error) && known) idempotencyKeys.set(slotOf(call), { ...known, request })
     throw error
   }
 })

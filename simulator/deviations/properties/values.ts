@@ -1,4 +1,4 @@
-import type { Row, View } from '../../../fixtures/entities.ts'
+import type { View } from '../../../fixtures/entities.ts'
 import { isObject, omit, toList } from '../../json.ts'
 import { withQuery } from '../../service/changed-request.ts'
 import { changeBody, changeQuery, changeStep, changeStepOf } from '../../service/patches.ts'
@@ -14,7 +14,7 @@ import {
 } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { toThreeBytes } from '../texts.ts'
-import { changeAskedColumns, changeMatching, rememberFirstResult } from '../view-rows/patches.ts'
+import { changeAskedColumns, matchOnce } from '../view-rows/patches.ts'
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -75,11 +75,7 @@ export const valueDeviations: readonly Deviation[] = deviations({
   ),
   [`properties/rows-sorted-into-views-of-numbers-once: An index on numbers is filled when a row is first read: a later
     change of the number does not move the row in or out of a view.
-    VIEW-ROWS-FILTERED`]: changeMatching(honest => {
-    const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
-    return (context, view) =>
-      hasNumberFilter(context, view) ? row => first(context, view, row) : honest(context, view)
-  }),
+    VIEW-ROWS-FILTERED`]: matchOnce(hasNumberFilter),
   [`properties/a-move-forgets-numbers: Moving a row under another copies it without its numbers.
     ROW-UPDATE-KEEPS-CELLS`]: changeCellsBeforeUpdate(({ cells }, { parent_id }) =>
     typeof parent_id === 'string'

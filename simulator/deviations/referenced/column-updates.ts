@@ -3,11 +3,11 @@ import { param } from '../../service/operation.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import {
   changeReply,
-  changeRule,
   combinePatches,
   type Patch,
   patchDeclaration,
   patchOnlyIn,
+  replaceRule,
 } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
 import type { Call, Rules } from '../../service/service.ts'
@@ -53,19 +53,13 @@ const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change
 export const columnUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves out are
     lost.
-    COLUMN-CONFIG-OMITTED`]: patchUpdate(changeRule('columns', 'configAfterPatch', () => (_, __, given) => given)),
+    COLUMN-CONFIG-OMITTED`]: patchUpdate(replaceRule('columns', 'configAfterPatch', (_, __, given) => given)),
   [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing them.
     COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
     parseConfigRule.change(honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
   ),
   [`referenced/column-config-foreign-stored: An update stores any config without validating it.
-    COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
-    parseConfigRule.change(
-      () =>
-        (_, { config }) =>
-          config,
-    ),
-  ),
+    COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(parseConfigRule.replace((_, { config }) => config)),
   [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
     COLUMN-CONFIG-FOREIGN-PATCH`]: actOnRefusedCall('updateColumn', (call, handle) => {
     const { config } = Object(call.body)
@@ -74,18 +68,18 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
   }),
   [`referenced/column-type-changes: An update can change the type of a column.
     COLUMN-TYPE-IMMUTABLE`]: combinePatches(
-    patchUpdate(changeRule('columns', 'typeIsImmutable', () => () => {})),
+    patchUpdate(replaceRule('columns', 'typeIsImmutable', () => {})),
     changeUpdatedColumn((column, { type }) => (type === 'link' || type === 'text' ? { ...column, type } : column)),
   ),
   [`referenced/column-attribute-changes: An update can change the attribute of a mediacolumn.
     COLUMN-MEDIA-ATTRIBUTE-IMMUTABLE`]: combinePatches(
-    patchUpdate(changeRule('columns', 'attributeIsImmutable', () => () => {})),
+    patchUpdate(replaceRule('columns', 'attributeIsImmutable', () => {})),
     changeUpdatedColumn((column, { media_attribute_id: id }) =>
       typeof id === 'string' ? { ...column, media_attribute_id: id } : column,
     ),
   ),
   [`referenced/column-renamed-to-another: An update can give a column the name of another one.
-    COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(changeRule('columns', 'nameIsFree', () => () => {})),
+    COLUMN-PATCH-NAME-UNIQUE`]: patchUpdate(replaceRule('columns', 'nameIsFree', () => {})),
   [`referenced/column-update-needs-no-permission: The update of a column does not require edit:board.
     PERMISSION-COLUMN-PATCH`]: patchDeclaration('updateColumn', { permission: undefined }),
 })

@@ -1,5 +1,5 @@
 import { invalid } from '../../service/errors.ts'
-import { changeBody, changeCall, changeRule, type Patch, patchOnlyIn, wrapHandler } from '../../service/patches.ts'
+import { beforeHandling, changeBody, changeRule, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 
@@ -18,20 +18,18 @@ export const libraryUpdateDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-FILTER-OMITTED`]: changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
   [`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API shows it:
     what the API cannot express is lost.
-    LIBRARY-VIEW-FILTER-OMITTED`]: wrapHandler('updateLibraryView', (handle, call) => {
+    LIBRARY-VIEW-FILTER-OMITTED`]: beforeHandling('updateLibraryView', call => {
     const before = findStoredView(call)
     const { service, world } = call
     const space = service.visible.space(call, before.space_id)
     const filter =
       before.filter && service.mediaFilter.keepValidConditions({ service, world, space }, before.filter).filter
     world.libraryViews.put({ ...before, filter })
-    return handle(call)
   }),
   [`referenced/library-view-edited-by-managers: Only managers of a space may update its library views.
-    LIBRARY-VIEW-EDITED-BY-ALL`]: changeCall('updateLibraryView', call => {
+    LIBRARY-VIEW-EDITED-BY-ALL`]: beforeHandling('updateLibraryView', call => {
     const { rules, visible } = call.service
     rules.mediaAttributes.actorManagesSpace(call, visible.space(call, findStoredView(call).space_id))
-    return call
   }),
   [`referenced/status-by-id-only: The update of a media takes a status by id only, and refuses its name.
     MEDIA-STATUS-WRITE`]: changeFoundStatus((id, given) => {

@@ -2,7 +2,7 @@ import type { Filter } from '../../../fixtures/entities.ts'
 import { codecOf } from '../../service/cells/cell.ts'
 import { invalid } from '../../service/errors.ts'
 import {
-  changeCall,
+  beforeHandling,
   changeList,
   changePresentation,
   changeQuery,
@@ -13,29 +13,24 @@ import {
   type Patch,
   patchOnlyIn,
 } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
-import type { Call } from '../../service/service.ts'
+import type { Rules } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeFilterRule, changeFilters } from '../filters/patches.ts'
+import { listArchivedRows } from '../view-rows/patches.ts'
 
 const WITHOUT_ENVELOPE = ['listUsers', 'listMediaAttributes', 'listAdAccounts', 'getMediaAttribute'] as const
 
 const ignoreCampaign = (name: 'listCreatives' | 'getInsights'): Patch =>
   changeQuery(name, query => query.delete('ad_campaign_id'))
 
+const changeSharing = (change: (honest: Rules['ads']['accountIsShared']) => Rules['ads']['accountIsShared']): Patch =>
+  patchOnlyIn('listAdAccounts', changeRule('ads', 'accountIsShared', change))
+
+const patchSearch = (patch: Patch): Patch => patchOnlyIn('searchRows', patch)
+
 /** Lets a search use only some of its filters. */
 const filterSearch = (keeps: (filter: Filter) => boolean): Patch =>
-  patchOnlyIn(
-    'searchRows',
-    changeFilters(filters => filters.filter(keeps)),
-  )
-
-const archivedRows = (call: Call): readonly Resource[] => {
-  const { service, world } = call
-  const board = service.visible.board(call)
-  const archived = [...board.rows.all].filter(row => row.archived)
-  return archived.map(row => service.present.row({ service, world, board }, row))
-}
+  patchSearch(changeFilters(filters => filters.filter(keeps)))
 
 /** Mistakes in the listings of operations that the specification only names, and in searching rows. */
 export const listingDeviations: readonly Deviation[] = deviations({
@@ -46,32 +41,23 @@ export const listingDeviations: readonly Deviation[] = deviations({
   ),
   [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, even those that the
     space cannot see.
-    AD-ACCOUNT-LISTING-VISIBLE`]: patchOnlyIn(
-    'listAdAccounts',
-    changeRule('ads', 'accountIsShared', () => () => true),
-  ),
+    AD-ACCOUNT-LISTING-VISIBLE`]: changeSharing(() => () => true),
   [`referenced/private-accounts-listed: The listing shows private ad accounts to everybody.
-    AD-ACCOUNT-LISTING-VISIBLE`]: patchOnlyIn(
-    'listAdAccounts',
-    changeRule(
-      'ads',
-      'accountIsShared',
-      honest => (call, space, account) => account.visibility.kind === 'private' || honest(call, space, account),
-    ),
+    AD-ACCOUNT-LISTING-VISIBLE`]: changeSharing(
+    honest => (call, space, account) => account.visibility.kind === 'private' || honest(call, space, account),
   ),
   [`referenced/creatives-of-all-campaigns: The listing of creatives ignores ad_campaign_id.
     ADS-OF-CAMPAIGN-REFERRED`]: ignoreCampaign('listCreatives'),
   [`referenced/insights-refuse-campaigns: Insights refuse the parameter ad_campaign_id as unknown.
-    ADS-OF-CAMPAIGN-REFERRED`]: changeCall('getInsights', call => {
-    if (call.query.has('ad_campaign_id')) throw invalid('ad_campaign_id', 'not a parameter of insights')
-    return call
+    ADS-OF-CAMPAIGN-REFERRED`]: beforeHandling('getInsights', ({ query }) => {
+    if (query.has('ad_campaign_id')) throw invalid('ad_campaign_id', 'not a parameter of insights')
   }),
   [`referenced/columns-oldest-first: The server lists the oldest column first.
     COLUMN-LISTING-ORDER`]: changeList('listColumns', columns => columns.toReversed()),
   [`referenced/rows-without-fields: The listing of rows shows no fields.
     ROW-LISTING-SHAPE`]: changeResources('listRows', ({ fields: _, ...row }) => row),
   [`referenced/rows-with-archived: The listing of rows shows archived rows too.
-    ROW-LISTING-ARCHIVED`]: changeList('listRows', (rows, call) => [...archivedRows(call), ...rows]),
+    ROW-LISTING-ARCHIVED`]: listArchivedRows(() => true, 'listRows'),
   [`referenced/rows-with-archived-columns: The rows of the listing have the cells of archived columns.
     ROW-FIELDS-ARCHIVED-COLUMN`]: patchOnlyIn(
     'listRows',
@@ -90,15 +76,13 @@ export const listingDeviations: readonly Deviation[] = deviations({
   ),
   [`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose cells
     are objects.
-    ROW-SEARCH-STRUCTURED`]: patchOnlyIn(
-    'searchRows',
+    ROW-SEARCH-STRUCTURED`]: patchSearch(
     changeFilterRule('structuredTakesEmptinessOnly', () => ({ context, at }) => {
       if (codecOf(context).filterKind(context) === 'structured') throw invalid(`${at}.operator`, 'not on such cells')
     }),
   ),
   [`referenced/search-takes-unknown-values: The search of rows accepts unknown options and users and finds nothing.
-    ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`]: patchOnlyIn(
-    'searchRows',
+    ROW-SEARCH-UNMATCHED-OPTION ROW-SEARCH-UNMATCHED-USER`]: patchSearch(
     changeFilterRule('valueMatchesSomething', () => () => {}),
   ),
 })

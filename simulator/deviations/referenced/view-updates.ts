@@ -6,12 +6,10 @@ import {
   type Patch,
   patchDeclaration,
   patchOnlyIn,
+  replaceRule,
 } from '../../service/patches.ts'
 import { findArchivedToo } from '../board-views/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { ruleOf } from '../rule-of.ts'
-
-const pinnedColumnsRule = ruleOf('views', 'pinnedColumns')
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateView', change)
 
@@ -34,22 +32,18 @@ export const viewUpdateDeviations: readonly Deviation[] = deviations({
   [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
     request.
     VIEW-PATCH-PINS`]: patchUpdate(
-    pinnedColumnsRule.change(honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
+    changeRule('views', 'pinnedColumns', honest => (call, draft) => honest(call, draft)?.toSorted() ?? null),
   ),
   [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot store them.
     VIEW-PATCH-FILTERS-IS-EMPTY`]: patchUpdate(
-    changeRule(
-      'views',
-      'parseFilters',
-      () =>
-        (call, board, { filters }) =>
-          parseFilters(call, board, filters, { stored: false }),
+    replaceRule('views', 'parseFilters', (call, board, { filters }) =>
+      parseFilters(call, board, filters, { stored: false }),
     ),
   ),
   [`referenced/view-update-takes-unknown-columns: An update accepts columns of another board in visible_column_ids.
-    VIEW-PATCH-VISIBLE-UNKNOWN`]: patchUpdate(changeRule('views', 'visibleColumnsAreOfBoard', () => () => {})),
+    VIEW-PATCH-VISIBLE-UNKNOWN`]: patchUpdate(replaceRule('views', 'visibleColumnsAreOfBoard', () => {})),
   [`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in visible_column_ids.
-    VIEW-PATCH-VISIBLE-REPEATED`]: patchUpdate(changeRule('views', 'visibleColumnsAreNamedOnce', () => () => {})),
+    VIEW-PATCH-VISIBLE-REPEATED`]: patchUpdate(replaceRule('views', 'visibleColumnsAreNamedOnce', () => {})),
   [`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes archived
     views.
     VIEW-PATCH-ARCHIVED`]: changeLookup('updateView', 'view', findArchivedToo),

@@ -2,7 +2,7 @@ import type { Json } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { conflict } from '../../service/errors.ts'
-import { changeRule, changeStep, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { changeStep, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
 import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/patches.ts'
 import { changeStoredView } from '../board-views/patches.ts'
@@ -11,6 +11,7 @@ import { lawClause } from '../laws/documented-operations.ts'
 import { changeStoredKey } from '../laws/idempotency-records.ts'
 import { changeKeyedCall, compareJsonBy, replayPresent, slotOf } from '../laws/idempotency-replays.ts'
 import { changeAnswered, changeArray, changeColumn, changeMembers } from '../members.ts'
+import { removeOptionFromMediaRule } from '../options/deleting.ts'
 import { actOnRefusal } from '../refusals.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
@@ -80,17 +81,13 @@ export const manyDeviations: readonly Deviation[] = deviations({
   [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
     VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
   [`relations/deleted-from-three-media: The server removes a deleted option from the newest three media that have it.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRule(
-    'mediaAttributes',
-    'removeOptionFromMedia',
-    honest => (call, attribute, optionId) => {
-      const tagged = call.world.media.all.filter(({ attributes }) =>
-        JSON.stringify(attributes[attribute.id] ?? null).includes(optionId),
-      )
-      honest(call, attribute, optionId)
-      for (const media of tagged.slice(0, -3)) call.world.media.put(media)
-    },
-  ),
+    OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
+    const tagged = call.world.media.all.filter(({ attributes }) =>
+      JSON.stringify(attributes[attribute.id] ?? null).includes(optionId),
+    )
+    honest(call, attribute, optionId)
+    for (const media of tagged.slice(0, -3)) call.world.media.put(media)
+  }),
   [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
     CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(32),
   [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the

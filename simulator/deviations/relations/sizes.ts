@@ -9,7 +9,7 @@ import { changeNewView, changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { changeFilterArrays, changeFilters } from '../filters/patches.ts'
 import * as library from '../library-views/patches.ts'
-import { changeValuesOn, dropConditions } from '../media-filter/patches.ts'
+import { changeValuesOn, onAttributes, onMetrics } from '../media-filter/patches.ts'
 import { changeMedia } from '../members.ts'
 import { spareMedia } from '../options/deleting.ts'
 import { storeAsMask } from './many.ts'
@@ -116,9 +116,9 @@ export const sizeDeviations: readonly Deviation[] = deviations(
     [`relations/cycle-check-of-a-thousand-children: The check for cycles reads the first 1,000 children of each row.
       ROW-PARENT-CYCLE`]: checkFirstChildren(1000),
     [`relations/fifty-attribute-conditions: A library view keeps its first 50 conditions on attributes.
-      MEDIA-FILTER-MATCH`]: dropConditions('attributes', (_, index) => index >= 50),
+      MEDIA-FILTER-MATCH`]: onAttributes.drop((_condition, _call, index) => index >= 50),
     [`relations/fifty-metric-filters: A library view keeps its first 50 metric filters.
-      MEDIA-FILTER-METRICS`]: dropConditions('metric_filters', (_, index) => index >= 50),
+      MEDIA-FILTER-METRICS`]: onMetrics.drop((_condition, _call, index) => index >= 50),
     [`relations/500-values-of-a-condition: A library view keeps the first 500 values of a condition.
       MEDIA-FILTER-ATTRIBUTE-TEXT`]: changeValuesOn('text', values => values.slice(0, 500)),
     [`relations/hundred-visible-fields: A library view keeps its first 100 visible_fields.

@@ -5,21 +5,15 @@ import { afterHandling, changeLookup, combinePatches, type Patch } from '../../s
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
 import { lawClause } from '../laws/documented-operations.ts'
+import { changeSpaceLookup } from '../laws/not-found.ts'
 import { changeMembers } from '../members.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeFeeds, changeOrder, changeShownColumns } from '../view-rows/patches.ts'
+import { changeFeeds, changeOrder, showEveryColumn } from '../view-rows/patches.ts'
 
 type Shape = (call: Call) => boolean
 
 const hasFields: Shape = ({ query }) => query.has('fields')
 const hasCursor: Shape = ({ query }) => query.has('cursor')
-
-/** Lists what is in any space, for requests of one shape. */
-const listAnySpace = (name: 'listAds' | 'listLibraryViews', isAffected: Shape): Patch =>
-  changeLookup(name, 'space', honest => (call, id) => {
-    const space = call.world.spaces.get(id)
-    return space && isAffected(call) ? space : honest(call, id)
-  })
 
 const newColumns = keepPerWorld(() => new Set<string>())
 
@@ -42,13 +36,13 @@ const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 export const wayAroundDeviations: readonly Deviation[] = deviations({
   [`relations/ads-of-hidden-spaces-with-fields: With fields, ads are listed by another query, which does not check the
     allow-list.
-    ${ALLOW_LIST_ADS}`]: listAnySpace('listAds', hasFields),
+    ${ALLOW_LIST_ADS}`]: changeSpaceLookup('listAds', hasFields),
   [`relations/ads-of-hidden-spaces-after-a-cursor: After a cursor, the server lists ads without checking the allow-list
     again.
-    ${ALLOW_LIST_ADS}`]: listAnySpace('listAds', hasCursor),
+    ${ALLOW_LIST_ADS}`]: changeSpaceLookup('listAds', hasCursor),
   [`relations/library-views-of-hidden-spaces-after-a-cursor: After a cursor, the server lists library views without
     checking the allow-list again.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', 'listLibraryViews')}`]: listAnySpace('listLibraryViews', hasCursor),
+    ${lawClause('NOT-FOUND-ALLOW-LIST', 'listLibraryViews')}`]: changeSpaceLookup('listLibraryViews', hasCursor),
   [`relations/archived-board-with-fields: With fields, the server also lists the rows of a view on an archived board.
     ${lawClause('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')}`]: changeLookup(
     'listViewRows',
@@ -70,10 +64,7 @@ export const wayAroundDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/hidden-columns-after-a-cursor: After a cursor, the parameter columns replaces the visible columns of the
     view. Rows show columns that the view hides.
-    VIEW-ROWS-COLUMNS-IDS`]: changeFeeds(
-    call => hasCursor(call) && call.query.has('columns'),
-    changeShownColumns(honest => (context, view, names) => honest(context, { ...view, pinned: null }, names)),
-  ),
+    VIEW-ROWS-COLUMNS-IDS`]: changeFeeds(call => hasCursor(call) && call.query.has('columns'), showEveryColumn),
   [`relations/cells-of-new-columns-are-dropped: The server writes new rows with a cached list of columns, which it
     refreshes only after a write. It drops the cell of a column that was just created.
     ROW-CREATE-FIELDS`]: writeByOldColumns,

@@ -50,7 +50,7 @@ export const hostDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/addresses-unguarded: The server refuses names of the local network, but no IP address.
     UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED UPLOAD-HOST-RESOLVING`]:
-    replaceRule('imports', 'addressRefusal', () => undefined),
+    acceptAllAddresses,
   [`uploads/other-ports-unguarded: The server looks for private addresses with a pattern that ends with the host: it
     imports from one with a port.
     UPLOAD-HOST-PRIVATE`]: combinePatches(

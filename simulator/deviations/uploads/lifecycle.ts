@@ -2,7 +2,14 @@ import type { Upload } from '../../../fixtures/upload-entities.ts'
 import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
-import { afterHandling, changeResources, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
+import {
+  afterHandling,
+  beforeHandling,
+  changeResources,
+  changeRule,
+  type Patch,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { UPLOAD_PATH } from '../../service/upload-session/path.ts'
 import { type Deviation, deviations } from '../deviation.ts'
@@ -18,16 +25,15 @@ const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
 const uploadOf = ({ world, params }: Call): Upload | undefined => world.uploads.get(params.id ?? '')
 
 /** Finishes an upload at the first poll after its last byte. */
-const finishWithLastByte: Patch = wrapHandler('getUpload', (handle, call) => {
+const finishWithLastByte: Patch = beforeHandling('getUpload', call => {
   const upload = uploadOf(call)
   const source = upload?.source
-  if (upload?.status !== 'pending' || source?.kind !== 'direct') return handle(call)
+  if (upload?.status !== 'pending' || source?.kind !== 'direct') return
   const session = call.world.sessions.get(source.session)
   if (session?.isComplete && session.received === source.size) {
     const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)
     finishUpload(call, upload, type, session.file, call.world.clock.now())
   }
-  return handle(call)
 })
 
 /** Answers not_found for uploads with this status. */
@@ -126,9 +132,8 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
   [`uploads/terse-polls-of-failed-ones: The polls of a failed upload leave out members that are null.
     UPLOAD-POLL-SHAPE`]: tersePolls('failed'),
   [`uploads/completed-again-is-failed: A second complete turns a finished upload into a failed one.
-    UPLOAD-COMPLETE-AGAIN`]: wrapHandler('completeUpload', (handle, call) => {
+    UPLOAD-COMPLETE-AGAIN`]: beforeHandling('completeUpload', call => {
     const upload = uploadOf(call)
     if (upload?.status === 'finished') failUpload(call, upload, 'There is no such session.', call.world.clock.now())
-    return handle(call)
   }),
 })

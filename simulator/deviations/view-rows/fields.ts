@@ -1,22 +1,16 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isObject } from '../../json.ts'
+import type { JsonObject } from '../../../fixtures/entities.ts'
+import { isEmpty, isObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, changeResources, type Patch, patchOnlyIn } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
 import { noteCreations } from '../created.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
 import { changeChosenColumns, changeShownColumns, showEveryColumn } from './patches.ts'
 
-const entriesOf = ({ fields }: Resource): readonly JsonObject[] =>
-  Array.isArray(fields) ? fields.filter((entry: Json) => isObject(entry)) : []
-
 /** Changes the entries of each listed row. */
 const changeEntries = (change: (entries: readonly JsonObject[]) => readonly JsonObject[]): Patch =>
-  changeAnswered('listViewRows', row => ({ fields: change(entriesOf(row)) }))
-
-const isEmpty = ({ value }: JsonObject): boolean => value === null || (Array.isArray(value) && value.length === 0)
+  changeAnswered('listViewRows', ({ fields }) => ({ fields: change(toList(fields).filter(isObject)) }))
 
 /** Hides columns that are newer than the view, in views that are pinned or in those that follow the board. */
 const hideLaterColumns = (inPinnedViews: boolean): Patch =>
@@ -46,7 +40,7 @@ export const fieldDeviations: readonly Deviation[] = deviations({
     return names ? shown : [...name, ...shown]
   }),
   [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
-    VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(entry => !isEmpty(entry))),
+    VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(({ value }) => !isEmpty(value))),
   [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
     VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, _, { pinned }) =>
     shown.filter(({ sub_type }) => pinned === null || (sub_type !== 'created-by' && sub_type !== 'updated-by')),
@@ -76,7 +70,7 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   })),
   [`view-rows/labels-for-values: Rows have the labels of a cell as its value, instead of ids.
     VIEW-ROWS-ROW`]: changeEntries(all =>
-    all.map(entry => ({ ...entry, ...(!isEmpty(entry) && { value: entry.display_value ?? null }) })),
+    all.map(entry => ({ ...entry, ...(!isEmpty(entry.value) && { value: entry.display_value ?? null }) })),
   ),
   [`view-rows/first-value-only: Rows have at most one value in each cell.
     VIEW-ROWS-ROW`]: changeEntries(all =>

@@ -1,16 +1,12 @@
 import type { Column, Row, View } from '../../../fixtures/entities.ts'
-import { changeList, changeRule, type Patch, wrapHandler } from '../../service/patches.ts'
+import { changeList, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { BoardContext, Call, Rules } from '../../service/service.ts'
+import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
-const changeFeedRule =
-  <Name extends keyof Rules['feed']>(name: Name) =>
-  (change: (honest: Rules['feed'][Name]) => Rules['feed'][Name]): Patch =>
-    changeRule('feed', name, change)
-
-export const changeMatching = changeFeedRule('matches')
-export const changeOrder = changeFeedRule('order')
-export const changeShownColumns = changeFeedRule('columns')
+export const changeMatching = ruleOf('feed', 'matches').change
+export const changeOrder = ruleOf('feed', 'order').change
+export const changeShownColumns = ruleOf('feed', 'columns').change
 
 /** Reads some feeds by a changed service. */
 export const changeFeeds = (isAffected: (call: Call) => boolean, patch: Patch): Patch =>
@@ -52,8 +48,11 @@ export const showEveryColumn: Patch = changeShownColumns(
 )
 
 /** Also lists the archived rows of the board in some calls. */
-export const listArchivedRows = (isAffected: (call: Call) => boolean): Patch =>
-  changeList('listViewRows', (rows, call) => {
+export const listArchivedRows = (
+  isAffected: (call: Call) => boolean,
+  list: 'listRows' | 'listViewRows' = 'listViewRows',
+): Patch =>
+  changeList(list, (rows, call) => {
     const board = call.world.boards.get(call.params.id ?? '')
     if (!board || !isAffected(call)) return rows
     const archived = board.rows.all.filter(row => row.archived)
@@ -73,3 +72,10 @@ export function rememberFirstResult<T>(compute: RowFunction<T>): RowFunction<T> 
     return result
   }
 }
+
+/** Checks only once whether a row matches some of the views. */
+export const matchOnce = (isAffected: (context: BoardContext, view: View) => boolean): Patch =>
+  changeMatching(honest => {
+    const first = rememberFirstResult((context, view, row) => honest(context, view)(row))
+    return (context, view) => (isAffected(context, view) ? row => first(context, view, row) : honest(context, view))
+  })

@@ -10,6 +10,7 @@ import {
   changeShownColumns,
   listArchivedRows,
   listOnly,
+  matchOnce,
   rememberFirstResult,
 } from './patches.ts'
 
@@ -52,10 +53,7 @@ export const rowDeviations: readonly Deviation[] = deviations({
   }),
   [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
     changes of cells.
-    VIEW-ROWS-FILTERED`]: changeMatching(honest => {
-    const first = rememberFirstResult((context: BoardContext, view: View, row: Row) => honest(context, view)(row))
-    return (context, view) => row => first(context, view, row)
-  }),
+    VIEW-ROWS-FILTERED`]: matchOnce(() => true),
   [`view-rows/nothing-without-filters: The server requires that some filter matches. A view without filters lists no
     rows.
     VIEW-ROWS-ALL`]: listOnly((_row, _context, { filters }) => filters.length > 0),

@@ -1,6 +1,6 @@
 import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
 import { membersOf } from '../../contract/schemas/resources.ts'
-import { at, isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import { at, isArray, isObject, type Json, type JsonObject, valuesAt } from '../../json.ts'
 import { COMBINATIONS } from '../body-combinations.ts'
 import { BODIES } from '../body-shapes.ts'
 import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
@@ -49,13 +49,6 @@ export const shapes = bodyRule(
     ]
   },
 )
-
-/** The values at a path; a number in it stands for every item. */
-const valuesAt = (value: Json | undefined, [step, ...rest]: BodyLimit['path']): readonly Json[] => {
-  if (step === undefined) return value === undefined ? [] : [value]
-  if (typeof step === 'number') return isArray(value) ? value.flatMap(item => valuesAt(item, rest)) : []
-  return valuesAt(at(value, step), rest)
-}
 
 /** What a limit counts of a value; undefined for a value of another type. */
 function measureOf(value: Json, measure: BodyLimit['measure']): number | undefined {

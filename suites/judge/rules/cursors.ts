@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
-import { at, isArray } from '../../json.ts'
+import { at, itemsOf } from '../../json.ts'
 import { type ClientRequest, isForService, nameOf } from '../client-request.ts'
 import { Recent, shorten } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
@@ -47,10 +47,7 @@ const isMadeFrom = (given: string, sent: string): boolean => sent.length >= SHOR
 /** Whether a request was refused because of its cursor, and not because of something else in it. */
 function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
   const details = at(answer, 'error', 'details')
-  const why = [
-    at(answer, 'error', 'message'),
-    ...(isArray(details) ? details.flatMap(one => [at(one, 'field'), at(one, 'issue')]) : []),
-  ]
+  const why = [at(answer, 'error', 'message'), ...itemsOf(details).flatMap(one => [at(one, 'field'), at(one, 'issue')])]
   return response?.status === BAD_REQUEST && why.some(text => typeof text === 'string' && /cursor/i.test(text))
 }
 

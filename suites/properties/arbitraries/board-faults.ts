@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { kebab } from '../../contract/clause-id.ts'
 import { foreignKey } from '../../contract/column-config.ts'
 import { UNCREATABLE_TYPES } from '../../contract/column-types.ts'
-import type { JsonObject } from '../../json.ts'
+import { itemsOf, type JsonObject } from '../../json.ts'
 import {
   anyOf,
   badNames,
@@ -19,7 +19,7 @@ import {
 /** The valid body with one more cell. */
 const withCell = ({ body }: ValidBody, cell: JsonObject): JsonObject => ({
   ...body,
-  fields: [...(Array.isArray(body.fields) ? body.fields : []), cell],
+  fields: [...itemsOf(body.fields), cell],
 })
 
 const cell = (clause: string, column: keyof ValidBody['columns']): Faults =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
-import type { JsonObject } from '../../json.ts'
+import { itemsOf, type JsonObject } from '../../json.ts'
 import { anyOf, badNames, type Faults, faults, faultyMember, longerThan, nonsense, ofAnyType } from './faults.ts'
 
 const without = (clause: string, member: string): Faults =>
@@ -62,7 +62,7 @@ export const attributeFaults: Faults = anyOf(
 
 const withOption = ({ body }: { readonly body: JsonObject }, option: JsonObject): JsonObject => ({
   ...body,
-  options: [...(Array.isArray(body.options) ? body.options : []), option],
+  options: [...itemsOf(body.options), option],
 })
 
 /** Faults in a valid body with one new option. Spec: Media attributes and values; Limits. */

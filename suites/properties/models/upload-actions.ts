@@ -3,6 +3,7 @@ import { knownText } from '../../given/known-texts.ts'
 import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../given/uploads.ts'
 import { isObject, type JsonObject, type Resource } from '../../json.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
+import { isSuccess } from '../../target/api.ts'
 import { Actions, type KeyedWrite, pick } from './actions.ts'
 
 /** An upload that the sequence started. */
@@ -79,16 +80,13 @@ export abstract class UploadActions extends Actions {
       bytes,
     } = one
     this.noteStep(`send the ${bytes} bytes of upload ${upload}`)
-    const { status } = await sendBytes(this.context, upload_url, {
+    const answer = await sendBytes(this.context, upload_url, {
       bytes: new Uint8Array(bytes).fill(0x78),
       mediaType: 'text/plain',
     })
     this.context
       .expect('UPLOAD-PUT')
-      .that(
-        status >= 200 && status < 300,
-        `the PUT of ${bytes} bytes to upload_url must succeed; it answered ${status}`,
-      )
+      .that(isSuccess(answer), `the PUT of ${bytes} bytes to upload_url must succeed; it answered ${answer.status}`)
     one.state = 'sent'
   }
 
