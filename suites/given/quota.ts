@@ -82,12 +82,17 @@ export async function skipBursts(context: CheckContext, refusal: Answer | null, 
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
-/** Ends a check whose read was refused, if the target lets it through a moment later in which less than a unit came back. */
+/**
+ * Ends a check whose read was refused with less left than a list costs, if the target lets more reads through a moment later
+ * than what came back would pay for if each cost as much as a list.
+ */
 export async function skipIfTooSoon(context: CheckContext, refusal: Answer, quota: Quota): Promise<void> {
   const wait = Number(refusal.headers['retry-after'])
-  if (!(wait > 0 && quota.units * wait < quota.window)) return
+  if (!(wait > 0 && wait < quota.window)) return
   await passSeconds(context, wait)
-  if (isSuccess(await spend(context, 'getView'))) context.notApplicable(BURSTS)
+  const { through } = await drain(context, LIST_COST)
+  const refilled = (quota.units * wait) / quota.window
+  if (through > (LIST_COST - 1 + refilled) / LIST_COST) context.notApplicable(BURSTS)
 }
 
 /** How many reads of one unit a quota lets through, up to `most`. */
