@@ -120,7 +120,6 @@ const STATEMENTS = {
   'rows/checkboxes-begin-unticked': ['stores-values-in-new-rows'],
   'rows/cleared-by-null-only': ['clears-cells-by-null-only'],
   'rows/numbers-of-four-decimals': ['ATTRIBUTE-VALUE-NUMBER-FINE', 'ROW-POSITION-FINE'],
-  'rows/unwritable-cells-are-ignored': ['ignores-cells-that-cannot-be-written'],
   'rows/on-four-levels': ['limits-levels-of-rows', 'the server accepts no rows at that depth'],
   'rows/only-changes-are-pushed': ['ROW-MEDIACOLUMN-PUSH-SAME'],
   'rows/pushed-when-created': ['ROW-MEDIACOLUMN-PUSH-UPDATE'],

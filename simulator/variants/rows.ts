@@ -1,12 +1,12 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { ancestorsOf, changeCells, changeEachCell, changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
+import { ancestorsOf, changeCells, changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
+import { ignoreUnwritable } from '../deviations/board-rows/unwritable.ts'
 import { pushChangesOnly } from '../deviations/media-cells/pushes.ts'
 import { pushOnCreation } from '../deviations/media-cells/unwanted-pushes.ts'
 import { changeNumber } from '../deviations/members.ts'
 import { isList, isObject, toList, toObject } from '../json.ts'
 import { invalid } from '../service/errors.ts'
 import { changeBody, changeRule, combinePatches, patchEach } from '../service/patches.ts'
-import type { CellContext } from '../service/service.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 import { CLEARING } from './bodies.ts'
 import { type Variant, variants } from './variant.ts'
@@ -19,14 +19,6 @@ const heightOf = (board: BoardState, id: string): number =>
   Math.max(0, ...board.rows.listed.filter(({ parent_id }) => parent_id === id).map(child => heightOf(board, child.id)))
 
 const roundToFour = (value: Json): Json => (typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value)
-
-const OF_THE_SERVER: readonly unknown[] = ['name', 'created-by', 'updated-by']
-
-function isWritable(context: CellContext): boolean {
-  const { type, sub_type } = context.column
-  const { write, readOnlyReason } = context.service.cells[type]
-  return write !== undefined && readOnlyReason?.(context) === undefined && !OF_THE_SERVER.includes(sub_type)
-}
 
 /** Lawful choices in writing rows. */
 export const rowVariants: readonly Variant[] = variants({
@@ -75,14 +67,7 @@ export const rowVariants: readonly Variant[] = variants({
     }),
   ),
   [`rows/unwritable-cells-are-ignored: The server ignores cells that cannot be written instead of refusing them.
-    CELL-NOT-WRITABLE-NAME`]: inEachWrite(name =>
-    changeEachCell(name, (cell, call) => {
-      const { service, world } = call
-      const board = service.visible.board(call)
-      const column = board.columns.get(String(cell.column_id))
-      return !column || isWritable({ service, world, board, column }) ? cell : undefined
-    }),
-  ),
+    CELL-NOT-WRITABLE-REFUSED`]: ignoreUnwritable,
   [`rows/pushed-when-created: The creation of a row pushes its mediacolumn cells.
     MEDIACOLUMN-PUSH`]: pushOnCreation,
   [`rows/only-changes-are-pushed: The server pushes a written value only if it changes the cell.

@@ -35,10 +35,6 @@ export const CHOICES = {
     statement:
       'A value in another form, such as a number in quotes or an enum in capitals, is converted and not refused.',
   },
-  'ignores-cells-that-cannot-be-written': {
-    clause: 'CELL-NOT-WRITABLE-NAME',
-    statement: 'A cell that only the server writes is ignored in a write of a row, and not refused.',
-  },
   'limits-items-of-a-list': {
     clause: 'LIMIT-FULL-LIST-VIEWS',
     statement:

@@ -4,12 +4,12 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
-import type { Codec } from '../../service/service.ts'
+import type { CellContext, Codec } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeMembers } from '../members.ts'
 import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { inEachWrite } from './patches.ts'
+import { changeEachCell, inEachWrite } from './patches.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -54,6 +54,24 @@ const acceptType = (type: ColumnType) =>
       ${clauseOf(type)}`]: changeCodec(type, honest => ({ write: toJson, ...showStored(honest) })),
   })
 
+const OF_THE_SERVER: readonly unknown[] = ['name', 'created-by', 'updated-by']
+
+function isWritable(context: CellContext): boolean {
+  const { type, sub_type } = context.column
+  const { write, readOnlyReason } = context.service.cells[type]
+  return write !== undefined && readOnlyReason?.(context) === undefined && !OF_THE_SERVER.includes(sub_type)
+}
+
+/** Leaves out of each write what cannot be written. */
+export const ignoreUnwritable = inEachWrite(name =>
+  changeEachCell(name, (cell, call) => {
+    const { service, world } = call
+    const board = service.visible.board(call)
+    const column = board.columns.get(String(cell.column_id))
+    return !column || isWritable({ service, world, board, column }) ? cell : undefined
+  }),
+)
+
 /** Mistakes in which cells can be written. */
 export const unwritableCellDeviations: readonly Deviation[] = deviations({
   ...each(SUB_TYPES, acceptSubType),
@@ -77,6 +95,8 @@ export const unwritableCellDeviations: readonly Deviation[] = deviations({
       return isList(fields) && fields.some(isTitle) && { title: null, fields: fields.filter(cell => !isTitle(cell)) }
     }),
   ),
+  [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
+    CELL-NOT-WRITABLE-REFUSED`]: ignoreUnwritable,
   [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
     ${SUB_TYPES.map(clauseOf)}`]: changeRule('rows', 'subTypeIsWritable', honest =>
     refuseWith(honest, () => forbidden('Only the service writes this column.')),

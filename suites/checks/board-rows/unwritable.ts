@@ -71,14 +71,17 @@ const UNWRITABLE: readonly Unwritable[] = [
 const holds = (cell: Json | undefined, value: Json): boolean =>
   isDeepStrictEqual([cell ?? null].flat(), [value].flat()) || momentOf(cell) === momentOf(value)
 
+const REFUSED = 'CELL-NOT-WRITABLE-REFUSED'
+
 /** A write of a cell that only the server writes is refused, or leaves it as it was, even behind a valid cell. Spec: Board rows; Column. */
 export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
   UNWRITABLE.map(({ name, special, needs = [], columnId, value }) =>
     check(
       `board-rows/not-writable/${special ? `${name}/${special}` : name}/${write.name}`,
-      `CELL-NOT-WRITABLE-${name.toUpperCase()}`,
-      needs,
-      async (context, expect) => {
+      [`CELL-NOT-WRITABLE-${name.toUpperCase()}`, REFUSED],
+      { needs },
+      async context => {
+        const expect = context.expect(`CELL-NOT-WRITABLE-${name.toUpperCase()}`)
         await writeAcceptedCell(context, write, sampleNamed('text'))
         const valid = await cellOf(context, 'text', context.run.unique('good'))
         const [column_id, sent] = [await columnId(context), await value(context)]
@@ -92,7 +95,7 @@ export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
           !holds(shown, sent) || holds(entryOf(without, column_id)?.value, sent),
           `a write to a cell of ${name} should be refused or leave it as it was, but now it holds ${show(shown ?? null)}`,
         )
-        context.noteChoice('ignores-cells-that-cannot-be-written')
+        context.expect(REFUSED).refused(answer, 'bad_request')
       },
     ),
   ),

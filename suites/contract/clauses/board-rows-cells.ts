@@ -151,6 +151,8 @@ const writes = clausesOf('board-rows', 'Board rows', [
       Writes to ${type} cells are refused with bad_request, or leave the cells as they were.
       writes a string into the cell of ${where}, and into a text cell, which is accepted`,
   ),
+  assumed`CELL-NOT-WRITABLE-REFUSED: A write to a cell that only the server writes is refused with bad_request, not ignored.
+    writes into each such cell; assumed, because the specification only says that they are not writable`,
 ])
 
 const orphans = clausesOf('board-rows', 'Column', [
