@@ -76,7 +76,7 @@ export const libraryVariants: readonly Variant[] = variants({
   ),
   [`libraries/no-visible-fields-are-null: An empty list of visible_fields means the library default, and reads back as
     null.
-    LIBRARY-FIELDS, unjudged`]: changePresentation('libraryView', honest =>
+    LIBRARY-FIELDS`]: changePresentation('libraryView', honest =>
     withMembers(honest, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
   ),
   [`libraries/days-leave-themselves-out: The filters created_after, created_before, last_activity_after and

@@ -95,8 +95,14 @@ export const idempotencyLaws: readonly Check[] = [
   check('idempotency/concurrent-duplicates-write-once', ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
     const { api, given, run, eventually } = context
     const title = run.unique('twice at once')
-    const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
-    const answers = await Promise.all([api('createRow', input), api('createRow', input), api('createRow', input)])
+    const createThrice = async () => {
+      const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
+      return { input, answers: await Promise.all([1, 2, 3].map(() => api('createRow', input))) }
+    }
+    const first = await createThrice()
+    // Somebody else may be writing, and a server may replay that conflict to every request with the key.
+    const isClash = first.answers.every(answer => codeOf(answer) === 'conflict')
+    const { input, answers } = isClash ? await createThrice() : first
     given.that(answers.some(isSuccess), 'create a row with three simultaneous requests')
 
     for (const answer of answers) if (!isSuccess(answer)) context.expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
