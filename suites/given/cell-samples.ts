@@ -5,8 +5,9 @@ import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CatalogName } from './column-catalog.ts'
 import { optionId, sharedColumn } from './columns.ts'
-import { mirrorColumn, usersMirror } from './columns-by-type.ts'
+import { mirrorColumn } from './columns-by-type.ts'
 import type { CombinedCreation } from './combined-creation.ts'
+import { usersMirror } from './grants.ts'
 
 /** A value that a cell takes, and how to compare it with the value that is read. */
 export interface CellSample {

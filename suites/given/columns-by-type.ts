@@ -93,7 +93,7 @@ export const mirrorAnswer = (context: CheckContext, type: AttributeType): Promis
   })
 
 /** The shared mediacolumn over an attribute of several users. */
-export const usersMirror = (context: CheckContext): Promise<Resource> =>
+export const sharedUsersMirror = (context: CheckContext): Promise<Resource> =>
   context.given.resource(
     'create a mediacolumn over an attribute of several users',
     answerOfMirror(context, 'user', { name: 'users', attribute: context => attributeNamed(context, 'manyUsers') }),

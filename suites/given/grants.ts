@@ -2,10 +2,12 @@ import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, isSuccess, resourceIn } from '../target/api.ts'
 import { attempt } from './attempt.ts'
+import { attributeNamed } from './attributes.ts'
 import { entryOf } from './columns.ts'
-import { columnBodyOfType } from './columns-by-type.ts'
+import { mediaColumnIds, sharedUsersMirror } from './columns-by-type.ts'
 import { PNG } from './files.ts'
 import { createPinnedView } from './full-views.ts'
+import { knowsAll } from './known-texts.ts'
 import { createLibraryView } from './library-views.ts'
 import { toList } from './media.ts'
 import { sendChanged } from './send-changed.ts'
@@ -27,18 +29,26 @@ export type MemberCreation = keyof typeof MEMBER_CREATIONS
 export const memberCreations = ['createRow', 'createUpload', 'createLibraryView'] as const satisfies MemberCreation[]
 
 /**
- * The response to the creation of a column with tokens.editor_grant, after that of the pinned view: of a mediacolumn,
- * unlike the fresh column, or where the target refuses that one, of a plain column.
+ * The response to the creation of a column with tokens.editor_grant, after that of the pinned view: of a mediacolumn over
+ * an attribute of several users, unlike the fresh column, or where the target refuses that one, of a plain column.
  */
 export const columnByEditor = (context: CheckContext): Promise<Answer> =>
   context.share('column by an editor', async context => {
     await attempt(() => createPinnedView(context))
     const mirror = await attempt(async () => {
-      const body = { name: context.run.unique('column'), ...(await columnBodyOfType(context, 'mediacolumn')) }
+      const { id: media_attribute_id } = await attributeNamed(context, 'manyUsers')
+      const config = { media_column_ids: await mediaColumnIds(context, 'user') }
+      const body = { name: context.run.unique('column'), type: 'mediacolumn', media_attribute_id, config }
       return sendChanged(context, 'createColumn', { body, as: 'editor_grant' })
     })
     return mirror && isSuccess(mirror) ? mirror : sendChanged(context, 'createColumn', { as: 'editor_grant' })
   })
+
+/** A mediacolumn over an attribute of several users: that of an editor, or without one a shared column. */
+export async function usersMirror(context: CheckContext): Promise<Resource> {
+  const byEditor = knowsAll(context, ['tokens.editor_grant']) ? resourceIn(await columnByEditor(context)) : undefined
+  return byEditor?.type === 'mediacolumn' ? byEditor : sharedUsersMirror(context)
+}
 
 /** The response to a creation with tokens.member_grant. */
 export const memberCreation = (context: CheckContext, operation: MemberCreation): Promise<Answer> =>
