@@ -1,6 +1,6 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
-import { DEEP_RUNS } from '../../suites/runner/in-manner.ts'
+import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { printSentences } from '../output/print.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'

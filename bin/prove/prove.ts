@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import type { Check } from '../../suites/check.ts'
-import { DEEP_RUNS } from '../../suites/runner/in-manner.ts'
+import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { buildWorld, type InProcessOptions, type InProcessRun, runInProcess } from '../in-process.ts'
 
 /** A deviation, and the checks to run against it. */

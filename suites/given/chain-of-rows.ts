@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { refusesLevel } from '../expected/unless-refused.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { isDeep } from '../runner/in-manner.ts'
+import { isDeep } from '../runner/deep.ts'
 import type { Run } from '../runner/run.ts'
 import { createRow, newRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { isDeep } from '../runner/in-manner.ts'
+import { isDeep } from '../runner/deep.ts'
 import type { Run } from '../runner/run.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 

@@ -6,7 +6,7 @@ import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { at, type Resource } from '../json.ts'
 import { advanceClock } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { isDeep } from '../runner/in-manner.ts'
+import { isDeep } from '../runner/deep.ts'
 import { Blocked } from '../runner/signals.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 

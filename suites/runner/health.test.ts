@@ -51,6 +51,15 @@ describe('a run ends', () => {
     expect(health.throttled).toBe(13)
   })
 
+  it('later in a deep run, which has more to wait for', () => {
+    const health = createHealth('deep')
+    health.noteAccepted()
+    for (let refusedAt = 0; refusedAt <= 7_200_000; refusedAt += 600_000)
+      health.noteRateLimit({ ...refusal, seconds: 600, refusedAt })
+
+    expect(health.ended).toBeNull()
+  })
+
   it('at once when the target asks for a wait that no run can afford', () => {
     const health = createHealth()
     health.noteAccepted()

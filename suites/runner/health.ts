@@ -13,8 +13,8 @@ const MOST_FOREIGN_IN_A_ROW = 8
 const MOST_REFUSALS_OF_ALL = 5
 /** Ends a run at once if the target asks for a longer wait: its quota is too small for a run. */
 const LONGEST_WAIT_SECONDS = 600
-/** Ends a run if at least one of its requests was waiting for the rate limit for so long in all. */
-const LONGEST_WAITING_SECONDS = 7200
+/** Ends a run if at least one of its requests was waiting for the rate limit for so long in all. A deep run sends about eight times as many. */
+const LONGEST_WAITING_SECONDS = { usual: 7200, deep: 8 * 7200 }
 
 /** After this many requests whose answers stayed broken in each repetition, the network is not to blame. */
 const MOST_BROKEN_ANSWERS = 3
@@ -47,7 +47,8 @@ const MOST_REASONS = 50
 const OTHER_REASONS = 'other reasons'
 
 /** Watches how well a target can be reached, and says when a run has to end. */
-export function createHealth() {
+export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usual') {
+  const longestWaiting = LONGEST_WAITING_SECONDS[depth]
   const unanswered = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
@@ -155,9 +156,9 @@ export function createHealth() {
         end(
           `the server refuses every request with rate_limited, even after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
         )
-      if (waited > LONGEST_WAITING_SECONDS)
+      if (waited > longestWaiting)
         end(
-          `the run waited ${LONGEST_WAITING_SECONDS} seconds in all for the rate limit: give tokens.full a larger quota, or run fewer checks with --only`,
+          `the run waited ${longestWaiting} seconds in all for the rate limit: give tokens.full a larger quota, or run fewer checks with --only`,
         )
     },
   }

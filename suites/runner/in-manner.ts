@@ -23,12 +23,6 @@ export const unusual = (callers: readonly TokenName[]): Manner => ({
 /** The manner in which a check works elsewhere. */
 export const ELSEWHERE: Manner = { ...PLAIN, longNames: true, keys: true, elsewhere: true }
 
-/** A run is deep if each property tries at least this many values. */
-export const DEEP_RUNS = 10
-
-/** Whether a run tries each check in all its manners, all pairs of each relation, and long lists. */
-export const isDeep = ({ runs = 0, plain }: Pick<Run, 'runs' | 'plain'>): boolean => runs >= DEEP_RUNS && !plain
-
 /** Draws the plain manner, or the one in which all is unusual, by the seed of the run. */
 export const drawManner = (run: Run, name: string): Manner =>
   run.plain || drawNumber(run.seed, `manner of ${name}`) % PLAIN_SHARE === 0 ? PLAIN : unusual(callersIn(run))

@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts'
 import { contractOf, operationNames } from '../contract/operations.ts'
+import { isDeep } from './deep.ts'
 import { drawNumber } from './derive-seed.ts'
-import { callersIn, drawManner, ELSEWHERE, isDeep, unusual } from './in-manner.ts'
+import { callersIn, drawManner, ELSEWHERE, unusual } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
 

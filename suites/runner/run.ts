@@ -14,6 +14,7 @@ import type { ProfileProblem } from '../target/profile-problem.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
 import { type CombinationRecord, createCombinationRecord } from './combination-record.ts'
+import { isDeep } from './deep.ts'
 import { createHealth, type Health } from './health.ts'
 import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
@@ -141,7 +142,7 @@ export function startRun(options: RunOptions): Run {
     residue: [],
     made: new Map(),
     missing: new Set(),
-    health: createHealth(),
+    health: createHealth(isDeep(options) ? 'deep' : 'usual'),
     redactor,
     accepted: new Map(),
     lost: new Map(),

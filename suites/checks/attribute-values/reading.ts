@@ -10,9 +10,9 @@ import { finishedText } from '../../given/text-upload.ts'
 import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
-import { isDeep } from '../../runner/in-manner.ts'
 import { isSameValue, ordinarySamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
 /** A media that has very many values shows each of them. */

@@ -9,7 +9,7 @@ import { filterView, memberIds, sharedFilterRows } from '../../given/filter-rows
 import { createView } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 import { ELSEWHERE, inTurn, type RefusalOptions } from '../refusal.ts'
 
 /** Valid filters: the twins of the refused ones. Other checks create the same views. */

@@ -10,7 +10,7 @@ import { createLibraryView, sharedLibraryView } from '../../given/library-views.
 import { sendMost, sizesFor } from '../../given/most-taken.ts'
 import { at, idsOf, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 import type { Answer } from '../../target/api.ts'
 import { allAtOnce } from '../all-at-once.ts'
 

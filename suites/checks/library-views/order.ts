@@ -5,7 +5,7 @@ import { createLibraryView, listLibraryViews, newLibraryView, sharedLibraryView 
 import { makeMany } from '../../given/make-many.ts'
 import { at, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 import { newestFirst } from '../lists.ts'
 
 const HIGHEST = 1_000_000

@@ -12,8 +12,8 @@ import {
 import { drawn } from '../../given/drawn.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { isDeep } from '../../runner/in-manner.ts'
 import { type Fault, fault, inTurn, refusal, refusals } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))

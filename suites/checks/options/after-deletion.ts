@@ -24,7 +24,7 @@ import { pushAndWait } from '../../given/pushed-values.ts'
 import { createRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 
 /** Another attribute has an option of this name too. */
 const DELETED = 'Alpha'

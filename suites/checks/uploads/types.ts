@@ -17,9 +17,9 @@ import {
 } from '../../given/uploads.ts'
 import type { JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { isDeep } from '../../runner/in-manner.ts'
 
 /** A media type may carry parameters. */
 export const isType = (found: unknown, mediaType: string): boolean =>

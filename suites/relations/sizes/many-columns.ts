@@ -9,7 +9,7 @@ import { rereadRow, updateRow, withSpareRow, withTopLevelRow } from '../../given
 import { createView, readFeed, visibleColumnIds } from '../../given/views.ts'
 import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 
 /** Values that any cell of these types takes, whatever the config of its column; another one in each round. */
 const VALUES: Readonly<Record<string, (round: number) => Json>> = {

@@ -9,7 +9,7 @@ import { longList, wideWalk } from '../../given/long-lists.ts'
 import { updateRow } from '../../given/rows.ts'
 import { toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { itemsIn } from '../../target/api.ts'
 

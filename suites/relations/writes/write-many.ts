@@ -11,7 +11,7 @@ import { updateRow, withTopLevelRow } from '../../given/rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
 import { at, idsOf, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/in-manner.ts'
+import { isDeep } from '../../runner/deep.ts'
 import { isSuccess } from '../../target/api.ts'
 import { MEDIA_OF_RELATIONS } from './values.ts'
 

@@ -10,8 +10,8 @@ import { rereadRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
 import { createView, readFeed } from '../../given/views.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import { isDeep } from '../../runner/in-manner.ts'
 import { isSuccess } from '../../target/api.ts'
 import {
   atPosition,
