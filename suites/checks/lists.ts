@@ -1,6 +1,6 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { isNewestFirst } from '../expected/newest-first.ts'
+import { describeMisplaced } from '../expected/newest-first.ts'
 import { holdsAll, listItems } from '../given/list-pages.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -69,8 +69,8 @@ export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst
     await context.eventually(async () => {
       const listed = await list(context, holdsAll(ids))
       context.given.that(holdsAll(ids)(listed), `find three new ${what} in the list`)
-      const message = `the list of ${what} should have the newest first, but one of them follows an older one`
-      expect.that(isNewestFirst(listed), message)
+      const misplaced = describeMisplaced(listed)
+      expect.that(!misplaced, `the list of ${what} should have the newest first, but ${misplaced}`)
     })
   })
 

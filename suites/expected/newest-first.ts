@@ -1,6 +1,14 @@
 import type { Resource } from '../json.ts'
 import { momentOf } from '../moment.ts'
 
-/** Whether a list shows the newest first; resources that show the same created_at may come in any order. */
-export const isNewestFirst = (listed: readonly Resource[]): boolean =>
-  listed.every((one, index) => !(momentOf(one.created_at) > momentOf(listed[index - 1]?.created_at)))
+/**
+ * Says which resource of a list follows an older one; undefined where the newest come first. Resources that show the same
+ * created_at may come in any order.
+ */
+export function describeMisplaced(listed: readonly Resource[]): string | undefined {
+  for (const [index, one] of listed.entries()) {
+    const before = listed[index - 1]
+    if (before && momentOf(one.created_at) > momentOf(before.created_at))
+      return `${one.id}, created at ${one.created_at}, comes after ${before.id}, created at ${before.created_at}`
+  }
+}

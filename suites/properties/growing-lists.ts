@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { isNewestFirst } from '../expected/newest-first.ts'
+import { describeMisplaced } from '../expected/newest-first.ts'
 import { GROWING_LISTS, type GrowingListName, growingLists } from '../given/growing-lists.ts'
 import { at, idsOf, isResource, type Resource } from '../json.ts'
 import { type Answer, withQuery } from '../target/api.ts'
@@ -62,10 +62,9 @@ const keepsItems = (operation: GrowingListName): Check => {
               ids,
               `items on all pages of ${operation} that existed before the first page was read`,
             )
-            expect(orderClause).that(
-              isNewestFirst(seen),
-              `${operation} must list the newest item first on its pages; the items come in another order`,
-            )
+            const misplaced = describeMisplaced(seen)
+            const message = `${operation} must list the newest item first on its pages, but ${misplaced}`
+            expect(orderClause).that(!misplaced, message)
           })
         },
       }

@@ -1,7 +1,7 @@
 import type { VIEW_MODES } from '../../contract/media-vocabulary.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { haveSameConditions } from '../../expected/media-filter.ts'
-import { isNewestFirst } from '../../expected/newest-first.ts'
+import { describeMisplaced } from '../../expected/newest-first.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
 import { listLibraryViews } from '../../given/library-views.ts'
@@ -162,9 +162,10 @@ export class LibraryActions extends UploadActions {
       const list = await listLibraryViews(this.context, { enough: holdsAll(ids) })
       const own = list.filter(({ id }) => ids.includes(id))
       expect('LIBRARY-VIEW-LISTED').sameSet(idsOf(own), ids, 'library views of this sequence on the list')
+      const misplaced = describeMisplaced(list)
       expect('LIBRARY-VIEW-LIST-ORDER').that(
-        isNewestFirst(list),
-        'listLibraryViews must list the newest view first; the views come in another order',
+        !misplaced,
+        `listLibraryViews must list the newest view first, but ${misplaced}`,
       )
       const twin = list.find(one => this.views.some(({ id, name }) => one.name === name && one.id !== id))
       const clause = replayClause('createLibraryView')
