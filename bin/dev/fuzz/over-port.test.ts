@@ -35,6 +35,6 @@ it('reports a server that ends in the middle of its last response', async () => 
   })
 })
 
-it('reports no cut answer if the client has ended the connection first', async () => {
+it('reports no cut response if the client has ended the connection first', async () => {
   expect((await sendTo(WHOLE.slice(0, -1), 'end')).problem).toBeUndefined()
 })
