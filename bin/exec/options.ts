@@ -31,7 +31,9 @@ export const execOptions = {
     'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
     [1, MOST_MIXES],
   ),
-  faults: flag('Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import'),
+  faults: flag(
+    'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
+  ),
   fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
   except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
   judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),

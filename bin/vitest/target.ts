@@ -9,7 +9,7 @@ import { rejectUnknownMembers } from './reject-unknown-members.ts'
 /** A secret: its text, the name of an environment variable, or the path of a file. */
 export type Secret = string | { readonly env: string } | { readonly file: string }
 
-/** A target profile: where the service answers, and what the kit may use there. The README lists its keys. */
+/** A target profile: where the service answers, and what the kit may use there. docs/target-profile.md lists its keys. */
 export interface TargetProfile {
   /** Without /v1. */
   readonly base_url: string
