@@ -13,14 +13,18 @@ import {
 import type { JsonObject } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { given } from '../../runner/given.ts'
 import { itemsIn } from '../../target/api.ts'
 
 const NOBODY: readonly Label[] = []
 const FAR = 3 * 24 * 60 * 60 * 1000
 
 /** The day that is this many milliseconds before or after the upload of the media. */
-const dayFrom = ({ media }: SearchedMedia, ms: number): string =>
-  new Date(momentOf(media.still.created_at) + ms).toISOString().slice(0, 10)
+function dayFrom({ media }: SearchedMedia, ms: number): string {
+  const uploaded = momentOf(media.still.created_at)
+  given.that(!Number.isNaN(uploaded), 'read when a media was uploaded')
+  return new Date(uploaded + ms).toISOString().slice(0, 10)
+}
 
 /** Judges the labels of the media that a search with a filter finds; null where it fails. */
 export const judgeFound = async (
