@@ -52,6 +52,8 @@ export const memberDeviations: readonly Deviation[] = deviations({
   ),
   [`media/creative-id-is-the-concept: creative_id shows the id of the concept only.
     MEDIA-CREATIVE-ID`]: changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null })),
+  [`media/concept-id-is-null: concept_id is null although creative_id names a concept.
+    MEDIA-CREATIVE-ID`]: changeMedia(() => ({ concept_id: null })),
   [`media/exports-in-local-time: exported_at is a local time without a time zone.
     EXPORT-TIMESTAMP`]: changeExports(record => ({
     ...record,
