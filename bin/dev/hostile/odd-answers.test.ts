@@ -14,7 +14,10 @@ const ODD: readonly unknown[] = [
   ...[[], [null], [[[]]], {}, { toString: 1 }, { length: -1 }, { id: 1 }],
 ]
 
+const TIME = /^\d{4}-\d\d-\d\dT/
+
 type Random = ReturnType<typeof seededRandom>
+type Spoil = (data: unknown) => unknown
 
 const pick = <T>(random: Random, values: readonly T[]): T | undefined => values[random.int(0, values.length - 1)]
 
@@ -29,21 +32,32 @@ function change(value: unknown, random: Random): unknown {
 }
 
 /** Changes one answer of ten. */
-const spoil = (send: Transport, random: Random): Transport => {
-  return async request => {
-    const response = await send(request)
-    if (random.int(0, 9) > 0 || !response.text.startsWith('{')) return response
-    return { ...response, text: JSON.stringify(change(JSON.parse(response.text), random)) ?? 'null' }
-  }
-}
+const spoilSome =
+  (random: Random): Spoil =>
+  data =>
+    random.int(0, 9) > 0 ? data : change(data, random)
 
-it('a server that puts odd values into its responses makes no check fail for a fault of the kit', {
-  timeout: LONG,
-}, async () => {
+/** Shows each time as the milliseconds since 1970. */
+const countMilliseconds: Spoil = data =>
+  JSON.parse(JSON.stringify(data), (_, value) => (TIME.test(String(value)) ? Date.parse(value) : value))
+
+/** Runs all checks on a server with such answers. */
+async function judge(spoil: Spoil) {
   await using simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })
   const options = inProcessOptions(simulator, { seed: 1 })
-  const run = startRun({ ...options, send: spoil(options.send, seededRandom(1)) })
-  const results = await runChecks(checks, run, { concurrency: 1 })
+  const send: Transport = async request => {
+    const response = await options.send(request)
+    if (!response.text.startsWith('{')) return response
+    return { ...response, text: JSON.stringify(spoil(JSON.parse(response.text))) ?? 'null' }
+  }
+  return await runChecks(checks, startRun({ ...options, send }), { concurrency: 1 })
+}
+
+it.each([
+  ['puts odd values into its responses', spoilSome(seededRandom(1))],
+  ['shows times as numbers', countMilliseconds],
+])('a server that %s makes no check fail for a fault of the kit', { timeout: LONG }, async (_, spoil) => {
+  const results = await judge(spoil)
 
   expect(results.filter(({ outcome }) => outcome === 'error').map(({ id, reason }) => [id, reason])).toEqual([])
   expect(results.filter(({ outcome }) => outcome === 'fail').length).toBeGreaterThan(0)
