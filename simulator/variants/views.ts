@@ -84,9 +84,9 @@ export const viewVariants: readonly Variant[] = variants({
     FILTER-EQUALS-ARRAY`]: changeEachFilter(filter =>
     filter.operator === 'equals' && typeof filter.value === 'string' ? { ...filter, value: [filter.value] } : filter,
   ),
-  [`views/numbers-as-texts: A view shows the numbers in its filters as texts.
+  [`views/numbers-as-texts: A view shows the numbers in its filters as texts, with four decimals.
     FILTER-FIELD-VALUE`]: changeEachFilter(filter =>
-    typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
+    typeof filter.value === 'number' ? { ...filter, value: filter.value.toFixed(4) } : filter,
   ),
   [`views/title-always-visible: The server adds the title column to every view.
     VIEW-VISIBLE-ORDER`]: changeRule('views', 'pinnedColumns', honest => (call, draft) => {
