@@ -32,7 +32,7 @@ const signLinks: Patch = service => {
 }
 
 /** Members whose objects get members that are never the same. */
-const CHANGING = ['data', 'fields', 'options']
+const CHANGING = ['data', 'fields', 'options', 'folder', 'autofill']
 
 const addMembers: Patch = service => {
   const answers = keepPerWorld(() => ({ count: 0 }))
@@ -59,8 +59,8 @@ const addCharset = (rendered: PlainResponse): PlainResponse => ({
 export const answerVariants: readonly Variant[] = variants({
   [`answers/created-is-200: The server answers every success with 200, including creations.
     STATUS-NUMBERS, topic success statuses`]: changeSuccesses(rendered => ({ ...rendered, status: 200 })),
-  [`answers/extra-members: The server adds members to every object in its responses except configs. In resources, cells and
-    options, some differ between callers and between responses.
+  [`answers/extra-members: The server adds members to every object in its responses except configs. In resources, cells, options,
+    folders and autofills, some differ between callers and between responses.
     MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: addMembers,
   [`answers/offsets-without-fractions: The server writes timestamps in whole seconds, with the offset +00:00.
     GENERAL-TIMESTAMP, topic how timestamps are written`]: changeTimes(time => time.replace(/\.\d{3}Z$/, '+00:00')),

@@ -59,6 +59,8 @@ export const boardVariants: readonly Variant[] = variants({
     CELL-WRITE-RICHTEXT, topic ${MARKDOWN}`]: changeMarkdown(text => `${text}\n`),
   [`boards/markdown-in-short-lines: The server breaks the lines of Markdown where they are longer than 72 characters.
     CELL-WRITE-RICHTEXT, topic ${MARKDOWN}`]: changeMarkdown(text => text.replace(/(?=.{73})(.{1,72}) /g, '$1\n')),
+  [`boards/markdown-with-escapes: The server shows Markdown with a backslash before each full stop and exclamation mark.
+    CELL-WRITE-RICHTEXT, topic ${MARKDOWN}`]: changeMarkdown(text => text.replace(/[.!]/g, '\\$&')),
   [`boards/config-defaults-filled-in: The server also returns the config keys that were not given, with their defaults.
     CONFIG-DEFAULTS, topic which config keys are returned`]: changeColumns(fillInConfig),
   [`boards/members-of-mediacolumns-only-there: Only mediacolumns show media_attribute_id and media_attribute_type.

@@ -80,6 +80,8 @@ export const bodyVariants: readonly Variant[] = variants({
       }),
     ),
   ),
+  [`bodies/no-value-is-null: The server takes the absent value of an attribute for null, and clears it.
+    ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', sent => ({ value: null, ...sent })),
   [`bodies/null-is-no-body: The server treats a body of null like no body.
     BODY-NULL-CREATE-ROW`]: changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
   [`bodies/enums-in-any-case: The server accepts the order of a sort in upper or lower case.

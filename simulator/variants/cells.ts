@@ -1,7 +1,7 @@
 import type { Json } from '../../fixtures/entities.ts'
 import { changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
 import { changeKind, changeSemantics } from '../deviations/filters/patches.ts'
-import { changeEntry, changeText } from '../deviations/members.ts'
+import { changeColumn, changeEntry, changeText } from '../deviations/members.ts'
 import { isList, isObject } from '../json.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
@@ -137,6 +137,11 @@ export const cellVariants: readonly Variant[] = variants({
       (_, context, { cells: { [context.column.id]: stored } }) =>
         isOrphan(context) && isList(stored) && { value: stored, display_value: stored },
     ),
+  ),
+  [`cells/relations-are-never-multiple: A relation column is not multiple, although its cells hold several ids.
+    CELL-VALUE-SINGLE`]: combinePatches(
+    changeColumn(({ type }) => type === 'relation' && { multiple: false }),
+    changeEntry(({ type }) => type === 'relation' && { multiple: false }),
   ),
   [`cells/values-in-another-order: The server reverses the several values of a cell or an attribute.
     CELL-VALUE-MULTIPLE`]: combinePatches(

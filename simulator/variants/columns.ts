@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
 import { changeNewConfig } from '../deviations/board-columns/patches.ts'
+import { changeColumn } from '../deviations/members.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
+import { isList, isObject } from '../json.ts'
 import { invalid } from '../service/errors.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
@@ -63,6 +65,11 @@ export const columnVariants: readonly Variant[] = variants({
     if (default_status !== null && !catalog.some(({ id, name }) => id === default_status || name === default_status))
       throw invalid('config.default_status', 'is not a status of the space')
   }),
+  [`columns/options-without-descriptions: The options of a column show an empty description.
+    COLUMN-OPTION-DESCRIPTION`]: changeColumn(
+    ({ options = null }) =>
+      isList(options) && { options: options.filter(isObject).map(one => ({ ...one, description: '' })) },
+  ),
   [`columns/one-text-format: The server stores the text_format uppercase if uppercase is true.
     COLUMN-CONFIG-TEXT-UPPERCASE, unjudged`]: changeNewConfig(
     ({ type }) => type === 'text',

@@ -6,7 +6,7 @@ import {
 } from '../deviations/board-views/patches.ts'
 import { withMembers } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { changeShownColumns } from '../deviations/view-rows/patches.ts'
+import { changeShownColumns, missUnknownColumns } from '../deviations/view-rows/patches.ts'
 import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
 import { isList, isObject, toList } from '../json.ts'
 import { readElements } from '../service/cells/cell.ts'
@@ -60,6 +60,9 @@ const sortSynthesizedColumns = (compare: (a: string, b: string) => number): Patc
 
 /** Lawful choices in board views and their feeds. */
 export const viewVariants: readonly Variant[] = variants({
+  [`views/unknown-columns-are-not-found: The server answers an entry of the parameter columns that matches no column with
+    not_found.
+    VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
   [`views/archived-columns-are-known: The parameter columns accepts the id of an archived column, and shows no cell of
     it.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
@@ -81,9 +84,9 @@ export const viewVariants: readonly Variant[] = variants({
     FILTER-EQUALS-ARRAY`]: changeEachFilter(filter =>
     filter.operator === 'equals' && typeof filter.value === 'string' ? { ...filter, value: [filter.value] } : filter,
   ),
-  [`views/numbers-as-texts: A view shows the numbers in its filters as texts.
+  [`views/numbers-as-texts: A view shows the numbers in its filters as texts, with four decimals.
     FILTER-FIELD-VALUE`]: changeEachFilter(filter =>
-    typeof filter.value === 'number' ? { ...filter, value: String(filter.value) } : filter,
+    typeof filter.value === 'number' ? { ...filter, value: filter.value.toFixed(4) } : filter,
   ),
   [`views/title-always-visible: The server adds the title column to every view.
     VIEW-VISIBLE-ORDER`]: changeRule('views', 'pinnedColumns', honest => (call, draft) => {

@@ -61,6 +61,12 @@ export const UNCREATABLE_TYPES = [
 /** The types of columns that can be `multiple`. Spec: Board columns. */
 export const MULTIPLE_TYPES = ['tags', 'user', 'media'] as const satisfies readonly CreatableType[]
 
+/**
+ * The types of columns whose cells may hold several values without being `multiple`: a mediacolumn whose attribute was deleted
+ * has nothing to take it from, and only the app makes relations and lists.
+ */
+export const LOOSE_TYPES = ['mediacolumn', 'relation', 'list'] as const satisfies readonly ColumnType[]
+
 /** The types of columns with structured cells. Spec: Board view. */
 export const STRUCTURED_TYPES = [
   'checklist',

@@ -52,6 +52,8 @@ export interface BodyLimit {
   readonly otherMembers?: JsonObject
   /** Makes an item of a limited array; by default, an option. */
   readonly item?: (index: number) => Json
+  /** True where no sentence says that the response shows the member. */
+  readonly isUnlisted?: true
   /** True where the target may refuse the largest value, because the value must also exist there. */
   readonly refusalOnly?: true
   /** For such a limit: a value that exists on every target. */
@@ -112,8 +114,9 @@ const optionName = (option: string, others: JsonObject = {}): Row =>
     repeatable: true,
     otherMembers: { ...others, ...TWO_OPTIONS },
   })
-const optionDescription = (option: string, others: JsonObject = {}): Row =>
+const optionDescription = (option: string, others: JsonObject = {}, rest: Rest = {}): Row =>
   characters(['options', 1, 'description'], DESCRIPTION_LENGTH, `The description of ${option} has`, {
+    ...rest,
     otherMembers: { ...others, ...TWO_OPTIONS },
   })
 
@@ -136,7 +139,7 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   ...limitsOn('createColumn', 'COLUMN', {
     NAME: characters(['name'], NAME_LENGTH, 'A column name has', ofType('text')),
     'OPTION-NAME': optionName('a column option', TAGS),
-    'OPTION-DESCRIPTION': optionDescription('a column option', TAGS),
+    'OPTION-DESCRIPTION': optionDescription('a column option', TAGS, { isUnlisted: true }),
     OPTIONS: items(['options'], FIELD_OPTIONS, 'A tags column is created with', ofType('tags')),
     'CONFIG-TEXT-CHARACTER-LIMIT': configLimit('text', 'character_limit', amount),
     'CONFIG-RICHTEXT-CHARACTER-LIMIT': configLimit('richtext', 'character_limit', amount),

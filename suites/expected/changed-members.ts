@@ -15,15 +15,24 @@ function textOf(value: Json | undefined): string {
 export const listedOption = ({ id = null, name = null, description }: JsonObject): JsonObject =>
   description === undefined ? { id, name } : { id, name, description }
 
-/** What every response shows alike of what a member consists of. */
+/** The members of the objects in a resource that the specification lists: others may differ from one response to the next. */
+const LISTED: Readonly<Record<string, readonly string[]>> = {
+  folder: ['id', 'name'],
+  autofill: ['prompt', 'allowed_media_types', 'name_only'],
+}
+
+/** What every response shows alike of each item of a member. */
 const COMPARED: Readonly<Record<string, (part: JsonObject) => JsonObject>> = {
   fields: commonEntry,
   options: listedOption,
 }
 
-const comparedOf = (name: string, value: Json | undefined): Json | undefined => {
+/** What every response shows alike of a member. */
+export function comparedOf(name: string, value: Json | undefined): Json | undefined {
   const compared = COMPARED[name]
-  return compared && isArray(value) ? value.filter(isObject).map(compared) : value
+  if (compared && isArray(value)) return value.filter(isObject).map(compared)
+  const listed = LISTED[name]
+  return listed && isObject(value) ? Object.fromEntries(listed.map(one => [one, value[one] ?? null])) : value
 }
 
 /** The selected members of a trimmed resource that are not as in the whole one. Spec: Endpoints > Conventions. */

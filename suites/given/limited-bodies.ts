@@ -99,10 +99,11 @@ function sizeOf({ measure }: BodyLimit, value: Json): number {
 
 /** Whether a response shows the limited member at a size and as it was sent, if it shows it at all. */
 export function showsSize(limit: BodyLimit, size: number, { json, request }: Answer): boolean {
-  const { path, measure } = limit
+  const { path, measure, isUnlisted } = limit
   const sent = valuesAt(parseJson(request.body ?? ''), path)
   const shown = valuesAt(at(json, 'data'), path)
   return (
+    isUnlisted === true ||
     shown.length === 0 ||
     shown.some(value => {
       // Others may have added items.

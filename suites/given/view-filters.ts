@@ -59,8 +59,9 @@ const valuesOf = (value: Json | undefined): readonly Json[] => (isArray(value) ?
 /** A day may come back as the midnight it begins with, and a text in small letters: a filter compares without their case. */
 const asText = (value: Json): Json => (typeof value === 'string' ? value.replace(MIDNIGHT, '$1').toLowerCase() : value)
 
-/** A number may come back as text: the specification does not fix the type of a stored value. */
-const comparable = (value: Json, given: Json): Json => (typeof given === 'number' ? String(value) : asText(value))
+/** A number may come back as text, also with more decimals: the specification does not fix the type of a stored value. */
+const comparable = (value: Json, given: Json): Json =>
+  typeof given === 'number' && typeof value === 'string' && value !== '' ? Number(value) : asText(value)
 
 const isSameValue = (actual: Json, given: Json): boolean =>
   isDeepStrictEqual(comparable(actual, given), comparable(given, given))

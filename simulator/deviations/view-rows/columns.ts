@@ -1,14 +1,13 @@
 import type { Column } from '../../../fixtures/entities.ts'
 import { membersOf } from '../../service/api/members.ts'
-import { ApiError, invalid } from '../../service/errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { type Patch, patchDeclaration } from '../../service/patches.ts'
 import { listBoardColumns, listViewColumns } from '../../service/store/board-columns.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { REACHES } from '../reach.ts'
-import { refuseWith } from '../refusals.ts'
 import { foldAsciiCase } from '../texts.ts'
-import { changeAskedColumns, changeChosenColumns, changeShownColumns } from './patches.ts'
+import { changeAskedColumns, changeChosenColumns, changeShownColumns, missUnknownColumns } from './patches.ts'
 
 const fold = (text: string): string => text.toLowerCase()
 
@@ -127,9 +126,7 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     return context.board.rows.listed.some(rules.feed.matches(context, view)) ? names : null
   }),
   [`view-rows/unknown-column-not-found: The server answers an unknown entry of columns with 404 instead of 400.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest =>
-    refuseWith(honest, error => (error instanceof ApiError ? new ApiError('not_found', error.message) : error)),
-  ),
+    VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
   [`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows lack the
     fields array.
     VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', { alwaysKept: () => [] }),

@@ -1,6 +1,8 @@
 import type { Column, Row, View } from '../../../fixtures/entities.ts'
+import { ApiError } from '../../service/errors.ts'
 import { changeList, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { BoardContext, Call, Rules } from '../../service/service.ts'
+import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
@@ -31,6 +33,11 @@ export const changeAskedColumns = (
   change: (names: readonly string[], context: BoardContext, view: View) => readonly string[] | null,
 ): Patch =>
   changeShownColumns(honest => (context, view, names) => honest(context, view, names && change(names, context, view)))
+
+/** Answers an entry of `columns` that matches no column with not_found. */
+export const missUnknownColumns: Patch = changeShownColumns(honest =>
+  refuseWith(honest, error => (error instanceof ApiError ? new ApiError('not_found', error.message) : error)),
+)
 
 /** Changes which columns rows show, after the honest choice. */
 export const changeChosenColumns = (

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { memberClauseId } from '../../contract/clause-id.ts'
+import { comparedOf } from '../../expected/changed-members.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { attributeNamed, manyAttributes } from '../../given/attributes.ts'
@@ -162,7 +163,8 @@ export const attributeValueReadingChecks: readonly Check[] = [
     const field = await attributeNamed(context, 'link')
     const answered = await writeValue(context, id, field, null)
 
-    const membersOf = (one: Json) => Object.fromEntries(OF_UPLOAD.map(member => [member, at(one, member) ?? null]))
+    const membersOf = (one: Json) =>
+      Object.fromEntries(OF_UPLOAD.map(member => [member, comparedOf(member, at(one, member)) ?? null]))
 
     expect.equal(membersOf(answered), membersOf(media), 'the media in the response to a write')
     expectSameCreation(expect, answered, isObject(media) ? media : {}, 'the media in the response to a write')

@@ -8,8 +8,8 @@ import { type Answer, isSuccess } from '../../target/api.ts'
 
 /** The forms of a checked and an unchecked checkbox in a filter: the table of filters has strings and numbers, and JSON has booleans. */
 const FORMS: Readonly<Record<'true' | 'false', readonly [Json, ...Json[]]>> = {
-  true: ['true', true, 1, '1'],
-  false: ['false', false, 0, '0'],
+  true: ['true', true, 1, '1', 'checked', 'yes'],
+  false: ['false', false, 0, '0', 'unchecked', 'no'],
 }
 
 /** Creates a view with the first form that the target accepts. */

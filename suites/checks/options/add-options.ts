@@ -1,5 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { comparedOf } from '../../expected/changed-members.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import {
   type AdditionName,
@@ -168,7 +169,7 @@ export const addOptionsChecks: readonly Check[] = [
 const MEMBERS = ['id', 'name', 'type', 'multiple', 'space_id', 'organization_id', 'autofill']
 
 const contentOf = (attribute: Resource): Json =>
-  Object.fromEntries(MEMBERS.map(member => [member, attribute[member] ?? null]))
+  Object.fromEntries(MEMBERS.map(member => [member, comparedOf(member, attribute[member]) ?? null]))
 
 /** A full attribute, and the same attribute in the responses to adding an option and to deleting one. */
 const changedAttribute = (context: CheckContext) =>

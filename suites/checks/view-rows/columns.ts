@@ -13,9 +13,9 @@ import { foreignParts } from '../../given/foreign-boards.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import type { Answer } from '../../target/api.ts'
+import { type Answer, isSuccess } from '../../target/api.ts'
 import type { Fault } from '../refusal.ts'
-import { fault, inTurn, refusals } from '../refusal.ts'
+import { ELSEWHERE, fault, inTurn, refusal, refusals, UNFOUND } from '../refusal.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
@@ -94,10 +94,9 @@ const showsNoHidden = (name: string, entries: readonly ColumnEntry[], remaining:
     const view = await pinnedView(context)
     const ids = await inTurn(remaining, column => idOf(context, column))
     const columns = await columnsParameter(context, entries)
-    const path = { id: context.profile.board_id, viewId: view.id }
-    const answer = await context.api('listViewRows', { path, query: { columns, limit: 1 } })
+    const answer = await readWith(context, pinnedView, columns)
     // A target may leave a hidden column out or refuse the request.
-    if (answer.status >= 400) expect.refused(answer, 'bad_request')
+    if (answer.status >= 400) expect.refused(answer, ...ELSEWHERE)
     else await expectEntries(context, expect, { view, columns, ids })
   })
 
@@ -107,10 +106,17 @@ interface Unknown {
   readonly view?: (context: CheckContext) => Promise<{ readonly id: string }>
 }
 
-const readWith = async (context: CheckContext, { view = followingView }: Unknown, columns: string): Promise<Answer> =>
+/** Reads one row of the feed. `absent` says that not_found is an answer about the columns. */
+const readWith = async (
+  context: CheckContext,
+  view: NonNullable<Unknown['view']>,
+  columns: string,
+  absent = true,
+): Promise<Answer> =>
   context.api('listViewRows', {
     path: { id: context.profile.board_id, viewId: (await view(context)).id },
     query: { columns, limit: 1 },
+    absent,
   })
 
 /** A changed name of a known column. */
@@ -118,26 +124,35 @@ const changedName =
   (change: (name: string) => string): Unknown['entries'] =>
   async context => [change(await columnsParameter(context, by('name')('text')))]
 
+const unknown = (name: string, wrong: Unknown, needs: readonly string[] = []): Fault<Unknown> =>
+  fault(`${name}-refused`, '', wrong, { ...UNFOUND, needs })
+
 const UNKNOWN: readonly Fault<Unknown>[] = [
-  fault('unknown-id-refused', '', { entries: async ({ run }) => [run.uuid()] }),
-  fault('unknown-beside-known-refused', '', {
+  unknown('unknown-beside-known', {
     entries: async context => [await idOf(context, 'text'), context.run.unique('no column')],
   }),
-  fault('part-of-a-name-refused', '', { entries: changedName(name => name.slice(0, -1)) }),
-  fault('name-with-wildcards-refused', '', { entries: changedName(name => name.replaceAll(' ', '_')) }),
-  fault('unknown-in-an-empty-feed-refused', '', {
+  unknown('part-of-a-name', { entries: changedName(name => name.slice(0, -1)) }),
+  unknown('name-with-wildcards', { entries: changedName(name => name.replaceAll(' ', '_')) }),
+  unknown('unknown-in-an-empty-feed', {
     entries: async ({ run }) => [run.unique('no column')],
     view: emptyView,
   }),
-  ...foreignParts('column').map(
-    ({ place, needs, id }): Fault<Unknown> => [
-      `column-of-${place}-refused`,
-      '',
-      { entries: async context => [await id(context)] },
-      { needs },
-    ],
+  ...foreignParts('column').map(({ place, needs, id }) =>
+    unknown(`column-of-${place}`, { entries: async context => [await id(context)] }, needs),
   ),
 ]
+
+/** Reads with a known column: the twin of what is refused. */
+async function readKnown(context: CheckContext, from: Unknown['view'] = followingView): Promise<void> {
+  const known = await columnsParameter(context, by('id')('text'))
+  const read = context.share(`rows of ${from.name} with a known column`, context =>
+    readWith(context, from, known, false),
+  )
+  await context.given.page('read the rows of a view with a known column', read)
+}
+
+const readUnknown = (context: CheckContext): Promise<Answer> =>
+  context.share('rows with an unknown column', context => readWith(context, followingView, context.run.uuid()))
 
 /** The parameter `columns` selects the entries of `fields`. Spec: Board rows. */
 export const columnsChecks: readonly Check[] = [
@@ -161,18 +176,25 @@ export const columnsChecks: readonly Check[] = [
   ),
   showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
   showsNoHidden('hidden-alone', by('name')('link'), []),
+  refusal({
+    id: 'view-rows/columns-unknown-id-refused',
+    clause: 'VIEW-ROWS-COLUMNS-UNKNOWN',
+    codes: ELSEWHERE,
+    twin: context => readKnown(context),
+    send: readUnknown,
+  }),
+  check('view-rows/columns-unknown-code', 'VIEW-ROWS-COLUMNS-UNKNOWN-CODE', async (context, expect) => {
+    const answer = await readUnknown(context)
+    context.given.that(!isSuccess(answer), 'get an unknown column refused')
+    expect.refused(answer, 'bad_request')
+  }),
   ...refusals(
     {
       id: 'view-rows/columns-',
       clause: 'VIEW-ROWS-COLUMNS-UNKNOWN',
-      async twin(context, wrong) {
-        const known = await columnsParameter(context, by('id')('text'))
-        const read = context.share(`rows of ${wrong.view?.name} with a known column`, context =>
-          readWith(context, wrong, known),
-        )
-        await context.given.page('read the rows of a view with a known column', read)
-      },
-      send: async (context, wrong) => readWith(context, wrong, (await wrong.entries(context)).join()),
+      twin: (context, { view }) => readKnown(context, view),
+      send: async (context, { view = followingView, entries }) =>
+        readWith(context, view, (await entries(context)).join()),
     },
     UNKNOWN,
   ),

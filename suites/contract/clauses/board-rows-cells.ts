@@ -55,6 +55,7 @@ const values = clausesOf('board-rows', 'Row', [
     creates and updates a row with grants`,
   stated`CELL-VALUE-MULTIPLE: The value of a non-empty multiple cell is an array.
     writes cells of multiple tags and user columns and reads their values`,
+  // Only tags, user and media columns set multiple: a relation or a list may hold several ids without it.
   implied`CELL-VALUE-SINGLE: The value of a cell that is not multiple is not an array.
     writes cells of single tags and user columns and reads their values`,
   implied`CELL-SINGLE-ARRAY:

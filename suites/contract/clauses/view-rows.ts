@@ -38,8 +38,12 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
     sends two orders of two ids`,
   stated`VIEW-ROWS-COLUMNS-HIDDEN: The parameter columns never returns a cell of a column that the view hides.
     sends a hidden column with a visible one; the server leaves it out or refuses it`,
-  stated`VIEW-ROWS-COLUMNS-UNKNOWN: An entry of the parameter columns that matches no column is refused.
+  stated`VIEW-ROWS-COLUMNS-UNKNOWN:
+    An entry of the parameter columns that matches no column is refused with bad_request or not_found.
     sends a made-up name`,
+  // The table of errors has unknown names in fields, but also what does not exist.
+  assumed`VIEW-ROWS-COLUMNS-UNKNOWN-CODE: Such an entry is refused with bad_request, as is an unknown name in fields.
+    sends the id of no column`,
   stated`VIEW-ROWS-COLUMNS-KEEP-FIELDS:
     With the parameter columns, rows have the fields array even if the parameter fields does not name it.
     sends fields=title with columns`,

@@ -1,9 +1,11 @@
-import { COLUMN_TYPES, type ColumnType } from '../column-types.ts'
+import { COLUMN_TYPES, type ColumnType, LOOSE_TYPES } from '../column-types.ts'
 import { BOOLEAN, NUMBER, objectOf, oneOf, STRING, UUID, when } from './shapes.ts'
 
 const ISO = { type: 'string', format: 'day-or-moment' }
 const OBJECT = { type: 'object' }
 const SCALAR = { type: ['string', 'number', 'boolean'] }
+/** A text like any other, but of a type of its own. */
+const LINK = { type: 'string' }
 
 /** The schema of a single value by column type; a value of any other type is a string. */
 const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | readonly string[] }>>> = {
@@ -13,6 +15,8 @@ const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | reado
   date: ISO,
   updatedat: ISO,
   mediacolumn: SCALAR,
+  relation: LINK,
+  list: LINK,
   checklist: OBJECT,
   insights: OBJECT,
   metricsdata: OBJECT,
@@ -22,18 +26,17 @@ const VALUE: Readonly<Partial<Record<ColumnType, { readonly type: string | reado
 
 const shapeOf = (type: ColumnType) => VALUE[type] ?? STRING
 
+const LOOSE: readonly object[] = LOOSE_TYPES.map(shapeOf)
+
 const many = (one: object) => ({ properties: { value: { type: ['array', 'null'], items: one } } })
 
-/**
- * A single value. An empty cell has null or, like a multiple cell, []. A mediacolumn whose attribute was deleted has no
- * multiple to take from it, and may keep several values.
- */
+/** A single value. An empty cell has null or, like a multiple cell, []. */
 const single = (one: { readonly type: string | readonly string[] }) => ({
   properties: {
     value: {
       ...one,
       type: [one.type, 'null', 'array'].flat(),
-      ...(one === SCALAR ? { items: SCALAR } : { maxItems: 0 }),
+      ...(LOOSE.includes(one) ? { items: one } : { maxItems: 0 }),
     },
   },
 })

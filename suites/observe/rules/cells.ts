@@ -1,5 +1,11 @@
 import { kebab } from '../../contract/clause-id.ts'
-import { COLUMN_TYPES, type ColumnType, otherTypes, STRUCTURED_TYPES } from '../../contract/column-types.ts'
+import {
+  COLUMN_TYPES,
+  type ColumnType,
+  LOOSE_TYPES,
+  otherTypes,
+  STRUCTURED_TYPES,
+} from '../../contract/column-types.ts'
 import { isDayOrMoment } from '../../contract/schemas/formats.ts'
 import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
@@ -72,8 +78,8 @@ export const cellRules: readonly (readonly [ColumnType, ObservationRule])[] = ot
   'mediacolumn',
 ]).map(type => [type, cellRule(type)])
 
-/** A mirror whose attribute was deleted has no multiple to take from it, and may keep several values. */
-const mayHaveSeveral = ({ type, multiple }: JsonObject): boolean => type === 'mediacolumn' && multiple === false
+const mayHaveSeveral = ({ type, multiple }: JsonObject): boolean =>
+  multiple === false && LOOSE_TYPES.some(one => one === type)
 
 /** Whether a cell holds one value or several. */
 export const cardinality: ObservationRule = {

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../expected/cell-content.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { entryOf } from '../../given/columns.ts'
 import { updateRow } from '../../given/rows.ts'
@@ -26,8 +27,8 @@ export const inCell = (clause: string, { id }: Resource, value: Json, isSame: Od
 
 export const exactly = (value: Json) => (read: unknown) => read === value
 
-/** Markdown may be broken into lines anew. */
-export const hasWords = (text: string) => (read: unknown) => String(read).replace(/\s+/g, ' ').trim() === text
+/** Markdown may be broken into lines anew, and its signs escaped. */
+export const hasWords = (text: string) => (read: unknown) => wordsOf(String(read)).join(' ') === wordsOf(text).join(' ')
 
 export const inTitle = (title: string): OddWrite => ({
   clause: 'ROW-UPDATE-TITLE',
