@@ -4,7 +4,7 @@ import { ApiError, conflict } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
 import type { Actor, Call, Operation } from '../../service/service.ts'
-import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
 import {
@@ -64,6 +64,8 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
 
 const KEYS_PER_TOKEN = 8
 
+const HOUR_MS = 60 * 60 * 1000
+
 /** Stores a request under another key than the one in its header. */
 export const changeStoredKey = (change: (key: string) => string): Patch =>
   changeKeyedCall(call => {
@@ -96,6 +98,14 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     }
     return rendered
   }),
+  ...each(
+    writeOperations.filter(name => name !== 'createView'),
+    name => ({
+      [`idempotency/${name}-keeps-keys-for-12-hours: The server keeps the keys of ${name} for 12 hours only. A later retry
+        writes again, or is refused.
+        IDEM-RETENTION`]: limitKeys(operation => operation.name === name, { keyRetention: 12 * HOUR_MS }),
+    }),
+  ),
   [`idempotency/digest-without-false: The serializer of the digest leaves out members that are false. A body with library
     false counts as one without library, whose default is true.
     ${lawClause('IDEM-CONFLICT-BODY', 'createUpload')}`]: compareValuesBy(value =>
@@ -189,7 +199,7 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
       typeof value === 'number' ? String(value) : value,
     ),
     [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
-      IDEM-RETENTION`]: limitKeys(isOfMedia, { keyRetention: 12 * 60 * 60 * 1000 }),
+      IDEM-RETENTION`]: limitKeys(isOfMedia, { keyRetention: 12 * HOUR_MS }),
     [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
       IDEM-KEY-MAX`]: limitKeys(isOfMedia, { keyLength: 4000 }),
   }),
