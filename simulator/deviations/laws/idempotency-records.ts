@@ -82,6 +82,16 @@ const limitKeys = (isAffected: (operation: Operation) => boolean, limits: Partia
     return isAffected(operation) ? changed : call
   })
 
+/** Forgets the keys of some operations after a time. */
+const forgetKeys = (isAffected: (operation: Operation) => boolean, after: number): Patch =>
+  changeKeyedCall(call => {
+    const { idempotencyKeys, clock } = call.world
+    const known = idempotencyKeys.get(slotOf(call))
+    if (isAffected(call.operation) && known && clock.now() - known.reservedAt >= after)
+      idempotencyKeys.delete(slotOf(call))
+    return call
+  })
+
 const isOfMedia = ({ scope }: Operation): boolean => scope === 'media:write'
 
 /** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
@@ -103,9 +113,11 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     name => ({
       [`idempotency/${name}-keeps-keys-for-12-hours: The server keeps the keys of ${name} for 12 hours only. A later retry
         writes again, or is refused.
-        IDEM-RETENTION`]: limitKeys(operation => operation.name === name, { keyRetention: 12 * HOUR_MS }),
+        IDEM-RETENTION`]: forgetKeys(operation => operation.name === name, 12 * HOUR_MS),
     }),
   ),
+  [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
+    IDEM-RETENTION`]: forgetKeys(isOfMedia, 12 * HOUR_MS),
   [`idempotency/digest-without-false: The serializer of the digest leaves out members that are false. A body with library
     false counts as one without library, whose default is true.
     ${lawClause('IDEM-CONFLICT-BODY', 'createUpload')}`]: compareValuesBy(value =>
@@ -198,8 +210,6 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
       ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareValuesBy(value =>
       typeof value === 'number' ? String(value) : value,
     ),
-    [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
-      IDEM-RETENTION`]: limitKeys(isOfMedia, { keyRetention: 12 * HOUR_MS }),
     [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
       IDEM-KEY-MAX`]: limitKeys(isOfMedia, { keyLength: 4000 }),
   }),
