@@ -140,10 +140,6 @@ export const updateDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
-  [`board-rows/emptied-cell-empties-the-row: An update that empties a multiple cell empties all cells of the row.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ fields }) =>
-    toList(fields).some(entry => isObject(entry) && isList(entry.value) && entry.value.length === 0),
-  ),
   [`board-rows/move-under-a-row-loses-the-position: A move under another row clears the position.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => typeof parent_id === 'string', 'position'),
   [`board-rows/cleared-title-takes-the-position-along: An update that clears the title clears the position too.

@@ -53,7 +53,6 @@ const UPDATES: UpdateBodies = {
   'no-title': () => ({ title: null }),
   'the-title': ({ run }) => ({ title: run.unique('retitled') }),
   'the-parent': () => ({ parent_id: null }),
-  'no-tags': async context => ({ fields: [await cellOf(context, 'tags', [])] }),
   'no-position': () => ({ position: null }),
 }
 
