@@ -48,6 +48,10 @@ export const filledBoard: DescribedBoard = {
       title: 'Campaign',
       created_by: OUTSIDER,
       'Related rows': ['Launch film'],
+      List: '5c0e4c39-9d4e-4d8f-8f0a-1b117b0f1c52',
+      Rating: 5,
+      Colour: '#ff9933',
+      'Creative id': 'C12-1',
       rows: [
         {
           title: 'Launch film',

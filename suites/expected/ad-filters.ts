@@ -27,14 +27,18 @@ interface Narrowed {
   readonly clause: string
   readonly filters: AdFilters
   readonly fields?: string | undefined
-  /** Judges the entities as the list shows them. */
-  readonly judge?: (items: readonly Resource[]) => void
 }
 
-/** Expects that a list with filters shows exactly the entities that match them. */
+/** The clauses of a list with filters: that of the filters, and that of the order. */
+export const narrowedClauses = (list: AdList, clause: string): readonly string[] => [
+  clause,
+  clauseId('AD-ORDER-ACTIVITY', list),
+]
+
+/** Expects that a list with filters shows exactly the entities that match them, and in the same order as without. */
 export async function expectNarrowed(
   context: CheckContext,
-  { list, clause, filters, fields, judge }: Narrowed,
+  { list, clause, filters, fields }: Narrowed,
 ): Promise<void> {
   let isRetry = false
   await context.eventually(async () => {
@@ -42,7 +46,7 @@ export async function expectNarrowed(
     isRetry = true
     const input = adRequest(context, { ...filters, ...(fields !== undefined && { fields }) })
     const { items, complete } = await expectAdList(context, { list, clause, input })
-    judge?.(items)
+    if (fields === undefined) expectLastActiveFirst(context, list, items)
     const known = new Map(all.items.map(item => [item.id, item]))
     const found = { items: items.map(item => known.get(item.id) ?? item), complete }
 
@@ -57,12 +61,12 @@ export async function expectNarrowed(
 }
 
 /** Expects that a list with filters has the same order as one without. */
-export function expectLastActiveFirst({ expect }: CheckContext, list: AdList, items: readonly Resource[]): void {
+function expectLastActiveFirst({ expect }: CheckContext, list: AdList, items: readonly Resource[]): void {
   const days = items.map(({ last_active_at }) => String(last_active_at ?? ''))
   const wrong = days.find((day, index) => index > 0 && day > (days[index - 1] ?? ''))
   expect(clauseId('AD-ORDER-ACTIVITY', list)).equal(
     wrong,
     undefined,
-    `last_active_at of an item that ${list} with a query lists after an item that was last active earlier`,
+    `last_active_at of an item that ${list} with a filter lists after an item that was last active earlier`,
   )
 }

@@ -28,6 +28,27 @@ export const JPEG: SampleFile = {
   ),
 }
 
+/** A GIF of one pixel. */
+export const GIF: SampleFile = {
+  extension: 'gif',
+  mediaType: 'image/gif',
+  bytes: decode('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+}
+
+/** A WebP picture of one pixel. */
+export const WEBP: SampleFile = {
+  extension: 'webp',
+  mediaType: 'image/webp',
+  bytes: decode('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='),
+}
+
+/** A drawing as text, which a target may refuse for what such a text can do in a browser. */
+export const SVG: SampleFile = {
+  extension: 'svg',
+  mediaType: 'image/svg+xml',
+  bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'),
+}
+
 /** A plain text of a few words. */
 export const TEXT: SampleFile = {
   extension: 'txt',

@@ -19,7 +19,7 @@ const single = (...values: readonly (Word | null)[]): readonly Cell[] =>
  * with another's.
  */
 export const FILTER_CELLS = {
-  title: single('Alder', 'ALDER', 'Alder tree', 'Old alder', 'Birch', 'Birch tree', 'Oak', 'Ålder', 'Elm', 'Ash'),
+  title: single('Alder', 'ALDER', 'Alder tree', 'Old alder', 'Birch', 'Birch tree', null, 'Ålder', 'Elm', 'Ash'),
   text: single('Red', 'RED', "red wine%, it's c:\\d", 'infraRed', 'Réd', '10', null, 'éclair', 'blue a_b', 'Blue a.b'),
   number: single(9, 10, 16_777_217, -5, 9.5, 0, null, 10, 167_772_160, 16_777_216),
   checkbox: single('true', 'false', 'true'),
@@ -27,8 +27,16 @@ export const FILTER_CELLS = {
     ...single('2024-02-29', '2024-03-10', '2024-03-10', '2024-03-10', '2024-03-11'),
     ...single('2023-12-31', null, '2024-03-09', '2024-10-01', '2025-01-05'),
   ],
-  /** Of the due-date column, if the profile has it. */
-  due: single('2024-02-28', '2024-03-10', '2024-02-29', '2024-03-09'),
+  /** Of the due-date column, if the profile has it. Of each filter on a day, with those on these two columns, another row fails one alone. */
+  due: [
+    ...single('2024-03-01', '2024-02-29', '2024-02-29', '2024-02-29', '2024-02-29'),
+    ...single('2024-03-09', null, '2024-02-29', '2024-02-28', '2024-03-01'),
+  ],
+  /** Of the start-date column, if the profile has it. */
+  start: [
+    ...single('2024-02-05', '2024-02-01', '2024-02-01', '2024-02-01', '2024-02-01'),
+    ...single('2024-01-31', null, '2024-12-31', '2024-02-10', '2024-01-31'),
+  ],
   link: [
     ...single('https://example.com/Alpha', 'https://example.com/alpha/beta', 'https://example.org/first/ALPHA'),
     ...single('https://example.net/other', null, null, null, null, null, 'https://example.com/alpha'),
@@ -53,7 +61,7 @@ export const FILTER_CELLS = {
 } as const satisfies Readonly<
   Partial<
     Record<
-      CatalogName | 'title' | 'due' | `mirrored${'Text' | 'Number' | 'Date' | 'Link' | 'Tags' | 'User'}`,
+      CatalogName | 'title' | 'due' | 'start' | `mirrored${'Text' | 'Number' | 'Date' | 'Link' | 'Tags' | 'User'}`,
       readonly Cell[]
     >
   >

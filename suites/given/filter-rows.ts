@@ -36,16 +36,21 @@ export interface FilterRows extends FilterEncoding {
 const takesSeveral = (column: FilterColumn): boolean =>
   column === 'tags' || column === 'users' || column === 'mirroredTags'
 
-const dueColumnId = (context: CheckContext): string | undefined => knownText(context, 'system_columns.due-date')
+/** The columns that only the profile has. */
+const SYSTEM_DATES: Readonly<Partial<Record<FilterColumn, string>>> = {
+  due: 'system_columns.due-date',
+  start: 'system_columns.start-date',
+}
 
-/** Whether the run can write a column: only the profile has users and a due date. */
-export function isWritable(context: CheckContext, name: FilterColumn): boolean {
-  if (name === 'due') return dueColumnId(context) !== undefined
+/** Whether the run can write a column: only the profile has users and system columns. */
+function isWritable(context: CheckContext, name: FilterColumn): boolean {
+  const system = SYSTEM_DATES[name]
+  if (system !== undefined) return knownText(context, system) !== undefined
   return (name !== 'user' && name !== 'users') || memberIds(context).length > 0
 }
 
 const writableColumns = (context: CheckContext): readonly FilterColumn[] =>
-  [...FILTER_COLUMNS, 'due' as const].filter(name => isWritable(context, name))
+  [...FILTER_COLUMNS, 'due' as const, 'start' as const].filter(name => isWritable(context, name))
 
 /** A cell as it is written; undefined when it is empty. */
 function cellValue({ encodeWord }: FilterEncoding, column: FilterColumn, words: Cell): Json | undefined {
@@ -60,17 +65,17 @@ export const fieldsOf = (encoding: FilterEncoding, columns: readonly FilterColum
     return value === undefined ? [] : [{ column_id: encoding.columnId(column), value }]
   })
 
-/** Writes the rows, without their due dates where the target refuses those. */
+/** Writes the rows, without the dates of system columns where the target refuses those. */
 async function writeRows(context: CheckContext, encoding: FilterEncoding, note: JsonObject) {
   const rows: FilterRow[] = []
-  const due = dueColumnId(context)
+  const columns = writableColumns(context)
+  const always = columns.filter(name => !(name in SYSTEM_DATES))
   for (const [index, label] of FILTER_LABELS.entries()) {
     const cell = (column: FilterColumn): Cell => FILTER_CELLS[column][index] ?? []
     const title = cellValue(encoding, 'title', cell('title')) ?? null
-    const fields = [...fieldsOf(encoding, writableColumns(context), cell), note]
-    const written = resourceIn(await createRow(context, { title, fields }))
-    const withoutDue = () => newRow(context, { title, fields: fields.filter(({ column_id }) => column_id !== due) })
-    rows.push({ label, cell, resource: written ?? (await withoutDue()) })
+    const bodyOf = (names: readonly FilterColumn[]) => ({ title, fields: [...fieldsOf(encoding, names, cell), note] })
+    const written = resourceIn(await createRow(context, bodyOf(columns)))
+    rows.push({ label, cell, resource: written ?? (await newRow(context, bodyOf(always))) })
   }
   return rows
 }
@@ -182,8 +187,9 @@ async function filterEncoding(context: CheckContext, prefix: string): Promise<Fi
       return context.given.text(members[Number(word) - 1], 'find two members in user_ids')
     return word
   }
-  const others: Partial<Record<FilterColumn, string>> = { title, due: dueColumnId(context) }
-  return { columnId: name => others[name] ?? column(name).id, encodeWord }
+  const columnId = (name: FilterColumn): string =>
+    (name === 'title' ? title : knownText(context, SYSTEM_DATES[name] ?? '')) ?? column(name).id
+  return { columnId, encodeWord }
 }
 
 const DAY = 'YYYY-MM-DD'.length
@@ -193,7 +199,7 @@ const textsOf = (value: Json | undefined): readonly string[] => {
   return values.filter(one => one !== null && one !== undefined && one !== '').map(String)
 }
 
-const DAYS: readonly FilterColumn[] = ['date', 'due', 'mirroredDate']
+const DAYS: readonly FilterColumn[] = ['date', 'due', 'start', 'mirroredDate']
 
 /** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
 function comparableCell(column: FilterColumn, value: Json | undefined): string {
@@ -208,6 +214,14 @@ export function isStored(filterRows: FilterRows, { resource, cell }: FilterRow, 
   const read = column === 'title' ? resource.title : entryOf(resource, filterRows.columnId(column))?.value
   return comparableCell(column, read) === comparableCell(column, cellValue(filterRows, column, cell(column)))
 }
+
+/** The conditions that the rows can be asked for: those on a system column only where the profile has it and the target wrote it. */
+export const conditionsFor = (context: CheckContext, filterRows: FilterRows, where: readonly Condition[]) =>
+  where.filter(
+    ({ column }) =>
+      !(column in SYSTEM_DATES) ||
+      (isWritable(context, column) && filterRows.rows.every(row => isStored(filterRows, row, column))),
+  )
 
 /** A condition as a filter entry of the target. */
 export function filterEntry(filterRows: FilterRows, condition: Condition): JsonObject {

@@ -31,7 +31,7 @@ async function unsortedColumns(context: CheckContext): Promise<readonly string[]
 export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
   context.share('fresh column', async context => {
     const columns = await unsortedColumns(context)
-    const pinned = await newView(context, { visible_column_ids: columns })
+    const pinned = await newView(context, { type: 'cards', visible_column_ids: columns })
     const note = await sharedColumn(context, 'note')
     const filters = [{ column_id: note.id, operator: 'not_equals', value: context.run.unique('no row') }]
     const timeline = await newView(context, { type: 'timeline', visible_column_ids: columns, filters })

@@ -40,7 +40,7 @@ export const FULL_LIBRARY_VIEWS = {
   }),
   varied: fullView('varied', {
     view_mode: 'gallery',
-    sort: { field: 'uploadedAt', order: 'asc' },
+    sort: { field: 'uploadedAt', order: 'desc' },
     group_by: attributeId,
     visible_fields: manyFields,
     order: 0,

@@ -1,5 +1,6 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isArray } from '../json.ts'
+import { secondsPassed } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { readUntil } from '../runner/read-until.ts'
@@ -80,13 +81,16 @@ export const goodRequest = (context: CheckContext, operation: OperationName, ids
 export interface FirstWrite {
   readonly input: CallInput & { readonly key: string }
   readonly answer: Answer
+  /** When it was sent, in seconds of the target's clock since the run began. */
+  readonly sentAt: number
 }
 
 /** One good request of a writing operation, sent once, and its response, whatever it was. */
 export const firstWrite = (context: CheckContext, operation: OperationName): Promise<FirstWrite> =>
   context.share(`original ${operation}`, async context => {
     const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
-    return { input, answer: await context.api(operation, input) }
+    const sentAt = secondsPassed(context.run)
+    return { input, sentAt, answer: await context.api(operation, input) }
   })
 
 /** The same, once it is known to have been accepted: the twin of every law that breaks a thing in it. */

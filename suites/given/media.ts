@@ -2,7 +2,7 @@ import { isArray, type Json, type JsonObject, objectsIn, type Resource } from '.
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
-import { PNG, TEXT } from './files.ts'
+import { GIF, PNG, type SampleFile, TEXT, WEBP } from './files.ts'
 import { knownText } from './known-texts.ts'
 import { newRow } from './rows.ts'
 import { newMedia, sharedUpload } from './uploads.ts'
@@ -12,8 +12,13 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
   (await sharedUpload(context, space)).id
 
 /** The id of a media for one group of checks, which write to different attributes of it. */
-export const mediaFor = (context: CheckContext, group: string, body: JsonObject = {}): Promise<string> =>
-  context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false, ...body }))
+export const mediaFor = (
+  context: CheckContext,
+  group: string,
+  body: JsonObject = {},
+  file: SampleFile = PNG,
+): Promise<string> =>
+  context.share(`media for ${group}`, context => newMedia(context, file, { library: false, ...body }))
 
 /** What puts an upload into the folder of the profile, if it has one. */
 export const inFolder = (context: CheckContext): JsonObject => {
@@ -21,10 +26,13 @@ export const inFolder = (context: CheckContext): JsonObject => {
   return folder_id === undefined ? {} : { folder_id }
 }
 
+/** What a check of types also looks at. */
+const TAGGED = [GIF, PNG, WEBP] as const
+
 /** Media for options that are deleted, by number: the second is in the library, and the third in a folder if the profile has one. */
 export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<string> => {
   const place = number === 2 ? inFolder(context) : {}
-  return mediaFor(context, `deleted options ${number}`, { library: number === 1, ...place })
+  return mediaFor(context, `deleted options ${number}`, { library: number === 1, ...place }, TAGGED[number])
 }
 
 /** Sends a value of an attribute. */

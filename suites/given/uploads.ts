@@ -171,18 +171,20 @@ export const uploadFile = (context: CheckContext, file: SampleFile, body: JsonOb
   return finishUpload(context, { ...file, mediaType }, createUpload(context, file, body))
 }
 
-const showsFinished = (completion: Answer): boolean =>
-  isSuccess(completion) && at(completion.json, 'data', 'status') === 'finished'
+const showsMedia = (completion: Answer): boolean =>
+  isSuccess(completion) && isObject(at(completion.json, 'data', 'media'))
 
-/**
- * The id of a new media, for checks that do not judge uploads: polled only where the response to the completion, whose form
- * is open, does not show that it is finished.
- */
+/** The response to the completion of an upload, if it shows the media; its form is open, and otherwise the last poll shows it. */
+export async function completedUpload(context: CheckContext, id: string): Promise<LastPoll> {
+  const completion = await completeUpload(context, id)
+  return showsMedia(completion) ? { ...completion, waited: 0 } : pollCompleted(context, id, completion)
+}
+
+/** The id of a new media, for checks that do not judge uploads. */
 export async function newMedia(context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<string> {
   const upload = await context.given.resource('start a direct upload', createUpload(context, file, body))
   await sendWhole(context, upload, file)
-  const completion = await completeUpload(context, upload.id)
-  if (!showsFinished(completion)) await requireFinished(context, await pollCompleted(context, upload.id, completion))
+  await requireFinished(context, await completedUpload(context, upload.id))
   return upload.id
 }
 

@@ -3,6 +3,7 @@ import { explainNetworkError } from '../target/network-errors.ts'
 import type { CheckContext } from './context.ts'
 import { describeResponse } from './describe-answer.ts'
 import { showPresence } from './disturbance.ts'
+import type { Run } from './run.ts'
 import { Blocked, NoAnswer } from './signals.ts'
 
 /** Whether the kit can move the clock of the target. */
@@ -29,4 +30,9 @@ export async function advanceClock(
     throw new NoAnswer(`could not advance the clock at clock.url: ${explainNetworkError(error).reason}`)
   })
   if (!isSuccess(answer)) throw new Blocked(`could not advance the clock: ${describeResponse(answer)}`)
+  run.clock.advanced += seconds
 }
+
+/** The seconds that have passed for the target since the run began, also those by which the run has moved its clock. */
+export const secondsPassed = ({ elapsed, startedAt, clock }: Run): number =>
+  (elapsed() - startedAt) / 1000 + clock.advanced

@@ -77,6 +77,8 @@ export interface Run extends RunOptions {
   /** Names the fixtures of the check or the fixture that uses this run, if they are not those of the other ones. */
   readonly fixtures?: string
   readonly manners: MannerRecord
+  /** By how many seconds the run has moved the clock of the target. */
+  readonly clock: { advanced: number }
   /** Knows which values of relations the run has tried together. */
   readonly combinations: CombinationRecord
   readonly health: Health
@@ -141,6 +143,7 @@ export function startRun(options: RunOptions): Run {
     startedAt,
     residue: [],
     made: new Map(),
+    clock: { advanced: 0 },
     missing: new Set(),
     health: createHealth(isDeep(options) ? 'deep' : 'usual'),
     redactor,

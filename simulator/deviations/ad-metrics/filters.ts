@@ -1,6 +1,8 @@
+import { isList, toList } from '../../json.ts'
 import { operations } from '../../service/operations/index.ts'
 import {
   addOperation,
+  changeList,
   changeResources,
   changeRule,
   combinePatches,
@@ -11,6 +13,7 @@ import {
 import { created, ok, type Reply, type Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { lawClause } from '../laws/documented-operations.ts'
 import { changeAnswered } from '../members.ts'
 import { type AdList, changeIds, changeListed, changeListQuery, changeListRule, clausesOf, LISTS } from './patches.ts'
 
@@ -21,6 +24,9 @@ const FILTERS = [
   { filter: 'creative_id', list: 'listAds', one: 'ADS-OF-CREATIVE', any: 'ADS-OF-ANY' },
   { filter: 'media_id', list: 'listAds', one: 'ADS-OF-MEDIA', any: 'ADS-OF-ANY' },
 ] as const
+
+/** The member that shows what a filter looks at. */
+const memberOf = (filter: string): string => (filter === 'creative_id' || filter === 'media_id' ? `${filter}s` : filter)
 
 const TOGETHER = clausesOf('AD-TOGETHER')
 
@@ -99,6 +105,16 @@ const WRITES = [
 
 /** Mistakes in filters and in the members of entities, and writes of what only ad platforms change. */
 export const filterDeviations: readonly Deviation[] = deviations({
+  ...each(FILTERS, ({ filter, list, one }) => ({
+    [`ad-metrics/${list}-without-${filter}: The server filters by ${filter} but does not show it: the member is empty.
+      ${one}`]: changeAnswered(list, shown => ({ [memberOf(filter)]: isList(shown[memberOf(filter)]) ? [] : null })),
+    [`ad-metrics/${list}-by-${filter}-unordered: The server orders the list, but not if it is filtered by ${filter}.
+      ${lawClause('AD-ORDER-ACTIVITY', list)}`]: changeList(list, (items, { query }) =>
+      query.has(filter) ? items.toReversed() : items,
+    ),
+  })),
+  [`ad-metrics/first-media-alone: An ad shows only the first of its media.
+    ADS-OF-MEDIA`]: changeAnswered('listAds', ({ media_ids }) => ({ media_ids: toList(media_ids).slice(0, 1) })),
   ...each(FILTERS, ({ filter, list, one, any }) => ({
     [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
       ${one}`]: changeListQuery(query => query.delete(filter), [list]),

@@ -67,6 +67,12 @@ export const writingDeviations: readonly Deviation[] = deviations({
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
     value.
     ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
+  [`attribute-values/no-users-are-an-entry: null empties the list of a multiple user attribute, but its entry stays in
+    attributes.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
+    const isOfUsers = attribute.type === 'user' && attribute.multiple
+    return value === null && isOfUsers ? [] : honest(call, attribute, value)
+  }),
   [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)

@@ -96,6 +96,10 @@ export const readingDeviations: readonly Deviation[] = deviations({
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
     pinned && type === 'grid' ? [...pinned, id] : pinned,
   ),
+  [`board-columns/cards-are-not-joined: A new column is added only to pinned views of other types than cards.
+    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
+    pinned && type !== 'cards' ? [...pinned, id] : pinned,
+  ),
   [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
     pinned && filters.length === 0 ? [...pinned, id] : pinned,

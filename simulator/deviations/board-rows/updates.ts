@@ -1,4 +1,4 @@
-import type { Column, ColumnType, Json, Row } from '../../../fixtures/entities.ts'
+import type { Column, ColumnType, Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList, toObject } from '../../json.ts'
 import { afterHandling, changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
@@ -18,11 +18,19 @@ import {
 const ignoreCells = (ignored: (value: Json | undefined) => boolean): Patch =>
   changeCells('updateRow', fields => fields.filter(entry => !isObject(entry) || !ignored(entry.value)))
 
+/** Sets members to null in some updates that do not have them. */
+const resetMembersIf = (isAffected: (body: JsonObject) => boolean, ...members: readonly string[]): Patch =>
+  changeBody('updateRow', body =>
+    isAffected(body) ? { ...Object.fromEntries(members.map(member => [member, null])), ...body } : body,
+  )
+
 /** Sets members to null in an update that has another member but not these. */
 const resetMembers = (present: string, ...members: readonly string[]): Patch =>
-  changeBody('updateRow', body =>
-    present in body ? { ...Object.fromEntries(members.map(member => [member, null])), ...body } : body,
-  )
+  resetMembersIf(body => present in body, ...members)
+
+/** Empties all cells of a row before some updates. */
+const emptyAllCells = (isAffected: (body: JsonObject) => boolean): Patch =>
+  changeCellsBeforeUpdate((_, body) => (isAffected(body) ? {} : undefined))
 
 /** Empties some cells of a row before an update writes cells. */
 const emptyCells = (lost: (column: Column, written: readonly Column[]) => boolean): Patch =>
@@ -125,6 +133,19 @@ export const updateDeviations: readonly Deviation[] = deviations({
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
     (column, written) => column.type === 'text' && written.some(({ type }) => type === 'number'),
   ),
+  ...each(['title', 'position'] as const, member => ({
+    [`board-rows/update-of-the-${member}-empties-cells: An update with ${member} and without cells empties all cells of
+      the row.
+      ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(body => member in body && !('fields' in body)),
+  })),
+  [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
+    ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
+  [`board-rows/move-under-a-row-loses-the-position: A move under another row clears the position.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => typeof parent_id === 'string', 'position'),
+  [`board-rows/cleared-title-takes-the-position-along: An update that clears the title clears the position too.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => title === null, 'position'),
+  [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ position }) => position === null, 'title'),
   [`board-rows/update-adds-to-several-users: An update adds users to a cell instead of replacing them.
     ROW-UPDATE-FIELDS`]: appendValues('user'),
   [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.

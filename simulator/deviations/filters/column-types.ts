@@ -101,6 +101,11 @@ export const columnTypeDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-RELATION`]: changeComparison('equals', 'relation', () => false),
   [`filters/relation-matches-all: The server leaves out a condition on a relation column.
     FILTER-EQUALS-RELATION`]: changeComparison('equals', 'relation', () => true),
+  ...each(['rating', 'color', 'creativeid', 'list'] as const, type => ({
+    [`filters/${type}-equals-nothing: The server reads ${type} cells from a table that the app no longer fills. equals on
+      a ${type} column matches nothing.
+      FILTER-SERVICE-WRITTEN-EQUALS`]: changeComparison('equals', type, () => false),
+  })),
   [`filters/unrated-is-excluded: not_equals on a rating column does not match empty cells.
     FILTER-SERVICE-WRITTEN`]: changeComparison('not_equals', 'rating', excludeEmptyCells),
   [`filters/nobody-is-excluded: not_equals on a multiple user column does not match empty cells.

@@ -2,11 +2,13 @@ import type { Json, Operator } from '../../../fixtures/entities.ts'
 import type { Patch } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
+  type ColumnPredicate,
   changeComparison,
   changeEquality,
   changeFilters,
   compareValues,
   EQUALITIES,
+  excludeEmptyCells,
   fold,
   isInRange,
   RANGES,
@@ -24,6 +26,8 @@ const swapOperator = (type: 'number' | 'date', operator: Operator, other: Operat
       return isSwapped ? { ...filter, operator: other } : filter
     }),
   )
+
+const RANGE_CLAUSES = RANGES.map(operator => `FILTER-${operator.toUpperCase()}-DATE`).join(' ')
 
 const toNumber = (value: Json): number => Number(value)
 
@@ -132,19 +136,29 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     'date',
     (one, bound, operator) => isInRange(operator, String(bound), String(one).slice(0, 10)),
   ),
-  ...each(
-    [
-      ['is-never-in-a-range', RANGES, 'gt, gte, lt and lte match'],
-      ['is-no-day', ['equals'], 'equals matches'],
-    ] as const,
-    ([ending, operators, words]) => ({
-      [`filters/due-date-${ending}: The server looks for due dates in a table of their own, which is empty. On a due-date
-        column ${words} nothing.
-        FILTER-ALL`]: changeComparison(
-        operators,
-        ({ sub_type }) => sub_type === 'due-date',
-        () => false,
+  ...each(['due-date', 'start-date'] as const, subType => {
+    const isOfSubType: ColumnPredicate = ({ sub_type }) => sub_type === subType
+    return {
+      ...each(
+        [
+          ['is-never-in-a-range', RANGES, 'gt, gte, lt and lte match', RANGE_CLAUSES],
+          ['is-no-day', ['equals'], 'equals matches', 'FILTER-EQUALS-DATE'],
+        ] as const,
+        ([ending, operators, words, clauses]) => ({
+          [`filters/${subType}-${ending}: The server looks for such dates in a table of their own, which is empty. On a
+            ${subType} column ${words} nothing.
+            ${clauses}`]: changeComparison(operators, isOfSubType, () => false),
+        }),
       ),
-    }),
-  ),
+      [`filters/${subType}-is-always-another: The server reads a stored cell for ${subType} columns, and there is none.
+        not_equals matches everything.
+        FILTER-NOT-EQUALS-DATE`]: changeComparison('not_equals', isOfSubType, () => true),
+      [`filters/${subType}-of-one-day: equals with an array uses only the first value for a ${subType} column.
+        FILTER-EQUALS-ARRAY`]: changeComparison('equals', isOfSubType, ({ cellValues, filterValues: [first] }) =>
+        cellValues.some(one => String(one).startsWith(String(first))),
+      ),
+      [`filters/empty-${subType}-is-excluded: not_equals on a ${subType} column does not match empty cells.
+        FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isOfSubType, excludeEmptyCells),
+    }
+  }),
 })

@@ -96,6 +96,12 @@ export const valueDeviations: readonly Deviation[] = deviations({
   [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
     match.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isAnyColumn, excludeEmptyCells),
+  [`filters/untitled-is-excluded: not_equals on the display-name column does not match rows without a title.
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isTitle, excludeEmptyCells),
+  ...each(['media', 'relation'] as const, type => ({
+    [`filters/no-${type}-is-excluded: not_equals on a ${type} column does not match empty cells.
+    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', type, excludeEmptyCells),
+  })),
   [`filters/empty-cell-is-zero: The server compares an empty number cell as 0.
     FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
     ['equals', ...RANGES],

@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeResponseBody, changeStep, changeStepOf, combinePatches, type Patch } from '../../service/patches.ts'
-import { checkFields } from '../../service/pipeline/fields.ts'
+import { checkFields, parseNames } from '../../service/pipeline/fields.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
+import { changeAnswered } from '../members.ts'
 import { type Documented, lawClause, listOperations, operationsWithFields } from './documented-operations.ts'
 
 const withoutId = (resource: Json): Json => {
@@ -28,6 +29,18 @@ const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name]
 /** Changes the body of a list, but not its items, if the request has `fields`. */
 const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
   changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
+
+/** Members that a server works out of another one, and what they are where it has not read that one. */
+const WORKED_OUT = [
+  ['getView', 'visible_columns_pinned', 'visible_column_ids', false],
+  ['listViews', 'visible_columns_pinned', 'visible_column_ids', false],
+  ['listViews', 'filters_complete', 'filters', true],
+  ['getColumn', 'media_attribute_type', 'media_attribute_id', null],
+  ['getColumn', 'options', 'media_attribute_id', null],
+  ['getLibraryView', 'filter_complete', 'filter', true],
+  ['listLibraryViews', 'filter_complete', 'filter', true],
+  ['listViewRows', 'title', 'fields', null],
+] as const
 
 /** Mistakes in trimming resources. */
 export const fieldsDeviations: readonly Deviation[] = deviations({
@@ -72,6 +85,14 @@ export const fieldsDeviations: readonly Deviation[] = deviations({
       empty.
       ${lawClause('FIELDS-SELECT', name)}`]: changeResponseBody(name, (body, { query }) =>
       query.has('fields') ? { ...body, data: [] } : body,
+    ),
+  })),
+  ...each(WORKED_OUT, ([name, member, source, wrong]) => ({
+    [`fields/${name}-${member}-without-its-source: The server reads only the members that fields names. It works ${member}
+      out of ${source}, and shows ${JSON.stringify(wrong)} if fields does not name that too.
+      ${lawClause('FIELDS-SELECT', name)}`]: changeAnswered(
+      name,
+      (_, { query }) => parseNames(query, 'fields')?.includes(source) === false && { [member]: wrong },
     ),
   })),
   [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list accepts

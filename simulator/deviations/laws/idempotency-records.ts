@@ -4,7 +4,7 @@ import { ApiError, conflict } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
 import { changeStep, type Patch } from '../../service/patches.ts'
 import type { Actor, Call, Operation } from '../../service/service.ts'
-import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { lawClause, writeOperations } from './documented-operations.ts'
 import {
@@ -64,6 +64,8 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
 
 const KEYS_PER_TOKEN = 8
 
+const HOUR_MS = 60 * 60 * 1000
+
 /** Stores a request under another key than the one in its header. */
 export const changeStoredKey = (change: (key: string) => string): Patch =>
   changeKeyedCall(call => {
@@ -78,6 +80,16 @@ const limitKeys = (isAffected: (operation: Operation) => boolean, limits: Partia
     const { service, operation } = call
     const changed = { ...call, service: { ...service, limits: { ...service.limits, ...limits } } }
     return isAffected(operation) ? changed : call
+  })
+
+/** Forgets the keys of some operations after a time. */
+const forgetKeys = (isAffected: (operation: Operation) => boolean, after: number): Patch =>
+  changeKeyedCall(call => {
+    const { idempotencyKeys, clock } = call.world
+    const known = idempotencyKeys.get(slotOf(call))
+    if (isAffected(call.operation) && known && clock.now() - known.reservedAt >= after)
+      idempotencyKeys.delete(slotOf(call))
+    return call
   })
 
 const isOfMedia = ({ scope }: Operation): boolean => scope === 'media:write'
@@ -96,6 +108,16 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     }
     return rendered
   }),
+  ...each(
+    writeOperations.filter(name => name !== 'createView'),
+    name => ({
+      [`idempotency/${name}-keeps-keys-for-12-hours: The server keeps the keys of ${name} for 12 hours only. A later retry
+        writes again, or is refused.
+        IDEM-RETENTION`]: forgetKeys(operation => operation.name === name, 12 * HOUR_MS),
+    }),
+  ),
+  [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
+    IDEM-RETENTION`]: forgetKeys(isOfMedia, 12 * HOUR_MS),
   [`idempotency/digest-without-false: The serializer of the digest leaves out members that are false. A body with library
     false counts as one without library, whose default is true.
     ${lawClause('IDEM-CONFLICT-BODY', 'createUpload')}`]: compareValuesBy(value =>
@@ -188,8 +210,6 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
       ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareValuesBy(value =>
       typeof value === 'number' ? String(value) : value,
     ),
-    [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
-      IDEM-RETENTION`]: limitKeys(isOfMedia, { keyRetention: 12 * 60 * 60 * 1000 }),
     [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
       IDEM-KEY-MAX`]: limitKeys(isOfMedia, { keyLength: 4000 }),
   }),

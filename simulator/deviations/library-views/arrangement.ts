@@ -23,6 +23,8 @@ const changeFields = (change: (fields: readonly Json[]) => readonly Json[]): Pat
 export const arrangementDeviations: readonly Deviation[] = deviations({
   [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
     LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
+  [`library-views/names-alone-descend: The server stores the order of a sort by name. Every other sort is ascending.
+    LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.field === 'name' ? sort : { ...sort, order: 'asc' })),
   [`library-views/sort-field-in-lower-case: The server stores the field of a sort in lower case.
     LIBRARY-VIEW-SORT`]: changeSort(sort =>
     typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort,

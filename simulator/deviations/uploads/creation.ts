@@ -92,6 +92,14 @@ export const creationDeviations: readonly Deviation[] = deviations({
   ),
   [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
+  [`uploads/filed-uploads-are-in-the-library: The server ignores library in an upload into a folder.
+    MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(
+    ({ folder_id, url }) => folder_id != null && url === undefined && { library: true },
+  ),
+  [`uploads/filed-imports-are-in-the-library: The server ignores library in an import into a folder.
+    MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(
+    ({ folder_id, url }) => folder_id != null && url !== undefined && { library: true },
+  ),
   [`uploads/typed-uploads-are-at-the-root: The server ignores folder_id in an upload with a mime_type.
     UPLOAD-FOLDER`]: dropMemberBeside('createUpload', 'folder_id', 'mime_type'),
   [`uploads/folders-not-listed: The listing of media leaves out what is in a folder.

@@ -1,7 +1,7 @@
 import { badRequest, invalid } from '../../service/errors.ts'
 import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
 import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
-import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
+import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { changeNumber, changeText } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -14,6 +14,13 @@ const acceptAnyBytes = replaceRule('sessions', 'bytesFit', () => {})
 const changeSize = (change: (size: number) => number) => changeNumber('createUpload', 'size', change)
 
 const directFileTypeRule = ruleOf('uploads', 'directFileType')
+
+/** Does not know an extension, unless a mime_type says what the file is. */
+const forgetExtension = (extension: string) =>
+  directFileTypeRule.change(honest => (name, mime_type) => {
+    const type = honest(name, mime_type)
+    return mime_type === null && type.format === extension ? { ...type, media_type: 'application/octet-stream' } : type
+  })
 const kindOfRule = ruleOf('media', 'kindOf')
 
 const showAsFiles = (kind: 'playable' | 'image') =>
@@ -23,6 +30,23 @@ const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream
 
 /** Mistakes in the announced size, and in the type of a media. */
 export const sizeDeviations: readonly Deviation[] = deviations({
+  ...each(['gif', 'webp', 'svg', 'mov'] as const, extension => ({
+    [`uploads/${extension}-is-unknown: The table of extensions lacks ${extension}. Such a file is only bytes.
+      UPLOAD-MIME-TYPE-DERIVED`]: forgetExtension(extension),
+  })),
+  ...each(
+    [
+      ['jpeg', 'IMAGE'],
+      ['webp', 'IMAGE'],
+      ['quicktime', 'VIDEO'],
+    ] as const,
+    ([subtype, kind]) => ({
+      [`uploads/${subtype}-is-only-a-file: The list of media types that are pictures or films lacks ${subtype}. Its type is file.
+        MEDIA-TYPE-${kind}`]: kindOfRule.change(
+        honest => file => (file.media_type.endsWith(`/${subtype}`) ? 'file' : honest(file)),
+      ),
+    }),
+  ),
   /** Forms of a mime_type that only a deep run sends. */
   ...inDeepRuns({
     [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
-import { expectNarrowed, matchesFilters } from '../../expected/ad-filters.ts'
+import { expectNarrowed, matchesFilters, narrowedClauses } from '../../expected/ad-filters.ts'
 import { type AdFilters, type AdList, requireEntities } from '../../given/ad-lists.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -79,10 +79,15 @@ const PAIRS: readonly { readonly list: AdList; readonly clause: string; readonly
 
 /** Several filters in one request. Spec: Ad metrics (read-only). */
 export const filterPairChecks: readonly Check[] = PAIRS.map(({ list, clause, pair }) =>
-  check(`ad-metrics/${list}/${pair.join('-and-')}`, clause, ['ads.account_id'], async context => {
-    const best = await bestPair(context, list, pair)
-    if (!best || best.worth < 1)
-      return context.notApplicable(`the listed entities cannot show whether ${pair.join(' and ')} both apply`)
-    await expectNarrowed(context, { list, clause, filters: best.filters })
-  }),
+  check(
+    `ad-metrics/${list}/${pair.join('-and-')}`,
+    narrowedClauses(list, clause),
+    ['ads.account_id'],
+    async context => {
+      const best = await bestPair(context, list, pair)
+      if (!best || best.worth < 1)
+        return context.notApplicable(`the listed entities cannot show whether ${pair.join(' and ')} both apply`)
+      await expectNarrowed(context, { list, clause, filters: best.filters })
+    },
+  ),
 )

@@ -53,6 +53,7 @@ const CLEARED: readonly (Written & { readonly value: ValueOf })[] = [
   { attribute: 'oneTag', value: option('Alpha') },
   { attribute: 'manyTags', value: options('Alpha', 'Beta') },
   { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
+  { attribute: 'manyUsers', value: context => [context.profileValue('user_ids.0')], needs: ['user_ids.0'] },
 ]
 
 /** Values of attributes, each of which replaces the one before: fewer, others, another. */

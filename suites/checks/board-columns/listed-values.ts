@@ -10,7 +10,7 @@ import { sendUpdate } from '../../given/referenced-operations.ts'
 import { at, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type Answer, isSuccess } from '../../target/api.ts'
+import { type Answer, isSuccess, resourceIn } from '../../target/api.ts'
 import { expectConfigValue } from './config-keys.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 import { withConfig } from './faults.ts'
@@ -131,7 +131,7 @@ const columnWith = async (context: CheckContext, { type, column }: Enumeration):
     column ? (await createWithAllMembers(context, column)).answer : (await createCreativeIdColumn(context)).column,
   )
 
-/** Gives one column each listed value in turn, and then its own again. It runs alone, since other checks judge the column. */
+/** Gives one column each listed value in turn, and then its own again; a read shows that the last one is stored. It runs alone, since other checks judge the column. */
 const keepsUpdatedValues = (enumeration: Enumeration): Check => {
   const { type, key, others } = enumeration
   return check(
@@ -145,10 +145,13 @@ const keepsUpdatedValues = (enumeration: Enumeration): Check => {
       if (!isSuccess(await update(own))) context.notApplicable(`the update of a column does not accept config.${key}`)
       const [accepted, kept]: [Json[], Json[]] = [[], []]
       for (const value of others) {
-        if (!isSuccess(await update(value))) continue
+        const answer = await update(value)
+        if (!isSuccess(answer)) continue
         accepted.push(value)
         const isKept = (column: Resource) => isConfigValueKept(at(column, 'config', key), value)
-        if (isKept(await readUntil(context.run, () => rereadColumn(context, id), isKept))) kept.push(value)
+        const shown = resourceIn(answer)
+        const isShown = shown !== undefined && isKept(shown) && value !== others.at(-1)
+        if (isShown || isKept(await readUntil(context.run, () => rereadColumn(context, id), isKept))) kept.push(value)
       }
       await update(own)
       if (kept.length === 0) context.notApplicable(`the update of a column does not change config.${key}`)

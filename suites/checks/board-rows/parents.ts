@@ -89,7 +89,7 @@ const moveInTurn = updatesInTurn(
   Object.fromEntries(
     Object.entries(PLACES).map(([name, { of }]) => [name, async context => ({ parent_id: await of(context) })]),
   ),
-  async (context, use) => use(await newRow(context, under(await sharedRow(context)))),
+  { withRow: async (context, use) => use(await newRow(context, under(await sharedRow(context)))) },
 )
 
 /** Moves of a row under itself or one of its descendants, by their depth below it. */

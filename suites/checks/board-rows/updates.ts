@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { TITLE_LENGTH } from '../../contract/limits.ts'
-import { cellOf, entryOf, sharedColumn } from '../../given/columns.ts'
+import { chainOfRows } from '../../given/chain-of-rows.ts'
+import { cellOf, entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { FULL_ROWS } from '../../given/full-rows.ts'
 import { toList } from '../../given/media.ts'
-import { type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
+import { type RowUpdate, type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
 import {
   createRow,
   newRow,
@@ -18,14 +20,21 @@ import { at, idsOf, isResource, type Json, type JsonObject, type Resource } from
 import type { CheckContext } from '../../runner/context.ts'
 import { acceptedWithAll, allAtOnce, expectAllKept, same } from '../all-at-once.ts'
 
+/** Cells of different types. */
+const filledCells = async (context: CheckContext) => [
+  await cellOf(context, 'text', 'before'),
+  await cellOf(context, 'note', 'kept'),
+  await cellOf(context, 'tags', [optionId(context, await sharedColumn(context, 'tags'), 'Beta')]),
+]
+
 /** Gives a row all that an update can leave out. */
 async function fillRow(context: CheckContext, row: Resource): Promise<Resource> {
-  const fields = [await cellOf(context, 'text', 'before'), await cellOf(context, 'note', 'kept')]
+  const fields = await filledCells(context)
   const body = { title: context.run.unique('full'), position: 4.5, parent_id: (await sharedRow(context)).id, fields }
   const step = 'update title, position, parent and two cells of a row'
   const full = await rereadRow(context, await context.given.resource(step, updateRow(context, row, body)))
   context.given.that(
-    fields.every(({ column_id, value }) => entryOf(full, column_id)?.value === value),
+    fields.every(({ column_id, value }) => isDeepStrictEqual(entryOf(full, column_id)?.value, value)),
     step,
   )
   return full
@@ -33,16 +42,34 @@ async function fillRow(context: CheckContext, row: Resource): Promise<Resource> 
 
 const MEMBERS = ['title', 'position', 'parent_id'] as const
 
-/** Updates of one member, and of none; that of the parent comes last, because a top-level row has no parent to lose. */
+const KEEPS = ['ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS']
+
+/** Updates of one member, and of none. What empties a member comes late, because later ones could not lose it. */
 const UPDATES: UpdateBodies = {
   'a-cell': async context => ({ fields: [await cellOf(context, 'text', 'x')] }),
-  'the-title': ({ run }) => ({ title: run.unique('retitled') }),
   'the-position': () => ({ position: 12 }),
   nothing: () => ({ fields: [] }),
+  'another-parent': async context => ({ parent_id: (await chainOfRows(context)).top.id }),
+  'no-title': () => ({ title: null }),
+  'the-title': ({ run }) => ({ title: run.unique('retitled') }),
   'the-parent': () => ({ parent_id: null }),
+  'no-position': () => ({ position: null }),
 }
 
-const updateOfFullRow = updatesInTurn('updates that keep the rest', fillRow, UPDATES)
+const LAST = Object.keys(UPDATES).at(-1)
+
+const updateOfFullRow = updatesInTurn('updates that keep the rest', fillRow, UPDATES, {
+  isReread: name => name === LAST,
+})
+
+/** The cells that an update leaves out, as they were before it and as they are after it. */
+async function otherCells(context: CheckContext, { sent, before, after }: RowUpdate) {
+  const ids = (await filledCells(context)).map(({ column_id }) => column_id)
+  const written = toList(sent.fields).map(cell => at(cell, 'column_id'))
+  const cellsIn = (row: Resource) =>
+    ids.filter(id => !written.includes(id)).map(id => [id, entryOf(row, id)?.value ?? null])
+  return { kept: cellsIn(before), found: cellsIn(after) }
+}
 
 /** What a write of a row changes, and what an update keeps. Spec: Board rows. */
 export const updateChecks: readonly Check[] = [
@@ -62,12 +89,17 @@ export const updateChecks: readonly Check[] = [
     })
   }),
   ...Object.keys(UPDATES).map(name =>
-    check(`board-rows/update-of-${name}-keeps-the-rest`, 'ROW-UPDATE-KEEPS-MEMBERS', async (context, expect) => {
-      const { sent, answer, before, after } = await updateOfFullRow(context, name)
+    check(`board-rows/update-of-${name}-keeps-the-rest`, KEEPS, async context => {
+      const update = await updateOfFullRow(context, name)
+      const { sent, answer, before, after } = update
       await context.given.resource('update a row', answer)
 
+      const members = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
       for (const member of MEMBERS.filter(one => !(one in sent)))
-        expect.equal(after[member], before[member], `${member} after an update of only ${Object.keys(sent)}`)
+        members.equal(after[member], before[member], `${member} after an update of only ${Object.keys(sent)}`)
+      const { kept, found } = await otherCells(context, update)
+      const what = `cells, by their columns, that an update of ${Object.keys(sent)} left out`
+      context.expect('ROW-UPDATE-KEEPS-CELLS').equal(found, kept, what)
     }),
   ),
   check('board-rows/empty-body/create', 'ROW-CREATE-EMPTY', async (context, expect) => {

@@ -11,11 +11,11 @@ import {
 import type { FilterColumn } from '../../given/filter-cells.ts'
 import { isMirrored, mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import {
+  conditionsFor,
   type FilterRow,
   type FilterRows,
   filterView,
   isStored,
-  isWritable,
   sharedFilterRows,
 } from '../../given/filter-rows.ts'
 import { possible } from '../../given/possible.ts'
@@ -29,7 +29,7 @@ export interface FilterCase {
   /** The id of the check, without its area. */
   readonly name: string
   readonly clause: string
-  /** Those on due dates are left out where the profile has no such column. */
+  /** Those on system columns are left out where the profile has no such column. */
   readonly where: readonly Condition[]
   /** Whether the case judges rows with cells that hold something, which is the default, or rows with empty cells. */
   readonly cells?: 'filled' | 'empty'
@@ -46,24 +46,27 @@ export interface FilterCase {
   readonly mayFindNothing?: true
 }
 
+/** Conditions on different columns that a row passes or fails together. */
+type Conditions = readonly [Condition, ...Condition[]]
+
 /** A single condition. */
 export const where = (column: FilterColumn, operator: Operator, value: Condition['value']): readonly [Condition] => [
   { column, operator, value },
 ]
 
 /** A range, equality or containment must not find rows whose cell is empty. */
-export const ignoresEmptyCells = (clause: string, [condition]: readonly [Condition]): FilterCase => ({
-  name: `${condition.column}/${condition.operator}-passes-empty-cells-over`,
+export const ignoresEmptyCells = (clause: string, conditions: Conditions): FilterCase => ({
+  name: `${conditions[0].column}/${conditions[0].operator}-passes-empty-cells-over`,
   clause,
-  where: [condition],
+  where: conditions,
   cells: 'empty',
 })
 
 /** not_equals must find rows whose cell is empty. */
-export const findsEmptyCells = ([condition]: readonly [Condition]): FilterCase => ({
-  name: `${condition.column}/not-equals-finds-empty-cells`,
+export const findsEmptyCells = (conditions: Conditions): FilterCase => ({
+  name: `${conditions[0].column}/not-equals-finds-empty-cells`,
   clause: 'FILTER-NOT-EQUALS-EMPTY-CELL',
-  where: [condition],
+  where: conditions,
   cells: 'empty',
 })
 
@@ -91,8 +94,8 @@ const judgesCreation = ({ cells = 'filled', onlyRows, letters }: FilterCase): bo
 
 /** A view must find exactly the filter rows that match its filters. */
 async function judgeCase(context: CheckContext, expect: Expectations, given: FilterCase): Promise<void> {
-  const one = { ...given, where: given.where.filter(({ column }) => column !== 'due' || isWritable(context, column)) }
-  const filterRows = await rowsFor(context, one.where)
+  const filterRows = await rowsFor(context, given.where)
+  const one = { ...given, where: conditionsFor(context, filterRows, given.where) }
   const rows = judgedRows(one, filterRows)
   for (const row of rows) {
     const stored = one.where.every(({ column }) => isStored(filterRows, row, column))

@@ -1,9 +1,29 @@
 import { kebab } from '../../contract/clause-id.ts'
+import type { Condition, Operator } from '../../expected/filter-oracle.ts'
 import { MIDDAY_ROW, NIGHT_ROW } from '../../given/filter-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
 /** A day with rows before, on and after it. */
 const DAY = '2024-03-10'
+
+/** A condition on a date column, and the same on the two system columns of dates, which are ordinary ones for filters. */
+const onDates = (
+  operator: Operator,
+  value: Condition['value'],
+  due: Condition['value'],
+  start: Condition['value'],
+): readonly [Condition, ...Condition[]] => [
+  ...where('date', operator, value),
+  ...where('due', operator, due),
+  ...where('start', operator, start),
+]
+
+const RANGES = {
+  gt: onDates('gt', DAY, '2024-02-28', '2024-01-31'),
+  gte: onDates('gte', DAY, '2024-02-29', '2024-02-01'),
+  lt: onDates('lt', DAY, '2024-03-09', '2024-12-31'),
+  lte: onDates('lte', DAY, '2024-02-29', '2024-02-01'),
+} as const
 
 const MIDDAY = [MIDDAY_ROW.label]
 const NIGHT = [NIGHT_ROW.label]
@@ -35,27 +55,29 @@ const days = (
     ['lte', byDay],
   ] as const
 ).flatMap(([operator, timed]): readonly FilterCase[] => {
-  const range = where('date', operator, DAY)
+  const range = RANGES[operator]
   return [
     { name: `date/${operator}`, clause: `FILTER-${kebab(operator)}-DATE`, where: range, exceptRows: TIMED },
     { name: `date/${operator}-by-day`, where: range, ...timed },
   ]
 })
 
-const emptyCells = [
-  where('number', 'lt', 10),
-  where('number', 'gt', -10),
-  where('date', 'lte', DAY),
-  where('date', 'gt', DAY),
-].map(range => ignoresEmptyCells('FILTER-RANGE-EMPTY-CELL', range))
+const emptyCells = [where('number', 'lt', 10), where('number', 'gt', -10), RANGES.lte, RANGES.gt].map(range =>
+  ignoresEmptyCells('FILTER-RANGE-EMPTY-CELL', range),
+)
 
 const ZERO = where('number', 'equals', 0)
 /** The next integer is the same as a 32-bit float. */
 const LARGE = 16_777_216
 const NOT_LARGE = where('number', 'not_equals', LARGE)
-const ON_DAY = where('date', 'equals', DAY)
-const NOT_ON_DAY = where('date', 'not_equals', DAY)
-const ON_DAYS = where('date', 'equals', ['2023-12-31', '2024-10-01', DAY])
+const ON_DAY = onDates('equals', DAY, '2024-02-29', '2024-02-01')
+const NOT_ON_DAY = onDates('not_equals', DAY, '2024-02-28', '2024-01-31')
+const ON_DAYS = onDates(
+  'equals',
+  ['2023-12-31', '2024-10-01', DAY],
+  ['2024-03-09', '2024-02-29'],
+  ['2024-02-10', '2024-02-01'],
+)
 const NINE_OR_TEN = [{ column: 'number', operator: 'equals', value: ['9', '10'], plain: true }] as const
 
 const equality: readonly FilterCase[] = [

@@ -1,8 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
+import { attempt } from '../../given/attempt.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
+import { type FilterRows, sharedFilterRows } from '../../given/filter-rows.ts'
+import { knownText } from '../../given/known-texts.ts'
+import { twoMedia } from '../../given/media.ts'
 import { createView } from '../../given/views.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -21,12 +24,25 @@ const timeFilters = ({ profile }: CheckContext, filter: JsonObject): readonly Js
 const createFilterView = async (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
   createView(context, { filters: [...(await sharedFilterRows(context)).isolatingFilters, ...filters] })
 
+/** not_equals filters on columns of media and of related rows, where these rows have none. */
+async function unlinkedFilters(context: CheckContext, [row]: FilterRows['rows']): Promise<readonly JsonObject[]> {
+  const media = await attempt(() => twoMedia(context))
+  const relation = knownText(context, 'system_columns.relation')
+  return [
+    ...(media
+      ? [{ column_id: (await sharedColumn(context, 'media')).id, operator: 'not_equals', value: media[0] }]
+      : []),
+    ...(relation && row ? [{ column_id: relation, operator: 'not_equals', value: row.resource.id }] : []),
+  ]
+}
+
 /** The form of a color is open: a target may take one of these and refuse the other. */
 const COLORS = ['red', '#ff0000']
 
 /** Filters on cells that only the server writes. The specification does not say what they hold at first. Spec: Board view. */
 export const serviceWrittenChecks: readonly Check[] = [
-  check('filters/rating-and-color', 'FILTER-SERVICE-WRITTEN', async (context, expect) => {
+  check('filters/rating-and-color', ['FILTER-SERVICE-WRITTEN', 'FILTER-NOT-EQUALS-EMPTY-CELL'], async context => {
+    const expect = context.expect('FILTER-SERVICE-WRITTEN', 'FILTER-NOT-EQUALS-EMPTY-CELL')
     const { rows } = await sharedFilterRows(context)
     const [rating, color] = [(await sharedColumn(context, 'rating')).id, (await sharedColumn(context, 'color')).id]
     const wanted = rows.filter(({ resource }) => [rating, color].every(id => isEmpty(entryOf(resource, id)?.value)))
@@ -34,13 +50,15 @@ export const serviceWrittenChecks: readonly Check[] = [
     const others = [
       { column_id: rating, operator: 'not_equals', value: 3 },
       ...timeFilters(context, { operator: 'not_equals', value: '2000-01-01' }),
+      ...(await unlinkedFilters(context, rows)),
     ]
     const send = (value: string) =>
       createFilterView(context, [...others, { column_id: color, operator: 'not_equals', value }])
     const [first = '', second = ''] = COLORS
     const answer = await send(first).then(one => (one.status < 300 ? one : send(second)))
 
-    const what = 'rows with neither a rating nor a color that not_equals filters on rating, color and times find'
+    const what =
+      'rows with neither a rating nor a color that not_equals filters on rating, color, times, media and related rows find'
     const labels = wanted.map(({ label }) => label)
     await expectRowsFound(context, expect, expect.resource(answer).id, { rows: wanted, wanted: labels, what })
   }),

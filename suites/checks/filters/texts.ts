@@ -76,6 +76,7 @@ const equality: readonly FilterCase[] = [
   ...inAnyCase('title/not-equals', 'FILTER-NOT-EQUALS-TITLE', NOT_EQUALS, NOT_ALDER, ['b']),
   ...inAnyCase('link/equals', 'FILTER-EQUALS-LINK', EQUALS, ALPHA, ['j']),
   ...inAnyCase('link/not-equals', 'FILTER-NOT-EQUALS-LINK', NOT_EQUALS, NOT_ALPHA, ['a']),
+  findsEmptyCells(NOT_ALDER),
   findsEmptyCells(NOT_ALPHA),
   { name: 'richtext/equals', clause: 'FILTER-EQUALS-RICHTEXT', where: where('richtext', 'equals', 'nOTHING HERE') },
 ]

@@ -43,9 +43,9 @@ export const libraryViewOrderChecks: readonly Check[] = [
     // Far behind, so that neither the number of views nor the order of the newest one gives the right answer by chance.
     const order = Math.max(orderOf(first), views.length, ...views.map(orderOf)) + STRIDE
     if (order >= HIGHEST) return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`)
-    // Two of them, so that several views stand last.
+    // Two of them, so that several views stand last; of another kind than the one that is appended.
     for (const step of ['create a library view with a high order', 'create another library view with the same order'])
-      await context.given.resource(step, createLibraryView(context, { order }))
+      await context.given.resource(step, createLibraryView(context, { order, view_mode: 'grid', name: null }))
     const last = await viewInFront(context)
     // A deep run puts so many newer views before those that a page of the newest lacks them.
     if (isDeep(context.run)) await makeMany(MANY_NEWER, () => newLibraryView(context, { order: 0 }))

@@ -3,6 +3,7 @@ import { cellOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { repeatRowSearch, searchRows } from '../../given/referenced-operations.ts'
 import { newRow } from '../../given/rows.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { readUntil } from '../../runner/read-until.ts'
 import { type Answer, itemsIn } from '../../target/api.ts'
 import { ELSEWHERE } from '../refusal.ts'
 
@@ -21,12 +22,18 @@ const rowsToSearch = (context: CheckContext) =>
   })
 
 /** The rows to search. Not applicable where the search, whose contract is open, does not find them. */
-async function searchableRows(context: CheckContext) {
-  const rows = await rowsToSearch(context)
-  const ids = idsIn(await searchRows(context, [rows.both]))
-  if (ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)) return rows
-  return context.notApplicable('the search of rows does not find rows by filters')
-}
+const searchableRows = (context: CheckContext) =>
+  context.share('rows that a search finds', async context => {
+    const rows = await rowsToSearch(context)
+    const findsBoth = (ids: readonly string[] | undefined) =>
+      ids?.length === 2 && ids.includes(rows.full.id) && ids.includes(rows.empty.id)
+    const ids = await readUntil(
+      context.run,
+      async () => idsIn(await searchRows(context, [rows.both])),
+      found => found === undefined || findsBoth(found),
+    )
+    return findsBoth(ids) ? rows : context.notApplicable('the search of rows does not find rows by filters')
+  })
 
 /** The rules that the specification gives for the search of rows. Spec: Board view; Errors. */
 export const rowSearchChecks: readonly Check[] = [

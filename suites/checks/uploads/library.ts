@@ -1,9 +1,12 @@
 import { type Check, check } from '../../check.ts'
+import { attempt } from '../../given/attempt.ts'
 import { finishedImport } from '../../given/imports.ts'
+import { knowsAll } from '../../given/known-texts.ts'
 import { holdsAll, type List, readList } from '../../given/list-pages.ts'
 import { twoMedia, valuedMedia } from '../../given/media.ts'
 import { callReferenced, REFERENCED } from '../../given/referenced-operations.ts'
 import { searchedMedia } from '../../given/searched-media.ts'
+import { folderUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/given.ts'
@@ -17,6 +20,15 @@ async function uploadPair(context: CheckContext): Promise<{ readonly hidden: str
   const [hidden] = await valuedMedia(context)
   const [listed] = await twoMedia(context)
   return { hidden, listed }
+}
+
+/** The id of a media outside the library that is in a folder, where the profile has one and the target took it. */
+async function hiddenInFolder(
+  context: CheckContext,
+  make: (context: CheckContext) => Promise<Resource>,
+): Promise<readonly string[]> {
+  const made = knowsAll(context, ['folder_id']) ? await attempt(() => make(context)) : undefined
+  return made ? [made.id] : []
 }
 
 /** The newest media of the library: all media of a small library. */
@@ -64,10 +76,13 @@ const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', asy
 
 const hidden = check('uploads/library-leaves-media-out', 'MEDIA-LISTING-LIBRARY-FALSE', async (context, expect) => {
   const { hidden, listed } = await uploadPair(context)
+  const inFolder = await hiddenInFolder(context, folderUpload)
   const media = await readNewestWith(context, listed)
 
-  const message = `the library must not list a media uploaded with library: false, but it lists ${hidden}`
-  expect.that(!holdsAll([hidden])(media), message)
+  for (const id of [hidden, ...inFolder]) {
+    const message = `the library must not list a media uploaded with library: false, but it lists ${id}`
+    expect.that(!holdsAll([id])(media), message)
+  }
 })
 
 /** What the library lists, as far as the target has these operations. Spec: Media uploads; Referenced operations. */
@@ -81,11 +96,14 @@ export const libraryChecks: readonly Check[] = [
     { needs: ['imports.ok_url'], phase: 'alone' },
     async (context, expect) => {
       const { listed } = await uploadPair(context)
-      const { id } = await finishedImport(context, 'named')
+      const { id: named } = await finishedImport(context, 'named')
+      const filed = await hiddenInFolder(context, context => finishedImport(context, 'filed'))
       const media = await readNewestWith(context, listed)
 
-      const message = `the library must not list a media imported with library: false, but it lists ${id}`
-      expect.that(!holdsAll([id])(media), message)
+      for (const id of [named, ...filed]) {
+        const message = `the library must not list a media imported with library: false, but it lists ${id}`
+        expect.that(!holdsAll([id])(media), message)
+      }
     },
   ),
   check('uploads/media-is-read-by-id', 'MEDIA-GET', async (context, expect) => {

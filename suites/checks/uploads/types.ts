@@ -1,8 +1,11 @@
 import { type Check, check } from '../../check.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { JPEG, PNG, TEXT } from '../../given/files.ts'
+import { attempt } from '../../given/attempt.ts'
+import { GIF, JPEG, PNG, SVG, TEXT, WEBP } from '../../given/files.ts'
+import { mediaToTag, rereadMedia } from '../../given/media.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
+  completedUpload,
   concludeUpload,
   createUpload,
   finishUpload,
@@ -36,7 +39,41 @@ const UNTYPED: readonly (readonly [string, (context: CheckContext) => Promise<Re
     JPEG.mediaType,
     context => uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.JPG` }),
   ],
+  [GIF.mediaType, context => readTagged(context, 0)],
+  [WEBP.mediaType, context => readTagged(context, 2)],
 ]
+
+/** A GIF may count as a film. */
+const STILLS = [PNG.mediaType, JPEG.mediaType, WEBP.mediaType]
+
+/** A media that other checks upload, as an upload shows it. */
+async function readTagged(context: CheckContext, number: 0 | 2): Promise<Resource> {
+  const media = await rereadMedia(context, await mediaToTag(context, number))
+  return { id: media.id, media }
+}
+
+/** Files whose extensions mean these media types. They have bytes that a target may refuse for what they are or claim to be. */
+const CLAIMED = {
+  mp4: { ...TEXT, mediaType: 'video/mp4' },
+  mov: { ...TEXT, mediaType: 'video/quicktime' },
+  svg: SVG,
+} as const
+
+type Claimed = keyof typeof CLAIMED
+
+/** The media of such a file; undefined where the target does not accept it. */
+const claimedMedia = (context: CheckContext, extension: Claimed): Promise<JsonObject | undefined> =>
+  context.share(`media of a ${extension}`, async context => {
+    const { bytes, mediaType } = CLAIMED[extension]
+    const name = `${context.run.freshName('claimed')}.${extension}`
+    const upload = await startUpload(context, { size: bytes.length, library: false, name })
+    await sendWhole(context, upload, { bytes, mediaType })
+    const poll = await completedUpload(context, upload.id)
+    const done = await context.given.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))
+    return done.status === 'finished' ? mediaOfUpload(context, done) : undefined
+  })
+
+const isClaimed = (extension: string): extension is Claimed => extension in CLAIMED
 
 /** Other ways to write the type of the picture, which a target may refuse. */
 const ODD_MIME_TYPES = [PNG.mediaType.toUpperCase(), `${PNG.mediaType}; version=1`]
@@ -95,28 +132,35 @@ export const typeChecks: readonly Check[] = [
       `media_type should follow the mime_type ${PNG.mediaType} of an upload, not the Content-Type of its PUT, but it is ${media_type}`,
     )
   }),
-  check('uploads/extension-decides', 'UPLOAD-MIME-TYPE-DERIVED', (context, expect) =>
+  check('uploads/extension-decides', ['UPLOAD-MIME-TYPE-DERIVED', 'MEDIA-TYPE-IMAGE'], context =>
     expectEach(
       UNTYPED,
       ([mediaType]) => mediaType,
       async ([mediaType, make]) => {
-        const { name, media_type } = mediaOfUpload(context, await make(context))
+        const { name, media_type, type } = mediaOfUpload(context, await make(context))
         const message = `without a mime_type the extension of ${name} should give media_type ${mediaType}, but it is ${media_type}`
-        expect.that(isType(media_type, mediaType), message)
+        context.expect('UPLOAD-MIME-TYPE-DERIVED').that(isType(media_type, mediaType), message)
+        if (STILLS.includes(mediaType))
+          context.expect('MEDIA-TYPE-IMAGE').equal(type, 'image', `type of a file with media_type ${mediaType}`)
       },
     ),
   ),
+  check('uploads/extension-decides-of-what-may-be-refused', 'UPLOAD-MIME-TYPE-DERIVED', (context, expect) =>
+    expectEach(Object.keys(CLAIMED).filter(isClaimed), String, async extension => {
+      const media = await attempt(() => claimedMedia(context, extension))
+      const { mediaType } = CLAIMED[extension]
+      const message = `without a mime_type the extension ${extension} should give media_type ${mediaType}, but it is ${media?.media_type}`
+      expect.that(!media || isType(media.media_type, mediaType), message)
+    }),
+  ),
   /** The file has a few bytes that only claim to be a video: a target may refuse it. */
   check('uploads/video-is-a-video', 'MEDIA-TYPE-VIDEO', async (context, expect) => {
-    const body = { size: TEXT.bytes.length, library: false, name: `${context.run.freshName('film')}.mp4` }
-    const upload = await startUpload(context, body)
-    await sendWhole(context, upload, { bytes: TEXT.bytes, mediaType: 'video/mp4' })
-    const poll = await concludeUpload(context, upload.id)
-    const done = await context.given.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))
-    if (done.status !== 'finished')
-      context.notApplicable('the server does not accept a file that only claims to be a video')
+    const media = await claimedMedia(context, 'mp4')
+    if (!media) context.notApplicable('the server does not accept a file that only claims to be a video')
 
-    const { type } = mediaOfUpload(context, done)
-    expect.equal(type, 'video', 'type of a file with the extension mp4')
+    for (const extension of ['mp4', 'mov'] as const) {
+      const { type } = (await attempt(() => claimedMedia(context, extension))) ?? { type: 'video' }
+      expect.equal(type, 'video', `type of a file with the extension ${extension}`)
+    }
   }),
 ]

@@ -86,6 +86,9 @@ export const filterClauses = clausesOf('filters', 'Board view', [
   implied`FILTER-SERVICE-WRITTEN:
     A view accepts not_equals on rating, color, createdat and updatedat columns, whose cells a client cannot write.
     filters by not_equals on ratings and colors with empty cells, and on the createdat and updatedat of system_columns`,
+  implied`FILTER-SERVICE-WRITTEN-EQUALS:
+    equals on a rating, color, creativeid or list column finds the rows whose cell has the value.
+    filters by the values that such cells of a row of other_board_id show`,
   implied`FILTER-SERVICE-WRITTEN-TIMES:
     Where a view accepts gte and lte on createdat and updatedat columns, it compares the times of the rows.
     filters by gte and lte on the createdat and updatedat of system_columns`,

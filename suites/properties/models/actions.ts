@@ -8,7 +8,7 @@ import type { CallInput } from '../../target/api.ts'
 import type { Claim, NoteStep } from '../property.ts'
 
 /** A write that was sent with an Idempotency-Key, and its response. */
-export interface KeyedWrite extends FirstWrite {
+export interface KeyedWrite extends Omit<FirstWrite, 'sentAt'> {
   readonly operation: OperationName
 }
 
