@@ -73,7 +73,8 @@ async function pollCompleted(
   completion: Answer,
   afterRefusal: Partial<Wait<Answer>> = { pauses: A_FEW_PAUSES },
 ): Promise<LastPoll> {
-  if (isSuccess(completion)) return lastPoll(context, id)
+  // A redirect leads to the upload.
+  if (completion.status < 400) return lastPoll(context, id)
   const what = `upload ${cutName(id)}, whose completion was refused, to end`
   return { ...(await lastPoll(context, id, { what, ...afterRefusal })), refusal: completion }
 }

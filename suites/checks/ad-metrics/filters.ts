@@ -155,20 +155,22 @@ export const adMetricsFilterChecks: readonly Check[] = [
     }),
   ),
   ...AD_LISTS.flatMap(list => {
-    const clause = clauseId('AD-QUERY', list)
-    return Object.entries(QUERIES).map(([id, queryFrom]) =>
-      check(`ad-metrics/${list}/query-${id}`, [clause, clauseId('AD-ORDER-ACTIVITY', list)], needs, async context => {
+    const clauses = [clauseId('AD-QUERY', list), clauseId('AD-ORDER-ACTIVITY', list)] as const
+    return Object.entries(QUERIES).map(([id, queryFrom]) => {
+      const mayHaveBlank = id === 'an-end' ? ['AD-QUERY-BLANKS'] : []
+      return check(`ad-metrics/${list}/query-${id}`, [...clauses, ...mayHaveBlank], needs, async context => {
         const query = queryFrom(await requireEntities(context, list))
         if (query === undefined)
           return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
         // Trimmed answers may come from another query; here, none has a name.
         const fields = id === 'dot-star' ? 'status' : undefined
+        const clause = query.startsWith(' ') ? 'AD-QUERY-BLANKS' : clauses[0]
         await expectNarrowed(context, {
           ...{ list, clause, filters: { query }, fields },
           judge: items => (fields ? undefined : expectLastActiveFirst(context, list, items)),
         })
-      }),
-    )
+      })
+    })
   }),
   ...FILTERS.flatMap(({ list, filter, one, any }) => [
     check(`ad-metrics/${list}/${filter}`, one, needs, async context => {
