@@ -100,6 +100,7 @@ const STATEMENTS = {
     'ATTRIBUTE-PATCH-BY-ID',
     'the update of a media attribute does not accept options by their ids',
   ],
+  'rates/buckets-of-half-the-quota': ['the server also limits bursts of requests, so the kit cannot measure its quota'],
   'rates/few-at-once': ['the server also limits bursts of requests, so the kit cannot measure its quota'],
   'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
   'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the server accepts a list that costs more than what is left'],

@@ -1,3 +1,4 @@
+import { foldCaseAndAccents } from '../deviations/texts.ts'
 import { isList, isObject, toObject } from '../json.ts'
 import { ApiError } from '../service/errors.ts'
 import { addOperation, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
@@ -45,6 +46,14 @@ export const adVariants: readonly Variant[] = variants({
       return byDay || collator.compare(name, otherName) || honest.compare(a, b)
     },
   })),
+  [`ads/names-without-accents: A query also finds names that differ from it by accents.
+    TEXT-CASE, unjudged`]: changeRule(
+    'ads',
+    'nameContains',
+    honest => (text, entity) => honest(foldCaseAndAccents(text), { ...entity, name: foldCaseAndAccents(entity.name) }),
+  ),
+  [`ads/queries-without-blanks-around: The server removes the blanks around a query.
+    AD-QUERY-BLANKS`]: changeRule('ads', 'nameContains', honest => (text, entity) => honest(text.trim(), entity)),
   [`ads/empty-filters-filter-nothing: The server ignores an empty filter by ids.
     AD-FILTER-EMPTY, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', honest => (call, name) => {
     if (call.query.get(name) === '' && name !== 'ad_account_id') return null

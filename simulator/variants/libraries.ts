@@ -3,7 +3,14 @@ import { changeArray, changeMedia, changeMembers, withMembers } from '../deviati
 import { isEmpty, isList, isObject, omit, toList } from '../json.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
-import { changeBody, changePresentation, changeRule, combinePatches, patchEach } from '../service/patches.ts'
+import {
+  afterHandling,
+  changeBody,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  patchEach,
+} from '../service/patches.ts'
 import {
   canMatchNothing,
   changeConditions,
@@ -121,6 +128,16 @@ export const libraryVariants: readonly Variant[] = variants({
     'nextOrder',
     honest => (call, space) => Math.min(MAX_LIBRARY_VIEW_ORDER, honest(call, space) + 100),
   ),
+  [`libraries/views-push-others-back: A new library view pushes those back that have its order or a higher one.
+    LIBRARY-ORDER`]: afterHandling('createLibraryView', ({ world }, reply) => {
+    if (reply.kind !== 'resource') return
+    const { id } = reply.resource
+    const made = world.libraryViews.get(id)
+    const others = [...world.libraryViews.listed].filter(one => one.id !== id && one.space_id === made?.space_id)
+    for (const { order, ...one } of others)
+      if (made && order >= made.order && order < MAX_LIBRARY_VIEW_ORDER)
+        world.libraryViews.put({ ...one, order: order + 1 })
+  }),
   [`libraries/untitled-by-name: The server calls a library view without a name Untitled view.
     LIBRARY-VIEW-UNTITLED, topic names of library views`]: changeBody('createLibraryView', sent => ({
     name: 'Untitled view',

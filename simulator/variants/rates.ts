@@ -22,18 +22,20 @@ const rateLimited = (milliseconds: number, units: number, cost: number): ApiErro
   })
 }
 
-/** Gives units back one by one. */
-const useTokenBucket = changeStep('charge', () => {
-  const levels = keepPerWorld(() => new Map<string, Use>())
-  return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
-    const now = world.clock.now()
-    const rate = quota.units / (quota.window_seconds * 1000)
-    const last = levels(world).get(secret) ?? { at: now, cost: quota.units }
-    const level = Math.min(quota.units, last.cost + (now - last.at) * rate)
-    if (level < cost) throw rateLimited((cost - level) / rate, level, cost)
-    levels(world).set(secret, { at: now, cost: level - cost })
-  }
-})
+/** Gives units back one by one, to a bucket that holds the quota or a part of it. */
+const useTokenBucket = (part: number): Patch =>
+  changeStep('charge', () => {
+    const levels = keepPerWorld(() => new Map<string, Use>())
+    return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+      const now = world.clock.now()
+      const rate = quota.units / (quota.window_seconds * 1000)
+      const most = quota.units / part
+      const last = levels(world).get(secret) ?? { at: now, cost: most }
+      const level = Math.min(most, last.cost + (now - last.at) * rate)
+      if (level < cost) throw rateLimited((cost - level) / rate, level, cost)
+      levels(world).set(secret, { at: now, cost: level - cost })
+    }
+  })
 
 /** Counts each request for the length of a window. */
 const useSlidingWindow = changeStep('charge', () => {
@@ -51,6 +53,23 @@ const useSlidingWindow = changeStep('charge', () => {
       throw rateLimited((enough?.at ?? now) + window - now, left, cost)
     }
     uses(world).set(secret, [...recent, { at: now, cost }])
+  }
+})
+
+/** Counts by the minute or whatever the window is, and counts the part of the window before that a sliding window would hold. */
+const estimateSlidingWindow = changeStep('charge', () => {
+  const counts = keepPerWorld(() => new Map<string, number>())
+  return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+    const spent = counts(world)
+    const length = quota.window_seconds * 1000
+    const now = world.clock.now()
+    const key = (at: number, before = 0) => `${Math.floor(at / length) - before} ${secret}`
+    const used = (at: number) =>
+      (spent.get(key(at)) ?? 0) + (spent.get(key(at, 1)) ?? 0) * (1 - (at % length) / length) + cost
+    let free = now
+    while (used(free) > quota.units && free < now + 2 * length) free += 1000
+    if (free > now) throw rateLimited(free - now, quota.units - used(now), cost)
+    spent.set(key(now), (spent.get(key(now)) ?? 0) + cost)
   }
 })
 
@@ -115,9 +134,15 @@ const chargeRefusals = changeStep('charge', honest =>
 /** Lawful choices in measuring a quota. */
 export const rateVariants: readonly Variant[] = variants({
   [`rates/token-bucket: The units of the quota come back one by one.
-    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket,
+    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(1),
   [`rates/sliding-window: Each request counts against the quota for one window from its start.
     RATE-WINDOW, topic ${QUOTA}`]: useSlidingWindow,
+  [`rates/sliding-estimate: The server counts what is spent in each window, and adds a share of what was spent in the window
+    before, by the time that has passed.
+    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: estimateSlidingWindow,
+  [`rates/buckets-of-half-the-quota: The units of the quota come back one by one, but at most half of them can be spent at
+    once.
+    GAP-QUOTA, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(2),
   [`rates/overdrawn-once: The server accepts any request as long as one unit of the quota is left.
     RATE-WINDOW, topic ${QUOTA}`]: overdraw,
   [`rates/few-at-once: Besides its quota, the small token has a limit of five requests a second.
@@ -143,6 +168,9 @@ export const rateVariants: readonly Variant[] = variants({
   ),
   [`rates/little-for-everyone: Every token has a small quota.
     GAP-QUOTA, topic ${WAIT}`]: combinePatches(reduceQuota(40, 3), lengthenWait(2)),
+  [`rates/waits-are-rounded-down: Every token has a small quota, and Retry-After leaves out fractions of a second: it may
+    be 0.
+    RATE-RETRY-AFTER, topic ${WAIT}`]: combinePatches(reduceQuota(40, 2.5), lengthenWait(-1)),
   [`rates/long-waits: The Retry-After header asks for an hour more than necessary.
     RATE-RETRY-AFTER, topic ${WAIT}`]: lengthenWait(3600),
   [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token at

@@ -119,6 +119,14 @@ export const strictnessVariants: readonly Variant[] = variants({
     )
     if (unknown !== undefined) throw invalid('sort', `${String(unknown)} is not a field of the library`)
   }),
+  [`strict/totals-from-zero: A filter on a metric takes no value below 0.
+    MEDIA-FILTER-METRIC-VALUE, unjudged`]: patchEach(['createLibraryView', 'searchMedia'], name =>
+    beforeHandling(name, ({ body }) => {
+      const { filter = body } = toObject(body)
+      const values = toList(toObject(filter).metric_filters).map(one => toObject(one).value)
+      if (values.some(value => typeof value === 'number' && value < 0)) throw invalid('metric_filters', 'below 0')
+    }),
+  ),
   [`strict/bodies-needed: The server refuses a write without a body as malformed, except complete.
     BODY-EMPTY, unjudged`]: changeStep('readBody', honest => (arrival, text) => {
     const { method, name } = arrival.operation

@@ -36,12 +36,15 @@ export async function sendWhole(
 /** Whose token a request carries. */
 type Sender = Pick<CallInput, 'as'>
 
+/** The statuses by which servers refuse a write without a body. */
+const WANTS_A_BODY = [400, 411, 415, 422]
+
 const COMPLETE = { method: 'POST', path: '/v1/media/uploads/{id}/complete', cost: 10 }
 
 /** Asks for an upload to be completed. The specification does not say how that is answered: poll for the result. */
 export async function completeUpload({ raw, run }: CheckContext, id: string, input: Sender = {}): Promise<Answer> {
   const withoutBody = await raw(COMPLETE, { ...input, path: { id }, key: run.freshKey() })
-  return withoutBody.status === 400 || withoutBody.status === 415
+  return WANTS_A_BODY.includes(withoutBody.status)
     ? raw(COMPLETE, { ...input, path: { id }, key: run.freshKey(), body: {} })
     : withoutBody
 }
@@ -73,7 +76,8 @@ async function pollCompleted(
   completion: Answer,
   afterRefusal: Partial<Wait<Answer>> = { pauses: A_FEW_PAUSES },
 ): Promise<LastPoll> {
-  if (isSuccess(completion)) return lastPoll(context, id)
+  // A redirect leads to the upload.
+  if (completion.status < 400) return lastPoll(context, id)
   const what = `upload ${cutName(id)}, whose completion was refused, to end`
   return { ...(await lastPoll(context, id, { what, ...afterRefusal })), refusal: completion }
 }

@@ -20,7 +20,7 @@ const LONGEST_URL = 65_536
 /** Answers from this length on may fill the memory in the end. */
 const LONG_ANSWER = 65_536
 
-/** Without a Retry-After that makes sense, the kit waits 1, 2, 4, 8, 16 and then 30 seconds. */
+/** Without a Retry-After that makes sense, the kit waits 1, 2, 4, 8, 16 and then 30 seconds. A second 0 makes none: it may be rounded. */
 const backOffSeconds = (refused: number): number => Math.min(2 ** refused, 30)
 
 /** Waits from here on are announced. */
@@ -38,7 +38,7 @@ const isRateLimited = (response: HttpResponse): boolean =>
 
 function waitSeconds({ headers }: HttpResponse, refused: number): number {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
-  return Number.isInteger(seconds) && seconds >= 0 ? seconds : backOffSeconds(refused)
+  return Number.isInteger(seconds) && seconds >= (refused > 0 ? 1 : 0) ? seconds : backOffSeconds(refused)
 }
 
 const isPage = ({ status, headers }: HttpResponse): boolean =>

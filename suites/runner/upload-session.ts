@@ -41,5 +41,10 @@ export async function sendBytes(
     body: bytes,
   }
   const response = await sendRequest(context.run, request, { cost: 0, throttling: false })
+  // A session that waits for more bytes has the same status as a lasting redirect, but no Location.
+  if (response.status >= 300 && response.status < 400 && 'location' in response.headers)
+    throw new Blocked(
+      `could not send a file: upload_url redirects with ${response.status}, and the kit follows no redirects`,
+    )
   return { ...response, json: jsonOf(response), request }
 }

@@ -42,7 +42,7 @@ export const nameDeviations: readonly Deviation[] = deviations({
     if (query.get('query') === '0') query.delete('query')
   }),
   [`ad-metrics/query-trimmed: The server removes the blanks around a query.
-    ${clausesOf('AD-QUERY', ['listAds'])}`]: changeListQuery(query => {
+    AD-QUERY-BLANKS`]: changeListQuery(query => {
     const given = query.get('query')
     if (given !== null) query.set('query', given.trim())
   }),

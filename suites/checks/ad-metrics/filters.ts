@@ -166,17 +166,24 @@ export const adMetricsFilterChecks: readonly Check[] = [
     }),
   ),
   ...AD_LISTS.flatMap(list => {
-    const clause = clauseId('AD-QUERY', list)
-    return Object.entries(QUERIES).map(([id, queryFrom]) =>
-      check(`ad-metrics/${list}/query-${id}`, narrowedClauses(list, clause), needs, async context => {
-        const query = queryFrom(await requireEntities(context, list))
-        if (query === undefined)
-          return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
-        // Trimmed answers may come from another query; here, none has a name.
-        const fields = id === 'dot-star' ? 'status' : undefined
-        await expectNarrowed(context, { list, clause, filters: { query }, fields })
-      }),
-    )
+    const plain = clauseId('AD-QUERY', list)
+    return Object.entries(QUERIES).map(([id, queryFrom]) => {
+      const mayHaveBlank = id === 'an-end' ? ['AD-QUERY-BLANKS'] : []
+      return check(
+        `ad-metrics/${list}/query-${id}`,
+        [...narrowedClauses(list, plain), ...mayHaveBlank],
+        needs,
+        async context => {
+          const query = queryFrom(await requireEntities(context, list))
+          if (query === undefined)
+            return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
+          // Trimmed answers may come from another query; here, none has a name.
+          const fields = id === 'dot-star' ? 'status' : undefined
+          const clause = query.startsWith(' ') ? 'AD-QUERY-BLANKS' : plain
+          await expectNarrowed(context, { list, clause, filters: { query }, fields })
+        },
+      )
+    })
   }),
   ...FILTERS.flatMap(({ list, filter, one, any }) => [
     check(`ad-metrics/${list}/${filter}`, narrowedClauses(list, one), needs, async context => {

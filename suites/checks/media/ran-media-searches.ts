@@ -156,10 +156,14 @@ export const ranMediaSearchChecks: readonly Check[] = [
     }),
   ),
   onRan('metric/of-what-insights-show', 'INSIGHTS-PRESENT-ONLY', [], async (expect, media, context) => {
-    const shown = FILTER_METRICS.filter(metric => insightsOf(media).some(one => at(one, 'metric') === metric))
+    const shown = comparedTotals(media)
     if (shown.length === 0) return context.notApplicable('the media that ran shows no metric that a filter compares')
-    const filter = { metric_filters: shown.map(metric => ({ metric, operator: 'greater_than', value: -1 })) }
-    await expectFound(context, expect, { media, has: `the insights ${shown.join(', ')}`, filter, found: true })
+    // Far above, because ads may be running.
+    const metric_filters = shown.map(({ metric, value }) => ({
+      ...{ metric, operator: 'less_than', value: 2 * Math.abs(value) + 1 },
+    }))
+    const has = `the insights ${shown.map(({ metric }) => metric).join(', ')}`
+    await expectFound(context, expect, { media, has, filter: { metric_filters }, found: true })
   }),
   ...ACTIVITY.map(({ key, ms, found }) =>
     onRan(`${key}/${found ? 'met' : 'missed'}`, 'MEDIA-SEARCH-LAST-ACTIVITY', [], (expect, ran, context) =>

@@ -98,7 +98,7 @@ const DAYS = [
 ] as const
 
 /** Conditions that nothing without impressions meets. */
-const TOTALS = { less_than: 1_000_000_000, equals: 0, greater_than: -1 }
+const TOTALS = { less_than: 1_000_000_000, equals: 0, greater_than: 0 }
 
 const entries: readonly Check[] = [
   search('type/image', 'TYPE', ['still', 'other'], () => ({ type: 'image' })),

@@ -55,6 +55,8 @@ const rules = clausesOfEach('ad-metrics', 'Ad metrics', LISTS, ({ ending, call }
 ])
 
 const filters = clausesOf('ad-metrics', 'Ad metrics', [
+  assumed`AD-QUERY-BLANKS: The blanks around a query are a part of it.
+    sends the end of a listed name with the blank before it`,
   stated`AD-SETS-OF-CAMPAIGN: ad_campaign_id limits the list of ad sets to those of the campaign.
     sends the id of a listed campaign and compares the result with the whole list`,
   stated`ADS-OF-CAMPAIGN: ad_campaign_id limits the list of ads to those of the campaign.

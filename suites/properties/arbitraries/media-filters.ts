@@ -42,7 +42,10 @@ const attributes: fc.Arbitrary<readonly AttributeCondition[]> = fc
 /** Which of three numbers in ascending order an operator compares with, so that all can hold at once. */
 const RANK: Readonly<Record<(typeof METRIC_OPERATORS)[number], number>> = { greater_than: 0, equals: 1, less_than: 2 }
 
-const threeNumbers = fc.uniqueArray(numbers, { minLength: 3, maxLength: 3 }).map(all => all.toSorted((a, b) => a - b))
+/** None is below 0: no total is, so that a server may refuse it. */
+const threeNumbers = fc
+  .uniqueArray(numbers, { minLength: 3, maxLength: 3, selector: Math.abs })
+  .map(all => all.map(Math.abs).toSorted((a, b) => a - b))
 
 /** Sometimes two conditions on one metric, such as a range; all conditions can hold at once. */
 const metrics: fc.Arbitrary<readonly JsonObject[]> = fc
