@@ -142,6 +142,10 @@ export const updateDeviations: readonly Deviation[] = deviations({
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
   [`board-rows/move-under-a-row-loses-the-position: A move under another row clears the position.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => typeof parent_id === 'string', 'position'),
+  [`board-rows/move-to-the-top-clears-the-title: A move to the top level clears the title.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => parent_id === null, 'title'),
+  [`board-rows/new-title-moves-to-the-top: An update that sets a title moves the row to the top level.
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => typeof title === 'string', 'parent_id'),
   [`board-rows/cleared-title-takes-the-position-along: An update that clears the title clears the position too.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => title === null, 'position'),
   [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.

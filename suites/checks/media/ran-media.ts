@@ -68,11 +68,11 @@ export const ranMediaChecks: readonly Check[] = [
     'MEDIA-CREATIVE-ID',
     async (expect, media, context) => {
       const { creative_id = null, concept_id = null, variant_id = null } = media
-      // A concept may have no variant, and the specification does not say how creative_id looks then.
-      if (variant_id === null || (concept_id === null && creative_id === null)) {
+      if (variant_id === null || concept_id === null)
         await expectAsInReads(context, ['creative_id', 'concept_id', 'variant_id'])
+      // A concept may have no variant, and the specification does not say how creative_id looks then.
+      if (variant_id === null || (concept_id === null && creative_id === null))
         return context.notApplicable('the media that ran has no concept or no variant')
-      }
       const joined = concept_id === null ? null : `${concept_id}-${variant_id}`
       expect.equal(creative_id, joined, `creative_id of a media with the concept_id ${JSON.stringify(concept_id)}`)
     },
