@@ -61,7 +61,11 @@ describe('the example client', { timeout: 60_000 }, () => {
 describe('a careless client', { timeout: 60_000 }, () => {
   it.each([
     ['201', COUNTS_ON_201, ['answers/created-is-200', 'uploads/accepted-is-202']],
-    ['an order', COUNTS_ON_AN_ORDER, ['boards/feed-newest-first', 'identities/random']],
+    [
+      'an order',
+      COUNTS_ON_AN_ORDER,
+      ['boards/feed-newest-first', 'bodies/rows-get-titles-and-positions with background/full', 'identities/random'],
+    ],
     [
       'the form of cursors',
       COUNTS_ON_THE_FORM_OF_CURSORS,

@@ -29,10 +29,10 @@ export const inFolder = (context: CheckContext): JsonObject => {
 /** What a check of types also looks at. */
 const TAGGED = [GIF, PNG, WEBP] as const
 
-/** Media for options that are deleted, by number: the second is in the library, and the third in a folder if the profile has one. */
+/** Media for several groups of checks, by number: the second is in the library, and the third in a folder if the profile has one. */
 export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<string> => {
   const place = number === 2 ? inFolder(context) : {}
-  return mediaFor(context, `deleted options ${number}`, { library: number === 1, ...place }, TAGGED[number])
+  return mediaFor(context, `several groups ${number}`, { library: number === 1, ...place }, TAGGED[number])
 }
 
 /** Sends a value of an attribute. */

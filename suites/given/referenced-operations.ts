@@ -5,7 +5,7 @@ import { readUntil } from '../runner/read-until.ts'
 import { type Answer, type CallInput, isSuccess, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { type Cursor, readList } from './list-pages.ts'
-import { mediaFor, rereadMedia } from './media.ts'
+import { mediaToTag, rereadMedia } from './media.ts'
 import { readingOf } from './shared-read.ts'
 
 const list = (path: string) => ({ method: 'GET', path, cost: 5 })
@@ -133,13 +133,13 @@ export async function renameOrSkip(
 /** The profile entries that name one status. */
 export const STATUS_ENTRIES = { id: 'media_status_id', name: 'media_status' } as const
 
-const MEDIA_OF_STATUS = { id: 'deleted options 0', name: 'deleted options 2' } as const
+const MEDIA_OF_STATUS = { id: 0, name: 1 } as const
 
 /** The responses to writing a status by its id and by its name, each to a media of its own, and what the media show then. */
 export const statusWrites = (context: CheckContext) =>
   context.share('updates of a status', async context => {
     const write = async (by: keyof typeof STATUS_ENTRIES) => {
-      const media = await mediaFor(context, MEDIA_OF_STATUS[by])
+      const media = await mediaToTag(context, MEDIA_OF_STATUS[by])
       const body = { status: context.profileValue(STATUS_ENTRIES[by]) }
       const answer = await sendUpdate(context, 'media', { id: media, body })
       if (!isSuccess(answer)) return { answer, shown: undefined }

@@ -3,6 +3,7 @@ import { type AttributeName, attributeNamed, requireOwnOptions, sharedAttribute 
 import { optionId } from '../../given/columns.ts'
 import {
   mediaFor,
+  mediaToTag,
   rereadMedia,
   sendValue,
   sharedMediaId,
@@ -45,7 +46,7 @@ const FAULTS: readonly Fault<readonly [AttributeName, ValueOf]>[] = [
   ),
 ]
 
-const mediaOfRefusals = (context: CheckContext) => mediaFor(context, 'deleted options 0')
+const mediaOfRefusals = (context: CheckContext) => mediaToTag(context, 0)
 
 const TWO_USERS = ['user_ids.0', 'user_ids.1']
 

@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
-import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
+import { mediaToTag, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
 import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -25,7 +25,7 @@ const replacedOptions = (context: CheckContext) =>
       recased: idOf(NAMES.recased),
       left: idOf(NAMES.left),
     }
-    const media = await mediaFor(context, 'deleted options 0')
+    const media = await mediaToTag(context, 0)
     await writeValue(context, media, before, [ids.renamed, ids.kept])
     await updateOrSkip(context, 'media attribute', before.id, {
       options: [
@@ -55,7 +55,7 @@ const type = check('referenced/attribute-update/type-stays', 'ATTRIBUTE-TYPE-IMM
   const { id } = await newAttribute(context, body)
   await updateOrSkip(context, 'media attribute', id, { name: context.run.unique('renamed attribute') })
   const answer = await sendUpdate(context, 'media attribute', { id, body: { type: 'user' } })
-  const media = await mediaFor(context, 'deleted options 0')
+  const media = await mediaToTag(context, 0)
   const written = await context.api('setAttributeValue', {
     path: { id: media, attributeId: id },
     body: { value: ['Kept'] },

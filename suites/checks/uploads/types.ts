@@ -145,16 +145,18 @@ export const typeChecks: readonly Check[] = [
       },
     ),
   ),
-  check('uploads/extension-decides-of-what-may-be-refused', 'UPLOAD-MIME-TYPE-DERIVED', (context, expect) =>
-    expectEach(Object.keys(CLAIMED).filter(isClaimed), String, async extension => {
+  check('uploads/extension-decides-of-what-may-be-refused', 'UPLOAD-MIME-TYPE-DERIVED', async (context, expect) => {
+    await finishedText(context)
+    await expectEach(Object.keys(CLAIMED).filter(isClaimed), String, async extension => {
       const media = await attempt(() => claimedMedia(context, extension))
       const { mediaType } = CLAIMED[extension]
       const message = `without a mime_type the extension ${extension} should give media_type ${mediaType}, but it is ${media?.media_type}`
       expect.that(!media || isType(media.media_type, mediaType), message)
-    }),
-  ),
+    })
+  }),
   /** The file has a few bytes that only claim to be a video: a target may refuse it. */
   check('uploads/video-is-a-video', 'MEDIA-TYPE-VIDEO', async (context, expect) => {
+    await finishedText(context)
     const media = await claimedMedia(context, 'mp4')
     if (!media) context.notApplicable('the server does not accept a file that only claims to be a video')
 
