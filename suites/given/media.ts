@@ -2,23 +2,18 @@ import { isArray, type Json, type JsonObject, objectsIn, type Resource } from '.
 import type { CheckContext } from '../runner/context.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
-import { GIF, PNG, type SampleFile, TEXT, WEBP } from './files.ts'
+import { GIF, JPEG, PNG, type SampleFile, TEXT, WEBP } from './files.ts'
 import { knownText } from './known-texts.ts'
 import { newRow } from './rows.ts'
-import { newMedia, sharedUpload } from './uploads.ts'
+import { newMedia, newUpload, sharedUpload } from './uploads.ts'
 
 /** The id of a media that checks share, one in each space. */
 export const sharedMediaId = async (context: CheckContext, space?: string): Promise<string> =>
   (await sharedUpload(context, space)).id
 
 /** The id of a media for one group of checks, which write to different attributes of it. */
-export const mediaFor = (
-  context: CheckContext,
-  group: string,
-  body: JsonObject = {},
-  file: SampleFile = PNG,
-): Promise<string> =>
-  context.share(`media for ${group}`, context => newMedia(context, file, { library: false, ...body }))
+export const mediaFor = (context: CheckContext, group: string): Promise<string> =>
+  context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false }))
 
 /** What puts an upload into the folder of the profile, if it has one. */
 export const inFolder = (context: CheckContext): JsonObject => {
@@ -26,14 +21,25 @@ export const inFolder = (context: CheckContext): JsonObject => {
   return folder_id === undefined ? {} : { folder_id }
 }
 
-/** What a check of types also looks at. */
-const TAGGED = [GIF, PNG, WEBP] as const
+/** Kinds of uploads, which a check of types also looks at. One has a name of many dots, and its extension in capitals. */
+type ToTag = readonly [SampleFile, (context: CheckContext) => JsonObject]
 
-/** Media for several groups of checks, by number: the second is in the library, and the third in a folder if the profile has one. */
-export const mediaToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<string> => {
-  const place = number === 2 ? inFolder(context) : {}
-  return mediaFor(context, `several groups ${number}`, { library: number === 1, ...place }, TAGGED[number])
-}
+const TO_TAG: readonly [ToTag, ToTag, ToTag] = [
+  [GIF, () => ({ library: false })],
+  [JPEG, ({ run }) => ({ library: true, name: `${run.freshName('v1.2.txt of it')}.JPG` })],
+  [WEBP, context => ({ library: false, ...inFolder(context) })],
+]
+
+/** Uploads for several groups of checks, by number: the second is in the library, and the third in a folder if the profile has one. */
+export const uploadToTag = (context: CheckContext, number: 0 | 1 | 2): Promise<Resource> =>
+  context.share(`media for several groups ${number}`, context => {
+    const [file, bodyOf] = TO_TAG[number]
+    return newUpload(context, file, bodyOf(context))
+  })
+
+/** The ids of their media. */
+export const mediaToTag = async (context: CheckContext, number: 0 | 1 | 2): Promise<string> =>
+  (await uploadToTag(context, number)).id
 
 /** Sends a value of an attribute. */
 export const sendValue = ({ api }: CheckContext, media: string, { id }: Pick<Resource, 'id'>, value: Json) =>

@@ -184,13 +184,16 @@ export async function completedUpload(context: CheckContext, id: string): Promis
   return showsMedia(completion) ? { ...completion, waited: 0 } : pollCompleted(context, id, completion)
 }
 
-/** The id of a new media, for checks that do not judge uploads. */
-export async function newMedia(context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<string> {
+/** A finished upload of a new media, as the response to its completion or a poll shows it, for checks that do not judge uploads. */
+export async function newUpload(context: CheckContext, file: SampleFile, body: JsonObject = {}): Promise<Resource> {
   const upload = await context.given.resource('start a direct upload', createUpload(context, file, body))
   await sendWhole(context, upload, file)
-  await requireFinished(context, await completedUpload(context, upload.id))
-  return upload.id
+  return { ...(await requireFinished(context, await completedUpload(context, upload.id))), id: upload.id }
 }
+
+/** The id of a new media, for checks that do not judge uploads. */
+export const newMedia = async (...upload: Parameters<typeof newUpload>): Promise<string> =>
+  (await newUpload(...upload)).id
 
 /** The response to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>

@@ -49,7 +49,7 @@ async function repeatWrites(context: CheckContext, but: readonly string[]): Prom
     writes.push({ operation, ...(await firstWrite(context, operation)) })
   const ageOf = ({ sentAt }: { readonly sentAt: number }) => secondsPassed(context.run) - sentAt
   const young = writes.filter(write => isSuccess(write.answer) && ageOf(write) < LATE_SECONDS)
-  if (young.length > 0) await advanceClock(context, LATE_SECONDS - Math.max(...young.map(ageOf)), { shown: true })
+  if (young.length > 0) await advanceClock(context, Math.floor(LATE_SECONDS - Math.max(...young.map(ageOf))))
   const repeated: Repeated[] = []
   for (const { operation, input, answer: first, sentAt } of young) {
     const again = await context.api(operation, input)
@@ -58,19 +58,14 @@ async function repeatWrites(context: CheckContext, but: readonly string[]): Prom
   return repeated
 }
 
-/** Creations, each sent again one minute before 24 hours have passed. */
-const replayedCreations = (context: CheckContext) =>
-  context.share('creations sent again after almost 24 hours', async context => {
+/** Writes of the run that are sent again late, and creations that are sent again one minute before 24 hours have passed. */
+const lateReplays = (context: CheckContext) =>
+  context.share('writes sent again after almost 24 hours', async context => {
+    const operations = isDeep(context.run) ? CREATIONS : CREATIONS.slice(0, 1)
+    const repeated = await repeatWrites(context, operations)
     const creations: Creation[] = []
-    for (const operation of isDeep(context.run) ? CREATIONS : CREATIONS.slice(0, 1))
-      creations.push(await createWithKey(context, operation))
-    const before = context.run.clock.advanced
-    const repeated = await repeatWrites(
-      context,
-      creations.map(({ operation }) => operation),
-    )
-    const moved = context.run.clock.advanced - before
-    await advanceClock(context, RETENTION_SECONDS - A_MINUTE - moved, { shown: true })
+    for (const operation of operations) creations.push(await createWithKey(context, operation))
+    await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
     const replayed: (Creation & { readonly again: Answer })[] = []
     for (const one of creations) replayed.push({ ...one, again: await context.api(one.operation, one.input) })
     return { replayed, repeated }
@@ -92,7 +87,7 @@ export const retentionLaws: readonly Check[] = [
     'IDEM-RETENTION',
     { needs: ['clock.url'], phase: 'alone' },
     async (context, expect) => {
-      const { replayed, repeated } = await replayedCreations(context)
+      const { replayed, repeated } = await lateReplays(context)
       for (const { operation, after, ...answers } of repeated) {
         if (after > RETENTION_SECONDS - A_MINUTE) continue
         const what = `replay of ${operation} ${(after / HOUR_SECONDS).toFixed(1)} hours after the first request`
@@ -109,7 +104,7 @@ export const retentionLaws: readonly Check[] = [
     'IDEM-RETENTION-END',
     { needs: ['clock.url'], phase: 'alone' },
     async (context, expect) => {
-      const { replayed } = await replayedCreations(context)
+      const { replayed } = await lateReplays(context)
       await advanceClock(context, 2 * A_MINUTE)
       const view = replayed.find(({ operation }) => operation === 'createView')
       const isReplay = view && at(view.again.json, 'data', 'id') === view.created.id

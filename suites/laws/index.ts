@@ -8,7 +8,6 @@ import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
 import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { replayLaterLaws } from './idempotency-replay-later.ts'
-import { retentionLaws } from './idempotency-retention.ts'
 import { madeByGrantLaws } from './made-by-grants.ts'
 import { malformedIdLaw } from './malformed-ids.ts'
 import { notFoundLaws } from './not-found.ts'
@@ -19,9 +18,10 @@ import { refusedWriteLaws } from './refused-writes.ts'
 import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
 
+export { retentionLaws } from './idempotency-retention.ts'
 export { limitLaws } from './limits.ts'
 
-/** Checks of all operations, made from the tables of the contract. `limitLaws` is separate. */
+/** Checks of all operations, made from the tables of the contract. `limitLaws` and `retentionLaws` are separate. */
 export const laws: readonly Check[] = [
   ...authenticationLaws,
   ...scopeLaws,
@@ -40,6 +40,5 @@ export const laws: readonly Check[] = [
   ...idempotencyKeyLaws,
   ...replayLaterLaws,
   ...rateLimitLaws,
-  ...retentionLaws,
   ...refusedWriteLaws,
 ]

@@ -21,6 +21,7 @@ const forgetExtension = (extension: string) =>
     const type = honest(name, mime_type)
     return mime_type === null && type.format === extension ? { ...type, media_type: 'application/octet-stream' } : type
   })
+
 const kindOfRule = ruleOf('media', 'kindOf')
 
 const showAsFiles = (kind: 'playable' | 'image') =>

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { attempt } from '../../given/attempt.ts'
 import { GIF, JPEG, PNG, SVG, TEXT, WEBP } from '../../given/files.ts'
-import { mediaToTag, rereadMedia } from '../../given/media.ts'
+import { uploadToTag } from '../../given/media.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import {
   completedUpload,
@@ -31,26 +31,17 @@ export const isType = (found: unknown, mediaType: string): boolean =>
 const uploadPicture = (context: CheckContext, body: JsonObject): Promise<Resource> =>
   uploadFile(context, PNG, { library: false, ...body })
 
-/** Uploads without a mime_type, and the media types that their extensions mean. One has a name of many dots, and its extension in capitals. */
+/** Uploads without a mime_type, and the media types that their extensions mean. */
 const UNTYPED: readonly (readonly [string, (context: CheckContext) => Promise<Resource>])[] = [
   [PNG.mediaType, sharedUpload],
   [TEXT.mediaType, finishedText],
-  [
-    JPEG.mediaType,
-    context => uploadFile(context, JPEG, { library: false, name: `${context.run.freshName('v1.2.txt of it')}.JPG` }),
-  ],
-  [GIF.mediaType, context => readTagged(context, 0)],
-  [WEBP.mediaType, context => readTagged(context, 2)],
+  [GIF.mediaType, context => uploadToTag(context, 0)],
+  [JPEG.mediaType, context => uploadToTag(context, 1)],
+  [WEBP.mediaType, context => uploadToTag(context, 2)],
 ]
 
 /** A GIF may count as a film. */
 const STILLS = [PNG.mediaType, JPEG.mediaType, WEBP.mediaType]
-
-/** A media that other checks upload, as an upload shows it. */
-async function readTagged(context: CheckContext, number: 0 | 2): Promise<Resource> {
-  const media = await rereadMedia(context, await mediaToTag(context, number))
-  return { id: media.id, media }
-}
 
 /** Files whose extensions mean these media types. They have bytes that a target may refuse for what they are or claim to be. */
 const CLAIMED = {
