@@ -85,24 +85,24 @@ it.each([
   ])
 })
 
-it.each([
-  ['idempotency/key-is-', 1],
-  ['uploads/completed-', 2],
-])('%s*: each long move of the clock comes after a view', async (only, moves) => {
-  const simulator = await createFrozenSimulator({ world, seed: 1 })
-  const beforeMoves: boolean[] = []
-  let last: HttpRequest | undefined
-  await runOn(simulator, 'kit-movesfar', {
-    only,
-    async before(request) {
-      if (movesFar(request)) beforeMoves.push(last !== undefined && createsView(last))
-      last = request
-    },
-  })
+it.each(['idempotency/key-is-', 'uploads/completed-'])(
+  '%s*: each long move of the clock comes after a view',
+  async only => {
+    const simulator = await createFrozenSimulator({ world, seed: 1 })
+    const beforeMoves: boolean[] = []
+    let last: HttpRequest | undefined
+    await runOn(simulator, 'kit-movesfar', {
+      only,
+      async before(request) {
+        if (movesFar(request)) beforeMoves.push(last !== undefined && createsView(last))
+        last = request
+      },
+    })
 
-  expect(beforeMoves.length).toBeGreaterThanOrEqual(moves)
-  expect(beforeMoves).not.toContain(false)
-})
+    expect(beforeMoves.length).toBeGreaterThan(1)
+    expect(beforeMoves).not.toContain(false)
+  },
+)
 
 describe('what earlier runs left hides no mistake of a server', () => {
   it.each([
