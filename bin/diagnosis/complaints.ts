@@ -5,7 +5,7 @@ const WRONG_REFUSAL = /should be refused with ([a-z_ ]+), but it (answered [345]
 const WRONG_STATUS = /was refused with (\w+), whose status is \d+, but it (answered .*)$/
 const WRONG_ENVELOPE = /answered 2xx, but .*$/
 /** A step that finds nothing in a response meets the same body as a check that finds no envelope in it. */
-const NOTHING_FOUND = /^could not find an? .* in the response to /
+const NOTHING_FOUND = /^could not find (?:an?|any) .* in the response to /
 const NO_ENVELOPE = 'answered 2xx, but its body has no data envelope'
 const WRONG_VALUE = /\bmust (?:be|have|match|NOT) [^;]*?(?=;|$| after \d)/g
 

@@ -1,6 +1,6 @@
 import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
 import type { OperationName } from '../../suites/contract/operations.ts'
-import { at, parseJson } from '../../suites/json.ts'
+import { at, isArray, parseJson } from '../../suites/json.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 
 /** What an operation answered to one request. */
@@ -9,6 +9,8 @@ export interface OperationAnswer {
   readonly status: number
   /** The member `error.code`; undefined if the response has none. */
   readonly code: string | undefined
+  /** Whether it is a list of nothing. */
+  readonly isEmpty: boolean
 }
 
 /** What a server answers where it has no operation. */
@@ -24,8 +26,11 @@ export function findOperationAnswer(
   if (!url.startsWith(baseUrl)) return undefined
   const [path = ''] = url.slice(baseUrl.replace(/\/$/, '').length).split('?')
   const operation = recogniseOperation(method, path)?.operation
-  const code = at(parseJson(response_body), 'error', 'code')
-  return operation && { operation, status, code: typeof code === 'string' ? code : undefined }
+  const body = parseJson(response_body)
+  const code = at(body, 'error', 'code')
+  const data = at(body, 'data')
+  const isEmpty = isArray(data) && data.length === 0
+  return operation && { operation, status, code: typeof code === 'string' ? code : undefined, isEmpty }
 }
 
 /** The response that decided a check: the last one in its evidence. Undefined if that is none of a documented operation. */

@@ -55,6 +55,13 @@ describe('the causes of a run', () => {
     expect(cause).toMatchObject({ fit: 'close', contradicted: ['b1'], explained: ['a1', 'a2', 'a3'] })
   })
 
+  it('are not contradicted by a check that stopped at another fault, or that passed with the values of another seed', () => {
+    const mistake = known('one', ['a1', 'b1', 'properties/p'])
+    const stopped = createResult('b1', { outcome: 'fail', reason: 'broken', broken: ['Z'] })
+
+    expect(namesOf([...failed('a1'), stopped, ...passed('properties/p')], [mistake])[0]).toBe('exact: one')
+  })
+
   it('name all mistakes that the run cannot tell apart', () => {
     const twin = known('twin', ['a1', 'a2', 'b1', 'e1'])
 

@@ -45,6 +45,13 @@ describe('a check that could not run', () => {
     expect(foldStopped([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([{ blocked: ['c/1', 'c/2'] }])
   })
 
+  it('is put under the cause whose failures end with the same empty list', () => {
+    const nothing = { ...answer(200, { data: [] }), method: 'GET' }
+    const checks = [failed('a/1', nothing), blocked('c/1', 'could not find anything', nothing)]
+
+    expect(foldStopped([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([{ blocked: ['c/1'] }])
+  })
+
   it('is put under none if no failure ends so', () => {
     expect(fold(blocked('c/1', 'could not', refusal('forbidden')), blocked('c/2', 'could not'))).toEqual([[], []])
   })

@@ -10,10 +10,14 @@ import { observationOf } from './observation.ts'
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
 
-/** Names a refusal, such as `createRow 400 bad_request`; undefined if a check did not end with one of a documented operation. */
+/**
+ * Names the refusal or the empty list that a check ended with, such as `createRow 400 bad_request`; undefined if it ended with
+ * neither of a documented operation.
+ */
 function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
   const answer = findDecisiveAnswer(check, baseUrl)
-  return answer && isRefusal(answer) ? `${answer.operation} ${answer.status} ${answer.code}` : undefined
+  if (!answer || !(isRefusal(answer) || answer.isEmpty)) return undefined
+  return `${answer.operation} ${answer.status} ${answer.code ?? 'nothing'}`
 }
 
 const idsOf = (checks: readonly CheckResult[]): readonly string[] => checks.map(({ id }) => id)

@@ -29,15 +29,6 @@ function combine(matches: readonly Match[]): readonly Match[] {
   return [{ known, places, seen, contradicted: matches.flatMap(match => match.contradicted) }]
 }
 
-/** Leaves out what does not contradict: a check stops at the first fault, and may find that of another place. */
-function unmask(matches: readonly Match[]): readonly Match[] {
-  const failed = new Set(matches.flatMap(({ seen }) => seen.map(key => key.split(' ')[0])))
-  return matches.map(match => ({
-    ...match,
-    contradicted: match.contradicted.filter(({ check }) => !failed.has(check)),
-  }))
-}
-
 /** Finds the mistakes that a run shows in several places: a function that many operations share makes them in all of these. */
 export const matchKinds = (matches: readonly Match[]): readonly Match[] =>
-  [...groupBy(matches, ({ known }) => kindOf(known)).values()].flatMap(kind => combine(unmask(kind).filter(fits)))
+  [...groupBy(matches, ({ known }) => kindOf(known)).values()].flatMap(kind => combine(kind.filter(fits)))

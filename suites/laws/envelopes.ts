@@ -26,7 +26,7 @@ const schema = (operation: OperationName): Check =>
     const { answers, resource } = contractOf(operation)
 
     const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
-    context.given.that(items.length > 0, `find a ${resource} in the response to ${operation}`)
+    context.given.that(items.length > 0, `find any ${resource} in the response to ${operation}`)
     for (const item of items) expect.matches(resource, item)
   })
 

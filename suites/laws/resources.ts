@@ -13,7 +13,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
         const found = await find(context)
         context.given.that(
           OPTIONAL_SOURCES.includes(source) || found.length > 0,
-          `find a ${resource} in the response to ${source}`,
+          `find any ${resource} in the response to ${source}`,
         )
         for (const one of found) expect.member(resource, member, one)
       }
