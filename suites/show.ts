@@ -1,9 +1,16 @@
 const LONGEST = 120
 
+const NOTHING = 'nothing'
+
+const nameMissing = (_name: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item: unknown) => (item === undefined ? NOTHING : item)) : value
+
+/** The JSON of a value. What is missing is called `nothing`, also in a list, where JSON itself says null. */
+export const toJson = (value: unknown): string => JSON.stringify(value, nameMissing) ?? NOTHING
+
 /** A value in a message, cut to a length that reads well. */
 export function show(value: unknown, longest = LONGEST): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value) ?? String(value)
+  const text = toJson(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

@@ -22,8 +22,8 @@ const countServersByCheck = (known: readonly KnownMistake[]): ReadonlyMap<string
   countEach(known.flatMap(({ symptoms }) => unique(symptoms.map(({ check }) => check))))
 
 /** Whether a mistake fits so well, and explains so much, that no vote on the clause is needed. */
-const isSure = (candidate: Candidate, least: number): boolean =>
-  fitOf(candidate) === 'exact' && candidate.explained.length >= least
+const isSure = ({ explained, match, refuted }: Candidate, least: number): boolean =>
+  !refuted && explained.length >= least && match.contradicted.length <= (1 - NEARLY_ALL) * explained.length
 
 const FITS = ['exact', 'close', 'none']
 

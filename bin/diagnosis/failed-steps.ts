@@ -5,7 +5,6 @@ import { beginningOf } from '../../reports/wording.ts'
 import { isRefusal, isStoppedByTarget } from './blocking-operation.ts'
 import { complaintsOf } from './complaints.ts'
 import { findDecisiveAnswer } from './decisive-answer.ts'
-import { observationOf } from './observation.ts'
 
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
@@ -49,7 +48,7 @@ export function foldStopped(
 ): readonly LikelyCause[] {
   const endsOf = (check: CheckResult): readonly string[] => {
     const end = nameEnd(check, baseUrl)
-    return [...(end === undefined ? [] : [end]), ...complaintsOf(observationOf(check, run))]
+    return [...(end === undefined ? [] : [end]), ...complaintsOf(check, run)]
   }
   const byId = new Map(checks.map(check => [check.id, check]))
   const endsByCause = causes.map(({ explained }) =>

@@ -1,6 +1,6 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
-import { complaintsOf, describeComplaint } from './complaints.ts'
+import { complaintsOf, describeComplaint, isOfSpoiledValues } from './complaints.ts'
 import { observationOf } from './observation.ts'
 import { sortByCount } from './sort-by-count.ts'
 
@@ -33,8 +33,10 @@ const hasMostly = (complaint: string, { complaints }: Observed): boolean =>
   complaints.filter(all => all.includes(complaint)).length * 2 >= complaints.length
 
 /** The complaint that most failures of a cause have; undefined if fewer than half have one. */
-const findMainComplaint = (observed: Observed): string | undefined =>
-  sortByCount(observed.complaints.flat()).find(complaint => hasMostly(complaint, observed))
+function findMainComplaint(observed: Observed): string | undefined {
+  const main = sortByCount(observed.complaints.flat()).filter(complaint => hasMostly(complaint, observed))
+  return main.find(isOfSpoiledValues) ?? main[0]
+}
 
 const isWithin = <T>(part: ReadonlySet<T>, whole: ReadonlySet<T>): boolean => [...part].every(one => whole.has(one))
 
@@ -48,7 +50,8 @@ function join(first: Observed, others: readonly Observed[], complaint: string | 
     explained: [...new Set(all.flatMap(({ explained }) => explained))],
   }
   if (!isUnknown(first) && others.every(isUnknown)) return joined
-  const statement = complaint !== undefined && hasOnly(complaint, first) ? describeComplaint(complaint) : null
+  const isSaid = complaint !== undefined && (isOfSpoiledValues(complaint) || hasOnly(complaint, first))
+  const statement = isSaid ? describeComplaint(complaint) : null
   return { ...joined, fit: 'none', statement, mistakes: all.flatMap(({ mistakes }) => mistakes) }
 }
 
@@ -65,11 +68,10 @@ export function joinAlike(
   const byId = new Map(checks.map(check => [check.id, check]))
   const observe = (cause: LikelyCause): Observed => {
     const shown = cause.explained.flatMap(id => byId.get(id) ?? [])
-    const observations = shown.map(check => observationOf(check, run))
     return {
       cause,
-      complaints: observations.map(complaintsOf),
-      observations: new Set(observations),
+      complaints: shown.map(check => complaintsOf(check, run)),
+      observations: new Set(shown.map(check => observationOf(check, run))),
       laws: new Set(shown.flatMap(({ broken }) => broken.map(lawOf))),
       nearest: new Set(cause.mistakes.map(({ id }) => id)),
     }

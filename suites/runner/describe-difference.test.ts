@@ -7,6 +7,7 @@ const long = Array.from({ length: 9 }, (_, id) => ({ id, name: `the name of the 
 it.each([
   ['short values are shown whole', 7, '7', 'expected "7", got 7'],
   ['a missing value is nothing', undefined, 'a', 'expected "a", got nothing'],
+  ['also in a list, where it is not null', [undefined, 1], [null, 1], 'expected [null,1], got ["nothing",1]'],
   [
     'long values are shown where they differ first',
     [...long.slice(0, 4), { id: 4, name: 'other' }, ...long.slice(5)],

@@ -5,6 +5,7 @@ import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { messageOf } from '../message-of.ts'
+import { toJson } from '../show.ts'
 import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
@@ -89,8 +90,7 @@ const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Co
   }))
 
 /** A value in the comparison of a report; `nothing` where there is none. */
-const showWhole = (value: unknown, { redactor }: Run): string =>
-  redactor.redact(cutBody(JSON.stringify(value) ?? 'nothing'))
+const showWhole = (value: unknown, { redactor }: Run): string => redactor.redact(cutBody(toJson(value)))
 
 /** A report shows no more members that differ. */
 const MOST_MEMBERS = 11
