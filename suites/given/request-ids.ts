@@ -68,12 +68,20 @@ export const mainIds = (context: CheckContext): RequestIds => ({
   view: async () => (await sharedView(context)).id,
 })
 
+/** A text attribute whose values no accepted request sets. */
+const unwrittenField = async (context: CheckContext, space: string): Promise<string> =>
+  (
+    await context.share(`unwritten field in ${space}`, context =>
+      newAttribute(context, { type: 'text', space_id: space }),
+    )
+  ).id
+
 /** The same, but with a row, an option and a field of the media that no accepted request writes to or deletes. */
 export const unwrittenIds = (context: CheckContext): RequestIds => ({
   ...mainIds(context),
   row: async () => (await rowOfRefusedUpdates(context)).id,
   option: () => context.share('undeleted option', context => mainIds(context).option()),
-  field: async () => (await context.share('unwritten field', context => newAttribute(context, { type: 'text' }))).id,
+  field: () => unwrittenField(context, context.profile.spaces.main),
 })
 
 const otherBoard = (context: CheckContext): string => knownText(context, 'other_board_id') ?? ''
@@ -109,6 +117,12 @@ export const otherIds = (context: CheckContext): RequestIds => ({
       const view = createView(context, {}, otherBoard(context))
       return (await context.given.resource('create a view on the other board', view)).id
     }),
+})
+
+/** The same, but with a field that no accepted request writes to. */
+export const unwrittenOtherIds = (context: CheckContext): RequestIds => ({
+  ...otherIds(context),
+  field: () => unwrittenField(context, context.profileValue('spaces.other')),
 })
 
 /** The same ids, but for one part that does not exist. */

@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
-import { mainIds, otherIds, type RequestIds, unwrittenIds } from './request-ids.ts'
+import { mainIds, type RequestIds, unwrittenIds, unwrittenOtherIds } from './request-ids.ts'
 
 /** Changes that several checks make. */
 export const MALFORMED_JSON = '{"title": "unfinished'
@@ -47,7 +47,7 @@ export const sendAs = (context: CheckContext, operation: OperationName, as: Toke
 /** Sends a request for what lies outside the allow-list of the token, once in a run. */
 export const sendOutsideAllowList = (context: CheckContext, operation: OperationName): Promise<Answer> =>
   context.share(`${operation} outside the allow-list`, context =>
-    sendChanged(context, operation, { as: 'space_restricted' }, otherIds(context)),
+    sendChanged(context, operation, { as: 'space_restricted' }, unwrittenOtherIds(context)),
   )
 
 /** Another body: that of an upload leaves out a false, which is not the default; others have another text. */
