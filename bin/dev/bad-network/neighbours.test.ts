@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { honestService } from '../../../simulator/service/honest-service.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { fitProfile } from '../../../suites/probe/fit-profile.ts'
@@ -8,6 +9,7 @@ import { runChecks } from '../../../suites/runner/run-checks.ts'
 import type { HttpRequest } from '../../../suites/target/transport.ts'
 import { buildService } from '../../build-service.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
+import { withoutOperations } from '../../without-operations.ts'
 import { testTwoRunsAtOnce } from './neighbours.test.helper.ts'
 
 testTwoRunsAtOnce('two quick runs', ['--quick'])
@@ -103,6 +105,24 @@ it.each(['idempotency/key-is-', 'uploads/completed-'])(
     expect(beforeMoves).not.toContain(false)
   },
 )
+
+it('a column that someone else creates may be the first one of a view that follows the board', async () => {
+  // Without rows the view has no members that show columns, so it follows the board.
+  const service = withoutOperations(honestService, ['createRow'])
+  const simulator = await createFrozenSimulator({ world, seed: 1, service })
+  let others: Promise<unknown> | undefined
+  const found = await runOn(simulator, 'kit-readsview', {
+    only: 'board-views/reads-as-created',
+    async before({ method, url }) {
+      if (method !== 'GET' || !/\/views\/[^/?]+$/.test(url)) return
+      others ??= runOn(simulator, 'kit-newcolumn', { only: 'envelopes/schema/createColumn' })
+      await others
+    },
+  })
+
+  expect(others).toBeDefined()
+  expect(found).toEqual([])
+})
 
 describe('what earlier runs left hides no mistake of a server', () => {
   it.each([

@@ -22,7 +22,7 @@ import type { Expectations } from '../../runner/expect.ts'
 import type { Answer } from '../../target/api.ts'
 import { neverListed, newestFirst, refusedCreation } from '../lists.ts'
 
-/** The members that stay as they were created. updated_at may change, and columns of other checks join the visible ones. */
+/** The members that stay as they were created. updated_at may change. */
 const CONTENT = [
   'id',
   'name',
@@ -34,15 +34,21 @@ const CONTENT = [
   'space_id',
 ]
 
-const contentOf = (view: Resource, columns: number): Json => ({
+/** New columns of other checks join the visible ones: at the end or, where the view follows the board, wherever the board has them. */
+const keptColumns = (view: Resource, created: readonly string[]): readonly string[] =>
+  view.visible_columns_pinned === false
+    ? visibleColumnIds(view).filter(id => created.includes(id))
+    : visibleColumnIds(view).slice(0, created.length)
+
+const contentOf = (view: Resource, created: readonly string[]): Json => ({
   ...Object.fromEntries(CONTENT.map(name => [name, view[name] ?? null])),
   html_url: placeOf(view.html_url),
-  visible_column_ids: visibleColumnIds(view).slice(0, columns),
+  visible_column_ids: keptColumns(view, created),
 })
 
 /** Demands that a view is as it was created; its filters may have another form. */
 function expectSame(expect: Expectations, view: Resource, created: Resource, where: string): void {
-  const columns = visibleColumnIds(created).length
+  const columns = visibleColumnIds(created)
   expect.equal(contentOf(view, columns), contentOf(created, columns), `a new view ${where}`)
   const filters = [created, view].map(one => JSON.stringify(one.filters))
   expect.that(
