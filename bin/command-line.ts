@@ -62,7 +62,7 @@ const COMMANDS = {
 /** The command that the user probably meant, if yargs does not know the one that was given. */
 function suggestCommand(message: string, args: readonly string[]): string {
   if (message.startsWith('Unknown') && args[0] === 'exec' && !args.includes('--'))
-    return '; exec takes its command after --, such as: creative-ops-kit exec -- npm test'
+    return '; exec takes its command after --, such as: npx creative-ops-kit exec -- npm test'
   const [, unknown] = /^Unknown command: (\S+)$/.exec(message) ?? []
   return unknown === undefined ? '' : suggestionFor(unknown, Object.keys(COMMANDS))
 }
@@ -104,7 +104,7 @@ function createCli(args: readonly string[]): Argv {
     .demandCommand(1, 'No command was given.')
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .epilogue(
-      'Exit codes: 0 conformant, 1 not conformant, 2 invalid command or unreachable server, 3 fault of the kit, 4 partly tested.',
+      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or untested, 3 fault of the kit, 4 partly tested.',
     )
     .exitProcess(false)
     .fail(fail)

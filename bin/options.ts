@@ -141,7 +141,7 @@ export const world = text(
 
 export const mixSeed = {
   type: 'string',
-  describe: 'Use variant mix N (default 1); mixes 1 to 20 together include every variant',
+  describe: 'Make the choices of variant mix N, or of mix 1 without N; mixes 1 to 20 together include every variant',
   coerce: (text: string | undefined) =>
     text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
@@ -172,7 +172,7 @@ export const words = {
   type: 'string',
   array: true,
   default: [],
-  describe: 'Only entries whose id or rule contains all these words',
+  describe: 'Only entries that contain all these words in their id or their texts',
 } as const satisfies PositionalOptions
 
 /** A point in time, as ISO 8601. */

@@ -131,7 +131,7 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(codes, stdout).toEqual([1, 0])
     expect(stdout.match(/^NOT CONFORMANT/gm)).toHaveLength(2)
     expect(stdout).toContain('properties/rows-stay-a-forest: fail\n')
-    expect(stdout).toContain('repeat: creative-ops-kit replay properties/rows-stay-a-forest')
+    expect(stdout).toContain('repeat: npx creative-ops-kit replay properties/rows-stay-a-forest')
   })
 
   it('tests a client against the simulator, in an ES module and in CommonJS', async () => {

@@ -23,7 +23,7 @@ describe('replay', { timeout: LONG }, () => {
     expect(steps(repeated.stdout)).toEqual(steps(first.stdout))
     expect({ seed, runs }).toEqual({ seed: 1, runs: 5 })
     expect(first.stdout).toContain(`${replay} ${CHECK}`)
-    expect(replay).toBe(`creative-ops-kit replay --report '${report}'`)
+    expect(replay).toBe(`npx creative-ops-kit replay --report '${report}'`)
     for (const { curl } of checks[0].counterexample.steps.slice(1)) {
       expect(curl).toHaveLength(1)
       expect(curl[0]).toContain(`'authorization: Bearer '"$TOKEN_FULL"`)

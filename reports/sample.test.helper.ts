@@ -32,7 +32,7 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   seed: 1,
   runs: null,
   simulator: null,
-  replay: 'creative-ops-kit replay',
+  replay: 'npx creative-ops-kit replay',
   started_at: '2026-01-01T00:00:00.000Z',
   ms: 1234,
   verdict: verdictOf(checks, { narrowed: false, interrupted: false }),

@@ -17,12 +17,12 @@ const waived = [createResult('a/1', { outcome: 'waived', reason: 'broken' }), cr
 it('a server whose failures are all waived is conformant but for these', () => {
   const text = textOf(createResults(waived, { waivers: [waiver('used')] }))
 
-  expect(text).toContain('CONFORMANT BUT FOR 1 WAIVED CHECK: the server follows every other stated and implied rule')
+  expect(text).toContain('CONFORMANT EXCEPT FOR 1 WAIVED CHECK: the server follows every other stated and implied rule')
   expect(text).toContain('1 waiver accepted 1 known failure')
 })
 
 it.each<[Partial<Results>, string]>([
-  [{ verdict: 'narrowed' }, 'PASSED BUT FOR 1 WAIVED CHECK: the selected checks found nothing else broken.'],
+  [{ verdict: 'narrowed' }, 'PASSED EXCEPT FOR 1 WAIVED CHECK: the selected checks found nothing else broken.'],
   [{ verdict: 'partly tested' }, 'PARTLY TESTED WITH 1 WAIVED CHECK: no other tested rule is broken,'],
   [{ verdict: 'untested' }, 'What was tested before that breaks no other rule,'],
 ])('no verdict hides a waived failure: %j', (draft, sentence) => {

@@ -56,9 +56,9 @@ function describeWaived(checks: readonly CheckResult[]) {
   const { length } = checks.filter(({ outcome }) => outcome === 'waived')
   const waived = pluralize(length, 'WAIVED CHECK').toUpperCase()
   return length === 0
-    ? { butFor: '', withSome: '', other: '', else: '', remedy: '' }
+    ? { exceptFor: '', withSome: '', other: '', else: '', remedy: '' }
     : {
-        ...{ butFor: ` BUT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' },
+        ...{ exceptFor: ` EXCEPT FOR ${waived}`, withSome: ` WITH ${waived}`, other: ' other', else: ' else' },
         remedy: ' To track an unfinished server, select the checks of its finished parts with --only.',
       }
 }
@@ -78,7 +78,7 @@ export function describeVerdict(results: Results): string {
   const waived = describeWaived(checks)
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT${waived.butFor}: the server follows every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
+      return `CONFORMANT${waived.exceptFor}: the server follows every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
     case 'not conformant':
       return checks.some(({ outcome }) => outcome === 'fail')
         ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
@@ -92,6 +92,6 @@ export function describeVerdict(results: Results): string {
         ? `UNTESTED${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`
         : `UNTESTED${waived.withSome}: the server kept the run from finishing. What was tested before that breaks no${waived.other} rule, but proves nothing.${early}`
     case 'narrowed':
-      return `PASSED${waived.butFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
+      return `PASSED${waived.exceptFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
   }
 }

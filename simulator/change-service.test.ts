@@ -45,7 +45,7 @@ describe('a simulator', () => {
 
   it('refuses unknown ids, and names the most similar one', async () => {
     await expect(createSimulator({ variants: ['lists/short-page'] as never })).rejects.toThrow(
-      'no variant lists/short-page; did you mean lists/short-pages? (creative-ops-kit variants lists them)',
+      'no variant lists/short-page; did you mean lists/short-pages? (npx creative-ops-kit variants lists them)',
     )
     await expect(createSimulator({ deviate: ['nothing'] as never })).rejects.toThrow('no deviation nothing')
     await expect(createSimulator({ grease: 0 })).rejects.toThrow('createSimulator: grease: ')

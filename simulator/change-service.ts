@@ -15,7 +15,7 @@ export class UnknownIdError extends TypeError {
 
   constructor(option: IdOption, id: string, known: readonly string[]) {
     const kind = KINDS[option]
-    super(`no ${kind} ${id}${suggestionFor(id, known)} (creative-ops-kit ${kind}s lists them)`)
+    super(`no ${kind} ${id}${suggestionFor(id, known)} (npx creative-ops-kit ${kind}s lists them)`)
     this.option = option
   }
 }

@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.ts'
 function readCommand(rest: unknown): readonly [string, ...string[]] {
   const [file, ...args] = Array.isArray(rest) ? rest.map(String) : []
   if (file !== undefined) return [file, ...args]
-  throw new UsageError('exec needs a command after --, such as: creative-ops-kit exec -- npm test')
+  throw new UsageError('exec needs a command after --, such as: npx creative-ops-kit exec -- npm test')
 }
 
 /** `exec -- COMMAND`: runs a command beside a simulator. */

@@ -31,10 +31,10 @@ const OWN = exchange(process.pid, 1)
 describe('arrivals', () => {
   it.each<[string, readonly RecordedExchange[]]>([
     ['no request', []],
-    ['1 request to the simulator of exec', [OWN]],
+    ['1 request to the simulator that exec started', [OWN]],
     ['2 requests to 1 simulator in its own processes', [exchange(1, 7), exchange(1, 7)]],
     [
-      '1 request to the simulator of exec and 2 requests to 2 simulators in its own processes (1 of them met changes that its tests ask for, which exec leaves alone)',
+      '1 request to the simulator that exec started and 2 requests to 2 simulators in its own processes (1 of them reached simulators that ask for changes of their own, which exec leaves alone)',
       [OWN, exchange(1, 7), exchange(2, 7, [])],
     ],
   ])('are described: %s', (text, exchanges) => {

@@ -26,12 +26,15 @@ export function describeArrivals(exchanges: readonly RecordedExchange[], conditi
   const elsewhere = exchanges.filter(exchange => exchange.process !== process.pid)
   const simulators = new Set(elsewhere.map(exchange => `${exchange.process} ${exchange.simulator}`)).size
   const places = [
-    [exchanges.length - elsewhere.length, 'the simulator of exec'],
+    [exchanges.length - elsewhere.length, 'the simulator that exec started'],
     [elsewhere.length, `${pluralize(simulators, 'simulator')} in its own processes`],
   ] as const
   const parts = places.flatMap(([count, place]) => (count === 0 ? [] : `${pluralize(count, 'request')} to ${place}`))
   const apart = exchanges.length - withConditions(exchanges, conditions).length
-  const note = apart === 0 ? '' : ` (${apart} of them met changes that its tests ask for, which exec leaves alone)`
+  const note =
+    apart === 0
+      ? ''
+      : ` (${apart} of them reached simulators that ask for changes of their own, which exec leaves alone)`
   return `${parts.join(' and ') || 'no request'}${note}`
 }
 
@@ -56,6 +59,6 @@ export function requireArrival(run: string, exchanges: readonly RecordedExchange
       `${run} has tested nothing: each simulator that got a request asks for changes of its own (deviate, variants or grease), and exec leaves those alone. Remove them from the options in your tests.`,
     )
   throw new UsageError(
-    `${run} has tested nothing: the command sent no request, neither to the simulator of exec nor to one in its own processes. ${WHAT_TO_DO} If it keeps the results of earlier runs, switch that off.`,
+    `${run} has tested nothing: the command sent no request, neither to the simulator that exec started nor to one in its own processes. ${WHAT_TO_DO} If it keeps the results of earlier runs, switch that off.`,
   )
 }

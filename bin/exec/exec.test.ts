@@ -133,12 +133,12 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    [['exec'], /^exec needs a command after --, such as: creative-ops-kit exec -- npm test\n$/],
+    [['exec'], /^exec needs a command after --, such as: npx creative-ops-kit exec -- npm test\n$/],
     [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: there is no such command\n$/],
     [['exec', '--', './package.json'], /^Failed to run .\/package.json: it is not executable\n$/],
     [
       ['exec', 'npm', 'test'],
-      /^Unknown commands: npm, test; exec takes its command after --, such as: creative-ops-kit exec -- npm test /,
+      /^Unknown commands: npm, test; exec takes its command after --, such as: npx creative-ops-kit exec -- npm test /,
     ],
     [['exec', '--greese', '3', '--', 'true'], /^Unknown argument: greese; did you mean --grease\? /],
     [['simulate', '--profil-out', 'x'], /^Unknown arguments: profil-out, profilOut; did you mean --profile-out\? /],
@@ -168,12 +168,14 @@ describe('exec', { timeout: 120_000 }, () => {
     const excepted = await startCli(['exec', '--grease', '1', '--except', choice, ...command]).ended
 
     expect(code, stdout).toBe(1)
-    expect(stdout).toMatch(/^The command passes on the plain simulator: 1 request to the simulator of exec\.$/m)
+    expect(stdout).toMatch(
+      /^The command passes on the plain simulator: 1 request to the simulator that exec started\.$/m,
+    )
     expect(stdout).toMatch(/^mix \d+ fails: requests\/unknown-query-refused$/m)
     expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
     expect(stdout).toContain(`\n${choice}\n  The server refuses unknown query parameters.\n`)
     expect(stdout).toContain('\n    BODY-UNKNOWN (assumption): ')
-    expect(stdout).toContain(`\n  Repeat: creative-ops-kit exec --variant ${choice} -- `)
+    expect(stdout).toContain(`\n  Repeat: npx creative-ops-kit exec --variant ${choice} -- `)
     expect(stdout).toContain(`\n${number - 1} of ${number} mixes pass.\n`)
     expect(repeated.code).toBe(1)
     expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 mixes pass.\n') })
@@ -208,7 +210,7 @@ unavailable:listViews
   The first request for listViews is answered with 503.
   Last output:
     | The response is 503
-  Repeat: creative-ops-kit exec --fault unavailable:listViews -- `)
+  Repeat: npx creative-ops-kit exec --fault unavailable:listViews -- `)
     expect(stdout).toContain('\n4 of 5 runs under faults pass.\n')
     expect(stdout).toMatch(
       /^Faults met: request-lost \d+, unavailable \d+, quota-used-up \d+, slow-answer \d+, answer-cut \d+\. /m,

@@ -34,7 +34,7 @@ export const execOptions = {
   faults: flag(
     'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
   ),
-  fault: texts('Also run it under this fault, such as answer-lost:createRow; repeatable'),
+  fault: texts('Run it under this fault, such as answer-lost:createRow; repeatable'),
   except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
   judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
   coverage: flag('Say which operations, errors, faults and lawful choices the command has met, and which it has not'),

@@ -29,5 +29,5 @@ it.each([
     `--seed 7 --world 'my world.yaml' --now '2026-01-01T00:00:00Z' --deviate a/b --variant lists/short-pages --variant lists/late -- npm test`,
   ],
 ])('the command that repeats a run with %j has its options', (more, expected) => {
-  expect(formatRepeatCommand({ ...OPTIONS, ...more }, cause)).toBe(`creative-ops-kit exec ${expected}`)
+  expect(formatRepeatCommand({ ...OPTIONS, ...more }, cause)).toBe(`npx creative-ops-kit exec ${expected}`)
 })

@@ -24,7 +24,7 @@ export function formatRepeatCommand(
     ...fault.map(id => `--fault ${id}`),
     ...cause.map(({ option, id }) => `${option} ${id}`),
   ]
-  return `creative-ops-kit exec ${options.join(' ')} -- ${command.map(quote).join(' ')}`
+  return `npx creative-ops-kit exec ${options.join(' ')} -- ${command.map(quote).join(' ')}`
 }
 
 const describe = ({ id, description, leftOpenBy }: Challenge): readonly string[] => [

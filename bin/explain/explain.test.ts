@@ -40,7 +40,7 @@ describe('an explanation', () => {
 
     expect(text).toContain('A page has at most half as many items as its limit allows.')
     expect(text).toContain('\nLeft open by:\n  PAGE-FULL (assumption): Whether a page before the last one')
-    expect(text).toContain('Try it: creative-ops-kit simulate --variant lists/short-pages')
+    expect(text).toContain('Try it: npx creative-ops-kit simulate --variant lists/short-pages')
     expect(await explainId('lists/numeric-cursors')).toContain('\n  CURSOR-OPAQUE (stated, ')
   })
 

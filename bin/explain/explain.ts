@@ -62,8 +62,8 @@ const explainClause = (clause: ClauseEntry) => {
 const explainClientClause = ({ id, level, section, statement, remedy }: ClientClauseEntry) => [
   `${id} (clause for clients, ${level}, ${section})`,
   statement,
-  `A client that breaks it: ${remedy}`,
-  'Try it: creative-ops-kit exec --judge -- npm test',
+  `Change: ${remedy}`,
+  'Try it: npx creative-ops-kit exec --judge -- npm test',
 ]
 
 const clausesNamed = (ids: readonly string[]): readonly ClauseEntry[] =>
@@ -83,15 +83,15 @@ const explainCheck = async ({ id, level, clauses, needs, phase }: CheckEntry) =>
   ...formatList('Expects', clausesNamed(clauses).flatMap(expectationOf)),
   ...formatList('Needs from the target profile', needs),
   ...PHASE_TEXTS[phase],
-  ...formatList('Sends, here to the simulator', await listRequests(id)),
+  ...formatList('Requests that it sends to the simulator', await listRequests(id)),
   ...formatList(
-    'Deviations it must find',
+    'Deviations that break its rules (at least one check has to find each)',
     catalog
       .listDeviations()
       .flatMap(({ id: deviation, breaks }) => (breaks.some(clause => clauses.includes(clause)) ? [deviation] : [])),
   ),
   ...formatKills(
-    'Deviations it fails on',
+    'Deviations on which this check fails',
     ({ deviation, clause }) => [deviation, clause],
     ({ check }) => check === id,
   ),
@@ -106,7 +106,7 @@ const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
     ({ check, clause }) => [check, clause],
     ({ deviation }) => deviation === id,
   ),
-  `Try it: creative-ops-kit certify --deviate ${id}`,
+  `Try it: npx creative-ops-kit certify --deviate ${id}`,
 ]
 
 const variantsOf = (id: string): readonly string[] =>
@@ -127,7 +127,7 @@ const explainVariant = ({ id, leftOpenBy, choice }: VariantEntry) => [
   `${id} (variant)`,
   choice,
   ...formatList('Left open by', stateOpening(leftOpenBy)),
-  `Try it: creative-ops-kit simulate --variant ${id}`,
+  `Try it: npx creative-ops-kit simulate --variant ${id}`,
 ]
 
 const explainAssumption = (assumption: Assumption) => [
@@ -155,6 +155,6 @@ export async function explainId(id: string): Promise<string> {
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
-    `no check, clause, deviation, variant or assumption ${id}${suggestionFor(id, known)} (creative-ops-kit checks, clauses, deviations and variants list them)`,
+    `no check, clause, deviation, variant or assumption ${id}${suggestionFor(id, known)} (npx creative-ops-kit checks, clauses, deviations and variants list them)`,
   )
 }

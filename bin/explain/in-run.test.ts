@@ -17,7 +17,7 @@ it('shows everything about a check that failed', () => {
     'Probable cause:\n  The service drops the title. (board-rows/forgets-titles)\n    All expected symptoms are present.',
     `Requests:\n  # 1. answered 201\n  curl -sS -X POST 'http://api.test'`,
     '$TOKEN_FULL is tokens.full of the target profile',
-    'Repeat it:\n  creative-ops-kit replay board-rows/title',
+    'Repeat it:\n  npx creative-ops-kit replay board-rows/title',
   ])
     expect(text).toContain(part)
 })
@@ -44,7 +44,7 @@ it('shows the response, the difference, and the steps of a counterexample', () =
 
 it('names the checks that a mistake explains, and those that found a clause broken', () => {
   expect(textAbout('board-rows/forgets-titles')).toContain(
-    'Cause 1 of 1: All expected symptoms are present. Explains 2 failures, clearest in board-rows/title.\nChecks that it explains:\n  board-rows/title\n  board-rows/read\nChecks that such a mistake fails, and that passed:\n  board-rows/read\n',
+    'Cause 1 of 1: All expected symptoms are present. Explains 2 failures, clearest in board-rows/title.\nChecks that it explains:\n  board-rows/title\n  board-rows/read\nChecks that should fail with this mistake, but passed:\n  board-rows/read\n',
   )
   expect(textAbout('ROW-TITLE')).toContain('Found broken by 1 check:\n  board-rows/title\n')
 })

@@ -14,7 +14,7 @@ const describeMistake = (results: Results, mistake: string): readonly string[] =
       `Cause ${index + 1} of ${results.causes.length}: ${describeCause(cause, results).explains}`,
       ...formatList('Checks that it explains', cause.explained),
       ...formatList('Checks that it keeps from running', cause.blocked),
-      ...formatList('Checks that such a mistake fails, and that passed', cause.contradicted),
+      ...formatList('Checks that should fail with this mistake, but passed', cause.contradicted),
       '',
     ]
   })

@@ -31,7 +31,7 @@ function selectDeviations(ids: readonly string[]) {
   const wrong = ids.filter((_, index) => !found[index])
   if (wrong.length > 0) {
     const lines = wrong.map(
-      id => `no deviation ${id}${suggestionFor(id, known)} (creative-ops-kit deviations lists them)`,
+      id => `no deviation ${id}${suggestionFor(id, known)} (npx creative-ops-kit deviations lists them)`,
     )
     throw new UsageError(lines.join('\n'))
   }

@@ -31,7 +31,7 @@ export async function readPastCheck(folder: string, id: string) {
     )
   }
   if (found.outcome === 'pass')
-    throw new UsageError(`${id} passed in that run; to run it anyway: creative-ops-kit certify --only ${id}`)
+    throw new UsageError(`${id} passed in that run; to run it anyway: npx creative-ops-kit certify --only ${id}`)
 
   const path = at(found, 'counterexample', 'path')
   const deviations = at(results, 'simulator', 'deviations')

@@ -7,14 +7,18 @@ const reportOption = (report: string): readonly string[] =>
 /** The command that repeats a check of a report; the check's id is missing at its end. */
 export const formatReplayCommand = (target: string | undefined, report: string): string =>
   [
-    'creative-ops-kit replay',
+    'npx creative-ops-kit replay',
     ...(target === undefined ? [] : [`--target ${quoteIfNeeded(target)}`]),
     ...reportOption(report),
   ].join(' ')
 
 /** How to see more of a run than its overview. */
 export function formatMoreCommands(report: string): string {
-  const all = ['creative-ops-kit report', ...(report === DEFAULT_REPORT ? [] : [quoteIfNeeded(report)]), '--verbose']
-  const one = ['creative-ops-kit explain ID', ...reportOption(report)]
-  return `More: ${all.join(' ')}, or of one check: ${one.join(' ')}`
+  const all = [
+    'npx creative-ops-kit report',
+    ...(report === DEFAULT_REPORT ? [] : [quoteIfNeeded(report)]),
+    '--verbose',
+  ]
+  const one = ['npx creative-ops-kit explain ID', ...reportOption(report)]
+  return `All failures with their requests: ${all.join(' ')}. One check: ${one.join(' ')}`
 }

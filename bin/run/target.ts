@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Results } from '../../reports/model.ts'
 import { messageOf } from '../../suites/message-of.ts'
@@ -19,6 +19,10 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 function readDocument(path: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
+  if (!existsSync(path))
+    throw new UsageError(
+      `There is no target profile ${path}. Correct the path, or write the profile: docs/target-profile.md lists its keys.`,
+    )
   let text: string
   try {
     text = readFileSync(path, 'utf8')

@@ -49,7 +49,7 @@ export const Judgement = ({ report }: { readonly report: ClientReport }) => {
 /** What the judge says as a page that loads nothing. */
 export function toClientPage(report: ClientReport): string {
   const page = (
-    <PlainPage title="Judge of clients">
+    <PlainPage title="What the client and the server do wrong">
       <Judgement report={report} />
     </PlainPage>
   )

@@ -9,8 +9,8 @@ export function Combinations({ results: { combinations } }: { readonly results: 
     <section aria-labelledby="combinations">
       <h2 id="combinations">Combinations</h2>
       <p>
-        Some checks compare answers to requests in different shapes. This run tried {sum('met')} of the{' '}
-        {sum('possible')} pairs that can meet in one request. Another seed tries others, and a deep run tries all.
+        Some checks send a request in several forms and compare the responses. This run tried {sum('met')} of the{' '}
+        {sum('possible')} pairs of values that one request can combine. Another seed tries others, and --deep tries all.
       </p>
       <table>
         <TableHead names={['relation', 'pairs', 'tried with']} />

@@ -60,7 +60,7 @@ export function Latency({ results: { operations } }: { readonly results: Results
         {TICKS.filter(tick => x(tick) <= WIDTH).join(', ')} ms.
       </p>
       <table>
-        <TableHead names={['operation', 'p50', 'p95', 'max', 'plot', 'cost', 'answers']} />
+        <TableHead names={['operation', 'p50', 'p95', 'max', 'plot', 'cost', 'responses']} />
         <tbody>
           {operations.map(use => (
             <Row use={use} x={x} />

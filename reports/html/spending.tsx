@@ -1,4 +1,5 @@
 import type { Results, TrafficSpan } from '../model.ts'
+import { countTimes } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
 
 const WIDTH = 1000
@@ -32,8 +33,8 @@ export function Spending({ results: { traffic, throttled } }: { readonly results
       <h2 id="spending">Cost over time</h2>
       <p>
         The busiest minute cost {formatNumber(minute)} units: a token with a smaller quota per minute slows the run
-        down. The run waited {throttled} times for the rate limit. The specification gives each request a cost, but sets
-        no quota.
+        down. The run waited {countTimes(throttled)} for the rate limit. The specification gives each request a cost,
+        but sets no quota.
       </p>
       <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path class="bars" d={traffic.map(bar).join('')} />

@@ -4,9 +4,9 @@ import type { VariantId } from '../variants/ids.ts'
 
 /** How a simulator or a sandbox differs from the honest service. */
 export interface ServiceChanges {
-  /** Mistakes to build in, such as `idempotency/createRow-forgets-keys`: `creative-ops-kit deviations` lists them. */
+  /** Mistakes to build in, such as `idempotency/createRow-forgets-keys`: `npx creative-ops-kit deviations` lists them. */
   readonly deviate?: readonly DeviationId[] | undefined
-  /** Other lawful choices, such as `lists/short-pages`: `creative-ops-kit variants` lists them. */
+  /** Other lawful choices, such as `lists/short-pages`: `npx creative-ops-kit variants` lists them. */
   readonly variants?: readonly VariantId[] | undefined
   /** Seed of a mix of lawful choices: a whole number from 1. The mixes 1 to 20 together have every choice. */
   readonly grease?: number | undefined

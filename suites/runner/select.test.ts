@@ -52,7 +52,7 @@ describe('a selection', () => {
     ],
     ['columns', /^columns matches no check; did you mean board-columns\? /],
     ['media-cell', /did you mean media-cells\?/],
-    ['xyzzy', /^xyzzy matches no check \(creative-ops-kit checks lists them\)$/],
+    ['xyzzy', /^xyzzy matches no check \(npx creative-ops-kit checks lists them\)$/],
   ])('says why %s matches no check', (pattern, message) => {
     expect(describeUnmatched(pattern, allChecks)).toMatch(message)
   })

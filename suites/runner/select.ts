@@ -51,7 +51,7 @@ export function describeUnmatched(pattern: string, checks: readonly Check[]): st
   const [reason] = named.flatMap(({ id, testable }) => ('whyNot' in testable ? [`${id}: ${testable.whyNot}`] : []))
   const why =
     reason === undefined
-      ? `${suggestionFor(pattern, selectable(checks))} (creative-ops-kit checks lists them)`
+      ? `${suggestionFor(pattern, selectable(checks))} (npx creative-ops-kit checks lists them)`
       : `: none of its clauses can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
   return `${pattern} matches no check${why}`
 }

@@ -40,7 +40,7 @@ export function buildKillMatrixPage(): Page {
       '# What the kit detects',
       '',
       'A deviation is a mistake built into the simulator. A check finds it by failing or warning, and by naming a clause that the',
-      'mistake breaks. `kill-matrix.json` lists what the checks find on each deviation; `creative-ops-kit explain` shows it for one',
+      'mistake breaks. `kill-matrix.json` lists what the checks find on each deviation; `npx creative-ops-kit explain` shows it for one',
       'check, clause or deviation. `npm run docs` writes this page.',
       '',
       `- ${describeBreaches(clauses, known)}`,
