@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts'
 import { WorldError } from '../simulator/world-description/problems.ts'
 import { messageOf } from '../suites/message-of.ts'
+import { readTextFile } from './read-text-file.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What a command that starts a simulator is told about it. */
@@ -11,14 +11,6 @@ export interface SimulatorSettings {
   readonly world: string | undefined
   readonly now: string | undefined
   readonly maxUpload: number
-}
-
-function readWorldFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(`Failed to read the world ${path}: ${messageOf(error)}`)
-  }
 }
 
 const MOST_SHOWN = 20
@@ -38,7 +30,7 @@ function explain(file: string, { problems }: WorldError): string {
 /** Loads the world of a file. Rejects with a UsageError that says what is wrong with the file. */
 export async function loadWorldFile<T>(file: string, load: (world: string) => Promise<T>): Promise<T> {
   try {
-    return await load(readWorldFile(file))
+    return await load(readTextFile(file, `the world ${file}`))
   } catch (error) {
     throw error instanceof WorldError ? new UsageError(explain(file, error)) : error
   }

@@ -48,14 +48,11 @@ function describeCausesOf({ id }: CheckResult, results: Results): readonly strin
     })
 }
 
-const describeSteps = ({ counterexample }: CheckResult): readonly string[] =>
-  (counterexample?.steps ?? []).flatMap(({ text, curl }, index) => [`# ${index + 1}. ${text}`, ...curl])
-
 /** Everything that a run knows about a check that did not pass. */
 export function describeFailure(check: CheckResult, results: Results): readonly string[] {
   const { broken, compared, evidence, outcome, reason } = check
   const rules = results.broken.filter(({ id }) => broken.includes(id)).map(stateRule)
-  const steps = describeSteps(check)
+  const steps = describeRequests({ ...check, evidence: [] })
   const requests = describeRequests({ ...check, counterexample: null })
   const decisive = evidence.at(-1)
   return [

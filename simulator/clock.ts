@@ -1,6 +1,9 @@
 /** Milliseconds since the epoch. */
 export type Instant = number
 
+export const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
+
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
 const MAX_INSTANT = Date.parse('9999-12-31T23:59:59Z')
 

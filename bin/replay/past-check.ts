@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { at, isArray, isObject, type JsonObject, parseJson } from '../../suites/json.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
+import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** One check of an earlier run, and what is needed to repeat it exactly. */
@@ -9,12 +9,8 @@ export type PastCheck = Awaited<ReturnType<typeof readPastCheck>>
 
 async function readResults(folder: string): Promise<JsonObject> {
   const path = join(folder, 'results.json')
-  const text = await readFile(path, 'utf8').catch(error => {
-    throw new UsageError(
-      `Failed to read ${path}: ${error.message}. Run certify first, or name the folder of its report with --report.`,
-    )
-  })
-  const results = parseJson(text)
+  const advice = '. Run certify first, or name the folder of its report with --report.'
+  const results = parseJson(readTextFile(path, path, advice))
   if (isObject(results) && isArray(results.checks) && typeof results.seed === 'number') return results
   throw new UsageError(`${path} holds no results of certify. Name the folder of a report with --report.`)
 }

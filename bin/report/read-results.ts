@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RESULTS_FORMAT, type Results } from '../../reports/model.ts'
 import { at, parseJson } from '../../suites/json.ts'
+import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { ResultsSchema } from './results-schema.ts'
 
 /** Reads results.json from a report folder. Throws a UsageError that says what is wrong with it. */
 export async function readResults(folder: string): Promise<Results> {
   const path = join(folder, 'results.json')
-  const text = await readFile(path, 'utf8').catch(error => {
-    throw new UsageError(`Failed to read ${path}: ${error.message}. Name the folder of a report that certify wrote.`)
-  })
-  const parsed = parseJson(text)
+  const parsed = parseJson(readTextFile(path, path, '. Name the folder of a report that certify wrote.'))
   const format = at(parsed, 'format')
   if (typeof format === 'number' && format !== RESULTS_FORMAT)
     throw new UsageError(

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Results } from '../../reports/model.ts'
-import { messageOf } from '../../suites/message-of.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { redactor } from '../output/redactor.ts'
+import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The server under test. Disposing of it stops what was started for it. */
@@ -23,12 +23,7 @@ function readDocument(path: string): unknown {
     throw new UsageError(
       `There is no target profile ${path}. Correct the path, or write the profile: docs/target-profile.md lists its keys.`,
     )
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(`Failed to read the target profile ${path}: ${messageOf(error)}`)
-  }
+  const text = readTextFile(path, `the target profile ${path}`)
   try {
     return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch {

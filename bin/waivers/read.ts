@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
+import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { type Kind, type Waiver, WaiverEntry } from './waiver.ts'
 
@@ -61,8 +61,6 @@ export interface WaiverFile {
 /** Reads a file of waivers, YAML or JSON. Throws a UsageError that names the file and the line. */
 export async function readWaivers(path: string, update: boolean): Promise<WaiverFile> {
   if (update && !existsSync(path)) return { path, text: undefined, waivers: [], update }
-  const text = await readFile(path, 'utf8').catch(error => {
-    throw new UsageError(`Failed to read the waivers ${path}: ${error.message}. --update-waivers writes such a file.`)
-  })
+  const text = readTextFile(path, `the waivers ${path}`, '. --update-waivers writes such a file.')
   return { path, text, waivers: parseWaivers(text, path), update }
 }

@@ -1,9 +1,7 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import type { Instant } from '../clock.ts'
+import { DAY_MS, type Instant } from '../clock.ts'
 import { fourWords, newSecret, seededRandom, toDigits, toUuid } from '../ids.ts'
 import { preparedWorld } from './prepared-world.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An id that follows from the names of a thing, a time in milliseconds, or a day. */
 const ID_TIME_OR_DAY = /\b(?:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}|(\d{13})|(\d{4}-\d\d-\d\d))\b/g

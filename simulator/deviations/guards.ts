@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../clock.ts'
 import { isList, isObject } from '../json.ts'
 import { secretOf } from '../service/pipeline/authenticate.ts'
 import type { Operation, RequestContext } from '../service/service.ts'
@@ -16,8 +17,6 @@ export interface ListedGuard extends Guard {
 const LONG_TEXT = 200
 const MANY_ELEMENTS = 3
 const MANY_ROWS = 25
-const HOUR_MS = 3_600_000
-
 const suitsAll = (): boolean => true
 const isOfList = ({ answers }: Operation): boolean => answers.form === 'list'
 const isWrite = ({ method, answers }: Operation): boolean => method !== 'GET' && answers.form !== 'list'

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../clock.ts'
 import type { Resource } from '../service/reply.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Shows created_at as if a local time of another zone were UTC. */
 export const shiftCreatedAt = (resource: Resource): Resource => ({

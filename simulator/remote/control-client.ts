@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTROL_PATH } from '../control/path.ts'
+import { parseJson } from '../json.ts'
 
 /** What the control plane refused, or why it did not answer. */
 export class ControlError extends Error {
@@ -28,12 +29,8 @@ export interface ControlClient {
 const Refusal = z.object({ error: z.object({ message: z.string() }) })
 
 async function readRefusal(response: Response): Promise<string> {
-  const text = await response.text()
-  try {
-    return Refusal.parse(JSON.parse(text)).error.message
-  } catch {
-    return `it answered ${response.status}, but not in the form of a simulator`
-  }
+  const { data } = Refusal.safeParse(parseJson(await response.text()))
+  return data?.error.message ?? `it answered ${response.status}, but not in the form of a simulator`
 }
 
 export interface ClientOptions {

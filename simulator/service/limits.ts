@@ -1,6 +1,5 @@
+import { HOUR_MS } from '../clock.ts'
 import { BODY_LIMITS, MAX_FIELD_OPTIONS } from './body-limits.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Every number that bounds what the service takes: first those that the specification names, then those that keep the

@@ -1,18 +1,16 @@
 import type { Json } from '../../fixtures/entities.ts'
+import {
+  answerError,
+  changeErrors,
+  changeJson,
+  changeRefusals,
+  changeSuccesses,
+  withHeaders,
+} from '../deviations/answers.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject, omit } from '../json.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
-import type { PlainResponse } from '../service/reply.ts'
-import {
-  changeErrors,
-  changeJson,
-  changeObjects,
-  changeRefusals,
-  changeStatus,
-  changeSuccesses,
-  changeTimes,
-  rewriteValues,
-} from './patches.ts'
+import { changeObjects, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 /** A server that adds members to what clients read takes them back. */
@@ -50,10 +48,7 @@ const addMembers: Patch = service => {
 /** Members whose objects a client may send back, and whose unknown keys are refused. */
 const CONFIGS = ['config', 'date_format']
 
-const addCharset = (rendered: PlainResponse): PlainResponse => ({
-  ...rendered,
-  headers: { ...rendered.headers, 'content-type': 'application/json; charset=utf-8' },
-})
+const addCharset = withHeaders({ 'content-type': 'application/json; charset=utf-8' })
 
 /** Lawful choices in statuses, members and links of answers. */
 export const answerVariants: readonly Variant[] = variants({
@@ -107,9 +102,9 @@ export const answerVariants: readonly Variant[] = variants({
     ),
   ),
   [`answers/unauthenticated-is-403: The server answers unauthenticated with status 403.
-    STATUS-NUMBERS, topic the status of unauthenticated`]: changeStatus('unauthenticated', 403),
+    STATUS-NUMBERS, topic the status of unauthenticated`]: answerError('unauthenticated', { status: 403 }),
   [`answers/rate-limited-is-503: The server answers rate_limited with status 503.
-    STATUS-NUMBERS`]: changeStatus('rate_limited', 503),
+    STATUS-NUMBERS`]: answerError('rate_limited', { status: 503 }),
   [`answers/problem-content-type-parameters: The server adds a charset to the Content-Type of its responses.
     GENERAL-JSON`]: combinePatches(changeSuccesses(addCharset), changeRefusals(addCharset)),
 })

@@ -4,7 +4,7 @@ import { changePresentation, changeRule, combinePatches, type Patch } from '../s
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
 import { compareCreation } from '../service/store/start-items.ts'
-import { changeEntries, changeFeedOrder, changeViews, isEmptyEntry, toMidnight } from './patches.ts'
+import { changeEntries, changeFeedOrder, changeSynthesizedColumns, isEmptyEntry, toMidnight } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 /** Shows the time of creation as updated_at. */
@@ -77,11 +77,7 @@ export const boardVariants: readonly Variant[] = variants({
   }),
   [`boards/synthesized-columns-oldest-first: The server reverses the usual order of visible_column_ids in an unpinned
     view.
-    VIEW-VISIBLE-FALLBACK, topic the order of synthesized columns`]: changeViews(view =>
-    view.visible_columns_pinned === false && Array.isArray(view.visible_column_ids)
-      ? { ...view, visible_column_ids: view.visible_column_ids.toReversed() }
-      : view,
-  ),
+    VIEW-VISIBLE-FALLBACK, topic the order of synthesized columns`]: changeSynthesizedColumns(ids => ids.toReversed()),
   [`boards/rows-untitled-and-placed: A row without a position shows the time of its creation as its position.
     ROW-DEFAULTS, topic a row without title and position`]: changePresentation(
     'row',

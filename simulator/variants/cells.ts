@@ -1,4 +1,5 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { changeJson, changeSuccesses } from '../deviations/answers.ts'
 import { changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
 import { changeKind, changeSemantics } from '../deviations/filters/patches.ts'
 import { changeColumn, changeEntry, changeText } from '../deviations/members.ts'
@@ -17,7 +18,7 @@ import {
   toBoolean,
   toNumber,
 } from './cell-patches.ts'
-import { changeEntries, changeJson, changeSuccesses, isEmptyEntry, rewriteValues } from './patches.ts'
+import { changeEntries, isEmptyEntry, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const EMPTY = 'how an empty cell reads'

@@ -1,9 +1,10 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { changeJson, changeRefusals, changeSuccesses } from '../deviations/answers.ts'
 import { changeEntry } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
 import { combinePatches } from '../service/patches.ts'
-import { changeJson, changeObjects, changeRefusals, changeSuccesses, changeTimes, rewriteValues } from './patches.ts'
+import { changeObjects, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const TIMES = 'how timestamps are written'

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
+import { changeJson, changeSuccesses } from '../deviations/answers.ts'
 import { inEachWrite } from '../deviations/board-rows/patches.ts'
 import { changeAnswered } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
@@ -6,7 +7,7 @@ import { isList, isObject } from '../json.ts'
 import { changeResources, combinePatches, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import type { BoardState } from '../service/store/board-state.ts'
-import { changeJson, changeSuccesses, filterAtMidnight, rewriteValues, toMidnight } from './patches.ts'
+import { filterAtMidnight, rewriteValues, toMidnight } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const toStoredEntry = (entry: JsonObject): JsonObject => {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Option } from '../../fixtures/entities.ts'
+import { DAY_MS } from '../clock.ts'
 import { isList, isObject, toList } from '../json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch, wrapHandler } from '../service/patches.ts'
 import type { MediaPredicates } from '../service/service.ts'
@@ -81,8 +82,6 @@ export const canMatchNothing = (filter: JsonObject): boolean => {
     metrics.some(one => metrics.some(other => !canBothHold(one, other)))
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

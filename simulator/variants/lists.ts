@@ -109,14 +109,7 @@ export const listVariants: readonly Variant[] = variants({
     feed accepts it.
     CURSOR-OPAQUE, topic ${CURSORS}`]: useOffsets,
   [`lists/cursors-of-one-limit: A cursor is valid only with the limit of the page that it came with.
-    CURSOR-OPAQUE, topic ${CURSORS}`]: changeStep('paginate', honest => (call, listing) => {
-    const query = new URLSearchParams(call.query)
-    const limit = query.get('limit') ?? 'default'
-    const [cursor, given] = query.get('cursor')?.split(' of ') ?? []
-    if (cursor !== undefined) query.set('cursor', given === limit ? cursor : '!')
-    const page = honest({ ...call, query }, listing)
-    return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} of ${limit}` }
-  }),
+    CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(({ query }) => `${query.get('limit') ?? 'default'} of `),
   [`lists/top-level-rows-only: A feed leaves out rows under other rows.
     VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
   [`lists/hidden-columns-refused: The server refuses the parameter columns if it names a column that the view hides.

@@ -1,17 +1,9 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import { isList, isObject, toObject } from '../json.ts'
-import { ApiError, type ErrorCode } from '../service/errors.ts'
+import { changeJson, changeSuccesses } from '../deviations/answers.ts'
+import { isList, isObject } from '../json.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
-import {
-  changeCall,
-  changePresentation,
-  changeRule,
-  changeStep,
-  type Patch,
-  patchEach,
-  wrapHandler,
-} from '../service/patches.ts'
-import type { PlainResponse, Reply, Resource } from '../service/reply.ts'
+import { changeCall, changePresentation, changeRule, type Patch, patchEach, wrapHandler } from '../service/patches.ts'
+import type { Reply, Resource } from '../service/reply.ts'
 import type { Call, Operation } from '../service/service.ts'
 import type { BoardState } from '../service/store/board-state.ts'
 
@@ -60,33 +52,6 @@ export const rewriteValues = (value: Json, change: (value: Json, key: string) =>
   )
 }
 
-/** Changes the JSON body of a response. */
-export const changeJson =
-  (change: (body: Json) => Json): ((rendered: PlainResponse) => PlainResponse) =>
-  rendered => {
-    const body: Json = JSON.parse(rendered.body)
-    const changed = change(body)
-    return changed === body ? rendered : { ...rendered, body: JSON.stringify(changed) }
-  }
-
-/** Changes every success. */
-export const changeSuccesses = (change: (rendered: PlainResponse, call: Call) => PlainResponse): Patch =>
-  changeStep('renderReply', honest => (call, reply) => change(honest(call, reply), call))
-
-/** Changes every refusal. */
-export const changeRefusals = (change: (rendered: PlainResponse, error: unknown) => PlainResponse): Patch =>
-  changeStep('renderError', honest => error => change(honest(error), error))
-
-/** Changes the error in every refusal. */
-export const changeErrors = (change: (error: JsonObject) => JsonObject): Patch =>
-  changeRefusals(changeJson(body => ({ error: change(toObject(toObject(body).error)) })))
-
-/** Answers one kind of error with another status. */
-export const changeStatus = (code: ErrorCode, status: number): Patch =>
-  changeRefusals((rendered, error) =>
-    error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered,
-  )
-
 /** Changes every object in every success. */
 export const changeObjects = (change: (value: JsonObject) => JsonObject): Patch =>
   changeSuccesses(changeJson(body => rewriteValues(body, value => (isObject(value) ? change(value) : value))))
@@ -120,6 +85,14 @@ export const isEmptyEntry = ({ value }: JsonObject): boolean => value === null |
 /** Changes board views in every response. */
 export const changeViews = (change: (view: Resource) => Resource): Patch =>
   changePresentation('view', honest => (context, view) => change(honest(context, view)))
+
+/** Changes the columns of the views that follow their board. */
+export const changeSynthesizedColumns = (change: (ids: readonly Json[]) => readonly Json[]): Patch =>
+  changeViews(view =>
+    view.visible_columns_pinned === false && isList(view.visible_column_ids)
+      ? { ...view, visible_column_ids: change(view.visible_column_ids) }
+      : view,
+  )
 
 /** Shows the days of a filter on a date column at midnight. */
 export const filterAtMidnight = (board: BoardState | undefined, filter: JsonObject): JsonObject => {

@@ -1,4 +1,5 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
+import { changeRefusals, changeSuccesses, withHeaders } from '../deviations/answers.ts'
 import { changeReplay } from '../deviations/laws/idempotency-replays.ts'
 import { actOnRefusal } from '../deviations/refusals.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
@@ -111,11 +112,9 @@ const reduceQuota = (units: number, window_seconds: number): Patch =>
 
 /** Lengthens Retry-After. */
 const lengthenWait = (seconds: number): Patch =>
-  changeStep('renderError', honest => error => {
-    const rendered = honest(error)
+  changeRefusals(rendered => {
     const wait = rendered.headers['retry-after']
-    if (wait === undefined) return rendered
-    return { ...rendered, headers: { ...rendered.headers, 'retry-after': String(Number(wait) + seconds) } }
+    return wait === undefined ? rendered : withHeaders({ 'retry-after': String(Number(wait) + seconds) })(rendered)
   })
 
 const refund = ({ world, operation: { cost }, actor: { token } }: Call): void => {
@@ -194,9 +193,7 @@ export const rateVariants: readonly Variant[] = variants({
     }
   }),
   [`rates/headers-tell-the-quota: The server sends further headers, some of them about the quota.
-    MEMBERS-ADDED`]: changeStep('renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
-    const more = { 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }
-    return { ...rendered, headers: { ...rendered.headers, ...more } }
-  }),
+    MEMBERS-ADDED`]: changeSuccesses(
+    withHeaders({ 'ratelimit-limit': '1000', 'cache-control': 'no-store', 'x-request-id': 'f00', etag: '"1"' }),
+  ),
 })

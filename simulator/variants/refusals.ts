@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
+import { answerError, changeErrors, changeJson, changeRefusals } from '../deviations/answers.ts'
 import { refuseWith } from '../deviations/refusals.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isList, isObject, toObject } from '../json.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '../service/errors.ts'
 import { changeRule, changeStep, combinePatches, type Patch } from '../service/patches.ts'
-import { changeErrors, changeJson, changeRefusals, changeStatus, wrapEveryHandler } from './patches.ts'
+import { wrapEveryHandler } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const DETAILS = 'what details and messages tell'
@@ -114,7 +115,7 @@ export const refusalVariants: readonly Variant[] = variants({
     return refuseWith(handle, error => (isMissing(error) ? new ApiError('not_found', message) : error))(call)
   }),
   [`refusals/unauthenticated-is-400: The server answers unauthenticated with status 400.
-    STATUS-NUMBERS, topic ${UNAUTHENTICATED}`]: changeStatus('unauthenticated', 400),
+    STATUS-NUMBERS, topic ${UNAUTHENTICATED}`]: answerError('unauthenticated', { status: 400 }),
   [`refusals/elsewhere-is-not-found: The server answers not_found for an id in a body that belongs elsewhere.
     BODY-ID-ELSEWHERE`]: combinePatches(
     changeRule('rows', 'parentIsOnBoard', refuseInstead(notFound)),

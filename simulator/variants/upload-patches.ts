@@ -1,23 +1,9 @@
 import type { Media } from '../../fixtures/entities.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { badRequest } from '../service/errors.ts'
-import {
-  changePresentation,
-  changeResources,
-  changeRule,
-  changeStep,
-  combinePatches,
-  type Patch,
-} from '../service/patches.ts'
-import type { PlainResponse, Resource } from '../service/reply.ts'
+import { changePresentation, changeResources, changeRule, combinePatches, type Patch } from '../service/patches.ts'
+import type { Resource } from '../service/reply.ts'
 import type { Call } from '../service/service.ts'
-
-/** Changes the response of complete, not its effect. */
-export const answerComplete = (answer: Partial<PlainResponse>): Patch =>
-  changeStep('renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
-    return call.operation.name === 'completeUpload' ? { ...rendered, ...answer } : rendered
-  })
 
 const asPending = (upload: Resource): Resource => ({ ...upload, status: 'pending', error: null, media: null })
 

@@ -1,22 +1,14 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { answerSuccess } from '../deviations/answers.ts'
 import { changeMedia } from '../deviations/members.ts'
 import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
 import { changeUploads } from '../deviations/uploads/patches.ts'
 import { isObject } from '../json.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
-import {
-  changeLookup,
-  changeRule,
-  changeStep,
-  combinePatches,
-  replaceRule,
-  setLimit,
-  wrapHandler,
-} from '../service/patches.ts'
+import { changeLookup, changeRule, combinePatches, replaceRule, setLimit, wrapHandler } from '../service/patches.ts'
 import { ok } from '../service/reply.ts'
 import {
-  answerComplete,
   changeNewMedia,
   changeUploadUrl,
   requireContentType,
@@ -39,10 +31,7 @@ export const uploadVariants: readonly Variant[] = variants({
     status_id: world.spaces.get(media.space_id)?.media_statuses[0]?.id ?? null,
   })),
   [`uploads/accepted-is-202: The server answers the creation of an upload with 202.
-    STATUS-NUMBERS, topic success statuses`]: changeStep('renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
-    return call.operation.name === 'createUpload' ? { ...rendered, status: 202 } : rendered
-  }),
+    STATUS-NUMBERS, topic success statuses`]: answerSuccess('createUpload', { status: 202 }),
   [`uploads/values-wait-for-the-bytes: A media exists from the creation of its upload. The server refuses values for it
     with conflict until the upload is finished.
     MEDIA-CREATED`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
@@ -51,10 +40,10 @@ export const uploadVariants: readonly Variant[] = variants({
     return honest(call, id)
   }),
   [`uploads/complete-says-nothing: The server answers complete with an empty object.
-    COMPLETE-ANSWER, topic ${COMPLETE}`]: answerComplete({ status: 200, body: '{}' }),
+    COMPLETE-ANSWER, topic ${COMPLETE}`]: answerSuccess('completeUpload', { status: 200, body: '{}' }),
   [`uploads/complete-is-accepted: The server answers complete with 202, and finishes the upload later.
     COMPLETE-ANSWER, topic ${COMPLETE}`]: combinePatches(
-    answerComplete({ status: 202, body: '{"data":null}' }),
+    answerSuccess('completeUpload', { status: 202, body: '{"data":null}' }),
     service => stayPendingForPolls(2)(service),
   ),
   [`uploads/complete-twice-conflicts: The server answers a second complete of one upload with conflict.

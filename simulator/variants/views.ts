@@ -21,7 +21,7 @@ import {
   replaceRule,
 } from '../service/patches.ts'
 import { findLiveColumn } from '../service/store/board-columns.ts'
-import { changeFeedOrder, changeViews, filterAtMidnight } from './patches.ts'
+import { changeFeedOrder, changeSynthesizedColumns, changeViews, filterAtMidnight } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const POSITION = 'the position of a view without one'
@@ -50,13 +50,6 @@ function nestRows(rows: readonly Row[]): readonly Row[] {
     (under.get(parent) ?? []).flatMap(row => [row, ...walk(row.id)])
   return walk(null)
 }
-
-const sortSynthesizedColumns = (compare: (a: string, b: string) => number): Patch =>
-  changeViews(view =>
-    view.visible_columns_pinned === false && isList(view.visible_column_ids)
-      ? { ...view, visible_column_ids: view.visible_column_ids.map(String).toSorted(compare) }
-      : view,
-  )
 
 /** Lawful choices in board views and their feeds. */
 export const viewVariants: readonly Variant[] = variants({
@@ -144,8 +137,8 @@ export const viewVariants: readonly Variant[] = variants({
     })(service)
   },
   [`views/synthesized-columns-by-id: The server sorts the visible_column_ids of an unpinned view by id.
-    VIEW-VISIBLE-FALLBACK, topic ${SYNTHESIZED}`]: sortSynthesizedColumns((a, b) =>
-    reverseText(a) < reverseText(b) ? -1 : 1,
+    VIEW-VISIBLE-FALLBACK, topic ${SYNTHESIZED}`]: changeSynthesizedColumns(ids =>
+    ids.map(String).toSorted((a, b) => (reverseText(a) < reverseText(b) ? -1 : 1)),
   ),
   [`views/feed-scattered: The server lists the rows of a view without a sort at random.
     FEED-ORDER, topic ${FEED}`]: changeFeedOrder(rows => {

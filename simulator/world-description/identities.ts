@@ -1,5 +1,5 @@
 import type { Entity } from '../../fixtures/entities.ts'
-import type { Instant } from '../clock.ts'
+import { DAY_MS, type Instant } from '../clock.ts'
 import { fourWords, newSecret, type Random, toDigits, toUuid } from '../ids.ts'
 import type { Path, Problems } from './problems.ts'
 import type { When } from './when.ts'
@@ -20,7 +20,6 @@ export interface Place {
 
 export type Identities = ReturnType<typeof createIdentities>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const HISTORY_MS = 5 * DAY_MS
 const STEP_MS = 1000
 

@@ -1,5 +1,5 @@
 import { endUnread, walk, withoutCells } from '../given/list-pages.ts'
-import { at, idsOf, isArray, isResource, type Resource } from '../json.ts'
+import { at, idsOf, isResource, itemsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import type { Answer, CallInput } from '../target/api.ts'
@@ -28,10 +28,7 @@ export const readFeedPages = async (
 }
 
 /** The rows on a page; none if the response is not a list. */
-export const rowsOf = ({ json }: Answer): readonly Resource[] => {
-  const data = at(json, 'data')
-  return isArray(data) ? data.filter(isResource) : []
-}
+export const rowsOf = ({ json }: Answer): readonly Resource[] => itemsOf(at(json, 'data')).filter(isResource)
 
 /** The rows on pages. Fails if a page is not a list. */
 export const expectRows = (expect: Pick<Expectations, 'list'>, pages: readonly Answer[]): readonly Resource[] =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { at, isArray, isObject, itemsOf, type Json, type JsonObject } from '../json.ts'
 
 /** Texts that name one thing, such as the id of an option and its name. */
 export type Aliases = readonly (readonly string[])[]
@@ -8,11 +8,9 @@ const sameText = (actual: Json, given: Json, aliases: Aliases): boolean =>
   isDeepStrictEqual(actual, given) ||
   aliases.some(names => names.some(name => name === actual) && names.some(name => name === given))
 
-const list = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
-
 const sameValues = (actual: Json | undefined, given: Json | undefined, aliases: Aliases): boolean =>
-  list(actual).length === list(given).length &&
-  list(given).every(value => list(actual).some(one => sameText(one, value, aliases)))
+  itemsOf(actual).length === itemsOf(given).length &&
+  itemsOf(given).every(value => itemsOf(actual).some(one => sameText(one, value, aliases)))
 
 const sameAttribute = (actual: Json, given: Json, aliases: Aliases): boolean =>
   at(actual, 'attribute_id') === at(given, 'attribute_id') &&
@@ -32,7 +30,7 @@ export function findLostConditions(
   return Object.entries(isObject(given) ? given : {}).flatMap(([key, value]): readonly Json[] => {
     if (!isArray(value)) return sameText(filter[key] ?? null, value, aliases) ? [] : [{ [key]: value }]
     const same = key === 'attributes' ? sameAttribute : sameMetric
-    return value.filter(one => !list(filter[key]).some(stored => same(stored, one, aliases)))
+    return value.filter(one => !itemsOf(filter[key]).some(stored => same(stored, one, aliases)))
   })
 }
 

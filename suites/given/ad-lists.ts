@@ -1,5 +1,5 @@
 import type { OperationName } from '../contract/operations.ts'
-import { isArray, type Resource } from '../json.ts'
+import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { pageIn } from '../runner/given.ts'
 import { type CallInput, withQuery } from '../target/api.ts'
@@ -54,8 +54,5 @@ export async function requireEntities(context: CheckContext, list: AdList): Prom
 }
 
 /** The texts of a member that is a text, a list of texts, or null. */
-export const textsOf = (item: Resource, member: string): readonly string[] => {
-  const value = item[member]
-  const all = isArray(value) ? value : [value ?? null]
-  return all.filter(one => typeof one === 'string')
-}
+export const textsOf = (item: Resource, member: string): readonly string[] =>
+  [item[member]].flat().filter(one => typeof one === 'string')

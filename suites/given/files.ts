@@ -7,6 +7,13 @@ export interface SampleFile {
   readonly bytes: Bytes
 }
 
+/** A file that holds a text. */
+export const textFile = (text: string, extension = 'txt', mediaType = 'text/plain'): SampleFile => ({
+  extension,
+  mediaType,
+  bytes: new TextEncoder().encode(text),
+})
+
 const decode = (base64: string): Bytes => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
 /** An image of 3 by 2 pixels, whose ratio is not an integer, but exact in a few decimals. */
@@ -43,15 +50,7 @@ export const WEBP: SampleFile = {
 }
 
 /** A drawing as text, which a target may refuse for what such a text can do in a browser. */
-export const SVG: SampleFile = {
-  extension: 'svg',
-  mediaType: 'image/svg+xml',
-  bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'),
-}
+export const SVG = textFile('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', 'svg', 'image/svg+xml')
 
 /** A plain text of a few words. */
-export const TEXT: SampleFile = {
-  extension: 'txt',
-  mediaType: 'text/plain',
-  bytes: new TextEncoder().encode('A few words, é.\n'),
-}
+export const TEXT = textFile('A few words, é.\n')

@@ -4,17 +4,13 @@ import { readUntil } from '../runner/read-until.ts'
 import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
 import { newAttribute, sharedAttribute } from './attributes.ts'
 import { optionId } from './columns.ts'
-import { PNG, type SampleFile } from './files.ts'
+import { PNG, type SampleFile, textFile } from './files.ts'
 import { knownText } from './known-texts.ts'
 import { inFolder, writeValue } from './media.ts'
 import { callReferenced, REFERENCED } from './referenced-operations.ts'
 import { newMedia } from './uploads.ts'
 
-const NOTE: SampleFile = {
-  extension: 'txt',
-  mediaType: 'text/plain',
-  bytes: new TextEncoder().encode('A note for the kit.\n'),
-}
+const NOTE = textFile('A note for the kit.\n')
 
 export const LABELS = ['still', 'note', 'other'] as const
 

@@ -12,19 +12,14 @@ import { type Cursor, readFilledPage } from '../given/list-pages.ts'
 import { longList } from '../given/long-lists.ts'
 import { sendChanged } from '../given/send-changed.ts'
 import { sharedView, viewIdOf } from '../given/views.ts'
-import { at, isArray, isObject, type Json, type JsonObject } from '../json.ts'
+import { at, type JsonObject } from '../json.ts'
+import { resourcesIn } from '../observe/observed-answer.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach, failureOf } from '../runner/expect-each.ts'
-import { type Answer, type CallInput, withQuery } from '../target/api.ts'
+import { type CallInput, withQuery } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
-
-/** Every resource in a response, whichever envelope it has. */
-function resourcesOf({ json }: Answer): readonly JsonObject[] {
-  const data = at(json, 'data')
-  return (isArray(data) ? data : [data]).filter((item: Json | undefined): item is JsonObject => isObject(item))
-}
 
 /** The members that a trimmed resource lacks, or that differ from those of the full resource with its id; none if that is unknown. */
 function wrongMembers(whole: readonly JsonObject[], trimmed: JsonObject, names: readonly string[]): readonly string[] {
@@ -66,7 +61,7 @@ async function wholeRead(context: CheckContext, operation: OperationName, names:
         readFilledPage(context, operation, telling),
       )
     : firstRead(context, operation)
-  return { input, whole: resourcesOf(await first) }
+  return { input, whole: resourcesIn((await first).json) }
 }
 
 /** Judges the response that a query of these names gets, against the same response without `fields`. */
@@ -78,11 +73,11 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
   const others = selectable.filter(other => other !== 'id' && !names.includes(other))
   // Newer resources may have moved those of the trimmed answer to a later place.
   const wide = { ...input, query: { ...input.query, ...(answers === 'list' && { limit: 100 }) } }
-  const readMore = async () => resourcesOf(await readFilledPage(context, operation, wide))
+  const readMore = async () => resourcesIn((await readFilledPage(context, operation, wide)).json)
   // Other checks may write between the two reads: only a lasting difference counts.
   await context.eventually(async () => {
     const trimmed = await readFilledPage(context, operation, withQuery(input, { fields }))
-    const items = resourcesOf(trimmed)
+    const items = resourcesIn(trimmed.json)
     const isKnown = ({ id }: JsonObject) => earlier.some(one => one.id === id)
     const isSame = items.some(isKnown) && items.every(item => wrongMembers(earlier, item, names).length === 0)
     const whole = isSame ? earlier : await readMore()
@@ -167,8 +162,8 @@ const keepsPages = (operation: OperationName): Check =>
       const second = await read({ cursor })
 
       expect.matches('ListEnvelope', second.json)
-      const ids = resourcesOf(first).map(({ id }) => id)
-      const repeated = resourcesOf(second).filter(({ id }) => ids.includes(id))
+      const ids = resourcesIn(first.json).map(({ id }) => id)
+      const repeated = resourcesIn(second.json).filter(({ id }) => ids.includes(id))
       expect.equal(repeated, [], `items of ${operation} with fields that are on both of two pages`)
     })
   })

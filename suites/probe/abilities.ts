@@ -31,7 +31,7 @@ const createOnBoard =
 const createRow = createOnBoard('createRow', 'title')
 const createView = createOnBoard('createView', 'name')
 
-const createUpload =
+export const createUpload =
   (members: (context: CheckContext) => JsonObject): Request =>
   (context, as) =>
     context.api('createUpload', {

@@ -9,6 +9,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { NotApplicable } from '../runner/signals.ts'
 import { isSuccess } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
+import { createUpload } from './abilities.ts'
 import { block, doubt, type Probe } from './probe.ts'
 
 /** What an operation that is only referred to brings; undefined if the target does not have it. */
@@ -71,16 +72,8 @@ const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Pr
   },
 })
 
-const takesFolder = async ({ api, profile, run }: CheckContext, folder_id: string): Promise<boolean> => {
-  const body = {
-    space_id: profile.spaces.main,
-    folder_id,
-    name: `${run.freshName('probe')}.txt`,
-    size: 1,
-    library: false,
-  }
-  return isSuccess(await api('createUpload', { body }))
-}
+const takesFolder = async (context: CheckContext, folder_id: string): Promise<boolean> =>
+  isSuccess(await createUpload(() => ({ folder_id }))(context, 'full'))
 
 const takesUser = async (context: CheckContext, user: string): Promise<boolean> => {
   const { id, multiple } = await sharedColumn(context, 'user')

@@ -1,5 +1,14 @@
 import type { Json } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../../simulator/json.ts'
+import { HOUR_MS } from '../../../simulator/clock.ts'
+import {
+  changeJson,
+  changeRefusals,
+  changeSuccesses,
+  renderInstead,
+  withHeaders,
+} from '../../../simulator/deviations/answers.ts'
+import { refuseWith } from '../../../simulator/deviations/refusals.ts'
+import { isList, isObject, toObject } from '../../../simulator/json.ts'
 import { type BodyLimit, limitsOf } from '../../../simulator/service/body-limits.ts'
 import { withHeader, withQuery } from '../../../simulator/service/changed-request.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../../simulator/service/errors.ts'
@@ -18,18 +27,9 @@ function changeValues(json: Json, change: (value: Json, member: string) => Json 
 
 /** Changes the values in the responses of all operations. */
 const changeAnswers = (change: (value: Json, member: string) => Json | undefined): Patch =>
-  changeStep('renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
-    return { ...rendered, body: JSON.stringify(changeValues(JSON.parse(rendered.body), change)) }
-  })
-
-/** Changes the error that a step throws. */
-const changeThrown = (error: unknown, code: ApiError['code'], change: () => Error): unknown =>
-  error instanceof ApiError && error.code === code ? change() : error
+  changeSuccesses(changeJson(body => changeValues(body, change)))
 
 const isTime = (value: Json): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
-
-const HOUR_MS = 3_600_000
 
 /** A time as the clock on a wall in Berlin shows it. */
 const toLocalTime = (time: string): string => new Date(Date.parse(time) + HOUR_MS).toISOString().replace('Z', '')
@@ -71,13 +71,9 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
     const { code, message } = JSON.parse(rendered.body).error
     return { ...rendered, body: JSON.stringify({ error: message, code }) }
   }),
-  'a missing scope is not_found': changeStep('authorize', honest => call => {
-    try {
-      honest(call)
-    } catch (error) {
-      throw changeThrown(error, 'forbidden', notFound)
-    }
-  }),
+  'a missing scope is not_found': changeStep('authorize', honest =>
+    refuseWith(honest, error => (error instanceof ApiError && error.code === 'forbidden' ? notFound() : error)),
+  ),
   'times are local and without a zone': changeAnswers(value => (isTime(value) ? toLocalTime(value) : value)),
   'cursors are ignored': changeStep('paginate', honest => (call, listing) => {
     const first = withQuery(call, query => query.delete('cursor'))
@@ -89,10 +85,7 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
     honest => (context, actor) => honest({ ...context, operation: { ...context.operation, cost: 1 } }, actor),
   ),
   'numbers are sent as texts': changeAnswers(value => (typeof value === 'number' ? String(value) : value)),
-  'not_found is forbidden': changeStep(
-    'renderError',
-    honest => error => honest(changeThrown(error, 'not_found', () => forbidden('You may not see this.'))),
-  ),
+  'not_found is forbidden': renderInstead('not_found', () => forbidden('You may not see this.')),
   'the allow-list is ignored': service => ({
     ...service,
     visible: {
@@ -104,39 +97,26 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
     },
   }),
   'answers are sent as text/html': combinePatches(
-    changeStep('renderReply', honest => (call, reply) => ({
-      ...honest(call, reply),
-      headers: { 'content-type': 'text/html' },
-    })),
-    changeStep('renderError', honest => error => {
-      const { headers, ...rendered } = honest(error)
-      return { ...rendered, headers: { ...headers, 'content-type': 'text/html' } }
+    changeSuccesses(withHeaders({ 'content-type': 'text/html' })),
+    changeRefusals(withHeaders({ 'content-type': 'text/html' })),
+  ),
+  'Retry-After is a point in time': changeStep('charge', honest =>
+    refuseWith(honest, (error, { world }) => {
+      if (!(error instanceof ApiError)) return error
+      const wait = Math.ceil(world.clock.now() / 1000) + Number(error.headers['retry-after'])
+      return new ApiError(error.code, error.message, { headers: { 'retry-after': String(wait) } })
     }),
   ),
-  'Retry-After is a point in time': changeStep('charge', honest => (context, actor) => {
-    try {
-      honest(context, actor)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const wait = Math.ceil(context.world.clock.now() / 1000) + Number(error.headers['retry-after'])
-      throw new ApiError(error.code, error.message, { headers: { 'retry-after': String(wait) } })
-    }
-  }),
   'updated_at has no zone': changeAnswers((value, member) =>
     member === 'updated_at' ? String(value).replace('Z', '') : value,
   ),
   'members that are null are left out': changeAnswers(value => value ?? undefined),
   'pages have at most 50 items': setLimit('pageMax', 50),
   'fields takes unknown names': changeStep('checkFields', () => () => {}),
-  'malformed JSON crashes': changeStep('readBody', honest => (context, text) => {
-    try {
-      return honest(context, text)
-    } catch (error) {
-      throw error instanceof ApiError && error.message.includes('not valid JSON') ? new SyntaxError(text) : error
-    }
-  }),
-  'there is no envelope': changeStep('renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
-    return { ...rendered, body: JSON.stringify(JSON.parse(rendered.body).data) }
-  }),
+  'malformed JSON crashes': changeStep('readBody', honest =>
+    refuseWith(honest, (error, _, text) =>
+      error instanceof ApiError && error.message.includes('not valid JSON') ? new SyntaxError(text) : error,
+    ),
+  ),
+  'there is no envelope': changeSuccesses(changeJson(body => toObject(body).data ?? null)),
 }

@@ -1,5 +1,6 @@
-import { addOperation, changeResources, changeResponseBody, changeStep, patchEach } from '../../service/patches.ts'
+import { addOperation, changeResources, changeResponseBody, patchEach } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
+import { changeSuccesses, withHeaders } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
 import { DOCUMENTED, lawClause, listOperations } from './documented-operations.ts'
@@ -73,8 +74,5 @@ export const conventionDeviations: readonly Deviation[] = deviations({
     Array.isArray(body.data) && body.data.length === 0 ? { ...body, data: null } : body,
   ),
   [`envelopes/plain-text: Responses are JSON, but their Content-Type says text/plain.
-    GENERAL-JSON`]: changeStep('renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
-    return { ...rendered, headers: { ...rendered.headers, 'content-type': 'text/plain; charset=utf-8' } }
-  }),
+    GENERAL-JSON`]: changeSuccesses(withHeaders({ 'content-type': 'text/plain; charset=utf-8' })),
 })

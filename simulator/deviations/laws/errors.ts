@@ -3,19 +3,15 @@ import { toObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { beforeHandling, changeStep, changeStepOf, combinePatches, patchEach } from '../../service/patches.ts'
-import type { PlainResponse } from '../../service/reply.ts'
+import { answerError, changeJson, changeRefusals, withHeaders } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { UUID } from '../texts.ts'
 import { bodyOperations, DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 /** Changes the body of every error response. */
-const changeError = (change: (error: JsonObject, rendered: PlainResponse) => unknown) =>
-  changeStep('renderError', honest => thrown => {
-    const rendered = honest(thrown)
-    const body: { readonly error: JsonObject } = JSON.parse(rendered.body)
-    return { ...rendered, body: JSON.stringify(change(body.error, rendered)) }
-  })
+const changeError = (change: (error: JsonObject) => Json) =>
+  changeRefusals(changeJson(body => change(toObject(toObject(body).error))))
 
 const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
@@ -71,10 +67,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
   })),
   ...each(STATUSES, ({ code, status }) => ({
     [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
-      ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: changeStep('renderError', honest => error => {
-      const rendered = honest(error)
-      return error instanceof ApiError && error.code === code ? { ...rendered, status } : rendered
-    }),
+      ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: answerError(code, { status }),
   })),
   [`errors/codes-of-http: The error code is the reason phrase of the HTTP status, in capitals.
     ERROR-CODE-LISTED`]: changeError(error => ({
@@ -93,11 +86,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
     ),
   })),
   [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
-    ROUTE-UNKNOWN`]: changeStep('renderError', honest => error => {
-    const rendered = honest(error)
-    const known = !(error instanceof ApiError) || error.code !== 'not_found'
-    return known ? rendered : { ...rendered, body: '<html><body>Not Found</body></html>' }
-  }),
+    ROUTE-UNKNOWN`]: answerError('not_found', { body: '<html><body>Not Found</body></html>' }),
   [`errors/limits-that-are-no-text-fail: Nobody catches the error of a limit that cannot be decoded. The list of views
       answers 500.
       ${lawClause('LIMIT', 'listViews')}`]: beforeHandling('listViews', ({ query }) => {
@@ -131,10 +120,7 @@ export const errorDeviations: readonly Deviation[] = deviations({
   [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
     ERROR-ENVELOPE`]: changeError(error => error),
   [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
-    GENERAL-JSON`]: changeStep('renderError', honest => error => {
-    const rendered = honest(error)
-    return { ...rendered, headers: { ...rendered.headers, 'content-type': 'application/problem+json' } }
-  }),
+    GENERAL-JSON`]: changeRefusals(withHeaders({ 'content-type': 'application/problem+json' })),
   [`errors/pages-in-html: Every error comes as the framework's own error page, in HTML.
     ERROR-ENVELOPE GENERAL-JSON`]: changeStep('renderError', honest => error => {
     const { status } = honest(error)

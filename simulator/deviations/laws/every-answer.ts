@@ -1,28 +1,23 @@
 import type { ColumnType, Json, JsonObject } from '../../../fixtures/entities.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { isEmpty, isList } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeResources, changeStep, type Patch, patchEach } from '../../service/patches.ts'
+import { changeResources, type Patch, patchEach } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
+import { changeRefusals } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeEntry } from '../members.ts'
 import { DOCUMENTED, lawClause } from './documented-operations.ts'
 
 /** Changes how the server renders the errors with a message like this one. */
-const changeErrors = (
-  message: string,
-  change: (body: JsonObject, rendered: PlainResponse) => Partial<PlainResponse>,
-): Patch =>
-  changeStep('renderError', honest => error => {
-    const rendered = honest(error)
+const changeErrors = (message: string, change: (body: JsonObject) => Partial<PlainResponse>): Patch =>
+  changeRefusals((rendered, error) => {
     if (!(error instanceof ApiError) || !error.message.includes(message)) return rendered
-    const { error: body }: { readonly error: JsonObject } = JSON.parse(rendered.body)
-    return { ...rendered, ...change(body, rendered) }
+    return { ...rendered, ...change(JSON.parse(rendered.body).error) }
   })
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
-
-const HOUR_MS = 3_600_000
 
 const asText = (value: Json): Json => JSON.stringify(value)
 

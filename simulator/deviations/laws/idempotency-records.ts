@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../clock.ts'
 import { isList, toObject } from '../../json.ts'
 import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
@@ -63,8 +64,6 @@ const authenticateByKey = (isAccepted: (error: unknown) => boolean): Patch =>
   })
 
 const KEYS_PER_TOKEN = 8
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Stores a request under another key than the one in its header. */
 export const changeStoredKey = (change: (key: string) => string): Patch =>

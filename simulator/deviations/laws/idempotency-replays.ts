@@ -1,3 +1,4 @@
+import { parseJson } from '../../json.ts'
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { PlainResponse, Resource } from '../../service/reply.ts'
 import type { Call, RequestContext, Steps } from '../../service/service.ts'
@@ -65,11 +66,8 @@ export const replayPresent = (name: Documented, read: (call: Call, id: string) =
 /** Compares bodies as JSON that loses something. */
 export const compareJsonBy = (change: (json: unknown) => unknown): Patch =>
   compareBodiesBy(text => {
-    try {
-      return JSON.stringify(change(JSON.parse(text)))
-    } catch {
-      return text
-    }
+    const json = parseJson(text)
+    return json === undefined ? text : JSON.stringify(change(json))
   })
 
 /** Compares digests of bodies that lose something. */

@@ -3,6 +3,7 @@ import { ApiError, badRequest, conflict, invalid } from '../../service/errors.ts
 import { changeStep, patchDeclaration, setLimit } from '../../service/patches.ts'
 import type { PlainResponse } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
+import { renderInstead } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { bodyOperations, filterDocumented, lawClause, writeOperations } from './documented-operations.ts'
 import {
@@ -33,14 +34,14 @@ export const isOtherBody = (error: unknown): boolean =>
 
 /** Answers with `instead` where the honest service refuses a known key with another body. */
 export const answerOtherBody =
-  (instead: (answer: () => PlainResponse) => PlainResponse) =>
+  (instead: (answer: () => PlainResponse, refusal: unknown) => PlainResponse) =>
   (honest: Idempotent): Idempotent =>
   async (call, readBody, answer) => {
     const text = await readBody()
     try {
       return await honest(call, async () => text, answer)
     } catch (error) {
-      if (isOtherBody(error)) return instead(() => answer(text))
+      if (isOtherBody(error)) return instead(() => answer(text), error)
       throw error
     }
   }
@@ -147,11 +148,7 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     time all write.
     IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
   [`idempotency/in-flight-is-a-bad-request: The server answers a key that is in flight with 400 instead of 409.
-    IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: changeStep(
-    'renderError',
-    honest => error =>
-      honest(error instanceof ApiError && error.code === 'conflict' ? badRequest(error.message) : error),
-  ),
+    IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: renderInstead('conflict', ({ message }) => badRequest(message)),
   [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
     IDEM-KEY-ANY-STRING`]: changeKeyedCall(call => {
     if (keyOf(call).includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
@@ -174,11 +171,7 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
     IDEM-RETENTION-END`]: setLimit('keyRetention', Number.POSITIVE_INFINITY),
   [`idempotency/in-flight-fails: A second request violates the unique index on keys, and nobody catches the error. A
     key in flight gets 500.
-    IDEM-IN-FLIGHT`]: changeStep(
-    'renderError',
-    honest => error =>
-      honest(error instanceof ApiError && error.code === 'conflict' ? new Error('duplicate key value') : error),
-  ),
+    IDEM-IN-FLIGHT`]: renderInstead('conflict', () => new Error('duplicate key value')),
   [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, even one that was refused
     because the key was in flight. A third request then writes again.
     IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {

@@ -143,22 +143,13 @@ export const refusedWriteDeviations: readonly Deviation[] = deviations({
   ...each(bodyOperations, name => ({
     [`errors/${name}-refused-for-its-key-is-done: The server refuses a known key with a different body, but only after it
       has written that body.
-      ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(name, honest => (call, readBody, answer) => {
-      let refusal: unknown
-      const write = answerOtherBody(answerAnew => {
+      ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(
+      name,
+      answerOtherBody((answerAnew, refusal) => {
         answerAnew()
         throw refusal
-      })
-      const remembering: typeof honest = async (...request) => {
-        try {
-          return await honest(...request)
-        } catch (error) {
-          refusal = error
-          throw error
-        }
-      }
-      return write(remembering)(call, readBody, answer)
-    }),
+      }),
+    ),
     [`errors/${name}-refused-for-its-body-is-done: The server writes the valid members of a body before it finds the
       invalid one, and has no transaction. The request gets 400, and a part of it is written.
       ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => !REFERENCES.includes(member)),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../clock.ts'
 import { conflict, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import {
@@ -15,8 +16,6 @@ import { beforePut } from './patches.ts'
 
 const isInTimeRule = ruleOf('uploads', 'isInTime')
 const answerProgressRule = ruleOf('sessions', 'answerProgress')
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** When each upload was last read. */
 const lastPolls = keepPerWorld(() => new Map<string, number>())

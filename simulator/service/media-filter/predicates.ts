@@ -1,11 +1,10 @@
 import type { Media } from '../../../fixtures/entities.ts'
 import type { AttributeCondition, MetricCondition } from '../../../fixtures/library-entities.ts'
+import { DAY_MS } from '../../clock.ts'
 import { elementsOf } from '../../json.ts'
 import { valueLabel } from '../cells/value-label.ts'
 import type { MediaPredicates, MediaTest, SearchContext } from '../service.ts'
 import { findStatus } from './find-status.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const startOf = (day: string): number => Date.parse(day)
 

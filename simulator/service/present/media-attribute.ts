@@ -1,13 +1,7 @@
-import type { Autofill, JsonObject, MediaAttribute } from '../../../fixtures/entities.ts'
+import type { MediaAttribute } from '../../../fixtures/entities.ts'
 import type { Resource } from '../reply.ts'
 import type { WorldContext } from '../service.ts'
 import { spaceOf, timesOf } from './common.ts'
-
-const presentAutofill = ({ prompt, allowed_media_types, name_only }: Autofill): JsonObject => ({
-  prompt,
-  allowed_media_types,
-  name_only,
-})
 
 /**
  * Presents a media attribute, without the write-only members allow_create, show_in_library and hide_from_guests.
@@ -24,6 +18,6 @@ export function presentMediaAttribute({ world }: WorldContext, attribute: MediaA
     organization_id: space.organization_id,
     ...timesOf(attribute),
     options: attribute.options?.map(({ id, name, description }) => ({ id, name, description })) ?? null,
-    autofill: attribute.autofill && presentAutofill(attribute.autofill),
+    autofill: attribute.autofill && { ...attribute.autofill },
   }
 }

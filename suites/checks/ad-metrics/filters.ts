@@ -1,3 +1,4 @@
+import { countEach } from '../../../reports/count-each.ts'
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
@@ -70,10 +71,7 @@ const QUERIES: Readonly<Record<string, (items: readonly Resource[]) => string | 
 
 /** The ids that a filter can use; those of the most items first. */
 function idsIn(items: readonly Resource[], filter: string): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    for (const id of textsOf(item, LINKS[filter] ?? filter)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
+  const counts = countEach(items.flatMap(item => textsOf(item, LINKS[filter] ?? filter)))
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
 }
 

@@ -59,12 +59,13 @@ const tagged = (
 
 type OptionName = 'Alpha' | 'Beta' | 'Gamma'
 
-const ids =
+export const optionIds =
   (...names: readonly OptionName[]) =>
   (context: CheckContext, attribute: Resource): Json =>
     names.map(name => optionId(context, attribute, name))
 
-const id = (name: OptionName) => (context: CheckContext, attribute: Resource) => optionId(context, attribute, name)
+export const optionIdOf = (name: OptionName) => (context: CheckContext, attribute: Resource) =>
+  optionId(context, attribute, name)
 
 /** More attributes of these types let more samples share a media. */
 const IN_OTHER_TEXT = { attribute: 'otherText' } as const
@@ -92,16 +93,16 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
   plain('date/moment-elsewhere', 'date', '2026-03-14T23:30:00-05:00', { isSame: showsMoment }),
   plain('link', 'link', 'https://example.com/page?size=1#part'),
   plain('link/capitals', 'link', 'https://example.com/Some/Page%20One'),
-  tagged('tags/id', 'TAGS-ID', 'oneTag', ['Beta'], id('Beta')),
-  tagged('tags/name', 'TAGS-NAME', 'oneTag', ['Gamma'], () => 'Gamma', id('Gamma')),
-  tagged('tags/several', 'TAGS-MULTIPLE', 'manyTags', ['Gamma', 'Alpha'], ids('Gamma', 'Alpha')),
+  tagged('tags/id', 'TAGS-ID', 'oneTag', ['Beta'], optionIdOf('Beta')),
+  tagged('tags/name', 'TAGS-NAME', 'oneTag', ['Gamma'], () => 'Gamma', optionIdOf('Gamma')),
+  tagged('tags/several', 'TAGS-MULTIPLE', 'manyTags', ['Gamma', 'Alpha'], optionIds('Gamma', 'Alpha')),
   tagged(
     'tags/several-names',
     'TAGS-NAME',
     'manyTags',
     ['Beta', 'Alpha'],
     () => ['Beta', 'Alpha'],
-    ids('Beta', 'Alpha'),
+    optionIds('Beta', 'Alpha'),
   ),
   tagged(
     'tags/id-and-name',
@@ -109,7 +110,7 @@ export const VALUE_SAMPLES: readonly ValueSample[] = [
     'manyTags',
     ['Gamma', 'Beta'],
     (context, attribute) => [optionId(context, attribute, 'Gamma'), 'Beta'],
-    ids('Gamma', 'Beta'),
+    optionIds('Gamma', 'Beta'),
   ),
   {
     ...{ name: 'user', clause: 'ATTRIBUTE-VALUE-USER', attribute: 'oneUser', needs: FIRST_USER, isSame: sameMembers },

@@ -18,18 +18,9 @@ import { rereadRow } from '../../given/rows.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
+import { optionIdOf, optionIds } from './samples.ts'
 
 type ValueOf = (context: CheckContext, attribute: Resource) => Json
-
-const option =
-  (name: string): ValueOf =>
-  (context, attribute) =>
-    optionId(context, attribute, name)
-
-const options =
-  (...names: readonly string[]): ValueOf =>
-  (context, attribute) =>
-    names.map(name => optionId(context, attribute, name))
 
 const users =
   (...entries: readonly string[]): ValueOf =>
@@ -50,16 +41,16 @@ const CLEARED: readonly (Written & { readonly value: ValueOf })[] = [
   { attribute: 'checkbox', value: () => true },
   { attribute: 'date', value: () => '2026-03-14' },
   { attribute: 'link', value: () => 'https://example.com/gone' },
-  { attribute: 'oneTag', value: option('Alpha') },
-  { attribute: 'manyTags', value: options('Alpha', 'Beta') },
+  { attribute: 'oneTag', value: optionIdOf('Alpha') },
+  { attribute: 'manyTags', value: optionIds('Alpha', 'Beta') },
   { attribute: 'oneUser', value: context => context.profileValue('user_ids.0'), needs: ['user_ids.0'] },
   { attribute: 'manyUsers', value: context => [context.profileValue('user_ids.0')], needs: ['user_ids.0'] },
 ]
 
 /** Values of attributes, each of which replaces the one before: fewer, others, another. */
 const REPLACED: readonly (Written & { readonly values: readonly [ValueOf, ...ValueOf[]] })[] = [
-  { attribute: 'manyTags', values: [options('Alpha', 'Beta', 'Gamma'), options('Beta'), options('Gamma')] },
-  { attribute: 'oneTag', values: [option('Alpha'), option('Beta')] },
+  { attribute: 'manyTags', values: [optionIds('Alpha', 'Beta', 'Gamma'), optionIds('Beta'), optionIds('Gamma')] },
+  { attribute: 'oneTag', values: [optionIdOf('Alpha'), optionIdOf('Beta')] },
   {
     attribute: 'manyUsers',
     values: [users('user_ids.0', 'user_ids.1'), users('user_ids.1')],
@@ -99,7 +90,7 @@ export const writingChecks: readonly Check[] = [
   check('attribute-values/clear/empty-array', 'ATTRIBUTE-VALUE-EMPTY-ARRAY', async (context, expect) => {
     const attribute = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'values never set')
-    const before = await writeValue(context, media, attribute, options('Alpha', 'Beta')(context, attribute))
+    const before = await writeValue(context, media, attribute, optionIds('Alpha', 'Beta')(context, attribute))
     context.given.that(valuesHeld(before, attribute).length > 0, 'find the options that were set on a media')
     const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 

@@ -10,7 +10,7 @@ import { columnByEditor } from '../../given/grants.ts'
 import { readFilledPage } from '../../given/list-pages.ts'
 import { rereadRow } from '../../given/rows.ts'
 import { rereadView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
-import { at, isArray, type Json, type Resource } from '../../json.ts'
+import { at, isArray, itemsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
 /** The members that stay as they were created: updated_at may change, and the server does not maintain order. */
@@ -29,8 +29,7 @@ async function firstRowColumns(context: CheckContext, clause: string, viewId: st
     .expect(clause)
     .list(await readFilledPage(context, 'listViewRows', { path, query: { limit: 1 } }))
   context.given.that(row !== undefined, 'find a row in a view without filters')
-  const fields = at(row, 'fields')
-  return isArray(fields) ? fields.map(entry => at(entry, 'column_id') ?? null) : []
+  return itemsOf(at(row, 'fields')).map(entry => at(entry, 'column_id') ?? null)
 }
 
 /** What the creation of a column changes in views and rows. Spec: Board columns. */

@@ -9,7 +9,7 @@ import { FULL_ROWS } from '../../given/full-rows.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { newRow, rereadRow, sharedRow } from '../../given/rows.ts'
 import { writeCell } from '../../given/written-cells.ts'
-import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { type Json, type JsonObject, objectsIn, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
@@ -32,8 +32,6 @@ const rowWithoutCells = (context: CheckContext): Promise<readonly Resource[]> =>
     const row = await newRow(context)
     return [row, await rereadRow(context, row)]
   })
-
-const fieldsOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
 
 /** Whether a cell that no request wrote may hold this. A target may store what a new row has: no tick, or no star. */
 function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: CheckContext): boolean {
@@ -60,7 +58,7 @@ async function judgeEntries(
   for (const row of await rowWithoutCells(context))
     for (const column of columns)
       judge(
-        fieldsOf(row).filter(({ column_id }) => column_id === column.id),
+        objectsIn(row.fields).filter(({ column_id }) => column_id === column.id),
         column,
       )
 }
@@ -82,7 +80,7 @@ export const fieldChecks: readonly Check[] = [
     async (context, expect) => {
       const ids = (await rowWithoutCells(context))
         .slice(0, 1)
-        .flatMap(fieldsOf)
+        .flatMap(({ fields }) => objectsIn(fields))
         .map(({ column_id }) => column_id)
       for (const id of systemColumnIds(context))
         expect.equal(ids.filter(one => one === id).length, 1, `number of entries in fields for the system column ${id}`)
@@ -99,7 +97,7 @@ export const fieldChecks: readonly Check[] = [
     const columns = [...(await knownColumns(context)), ...(await systemColumns(context))]
 
     for (const row of await rowWithoutCells(context)) {
-      const ids = fieldsOf(row).map(({ column_id }) => column_id)
+      const ids = objectsIn(row.fields).map(({ column_id }) => column_id)
       const listed = columns
         .filter(({ id }) => ids.includes(id))
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -117,7 +115,7 @@ export const fieldChecks: readonly Check[] = [
     async (context, expect) => {
       const archived = context.profileValue('archived.column_id')
       for (const row of await rowWithoutCells(context)) {
-        const isShown = fieldsOf(row).some(({ column_id }) => column_id === archived)
+        const isShown = objectsIn(row.fields).some(({ column_id }) => column_id === archived)
         expect.that(!isShown, `fields must not have an entry for the archived column ${archived}, but it has one`)
       }
     },

@@ -2,7 +2,7 @@ import { type Check, check } from '../../check.ts'
 import { readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
 import { otherIds, otherRow } from '../../given/request-ids.ts'
 import { createView } from '../../given/views.ts'
-import { at, isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
+import { at, type JsonObject, objectsIn, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isSuccess } from '../../target/api.ts'
 
@@ -12,10 +12,8 @@ interface Relation {
   readonly related: string
 }
 
-const entriesOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
-
 const relationsIn = (row: Resource): readonly Relation[] =>
-  entriesOf(row).flatMap(({ type, value, column_id: column }) =>
+  objectsIn(row.fields).flatMap(({ type, value, column_id: column }) =>
     type === 'relation' && typeof column === 'string'
       ? [value].flat().flatMap(related => (typeof related === 'string' ? [{ column, related }] : []))
       : [],
@@ -36,7 +34,7 @@ const idsOf = (rows: readonly Resource[], relation?: Relation): readonly string[
 const SERVICE_WRITTEN = ['rating', 'color', 'creativeid', 'list']
 
 const valuesIn = (row: Resource): readonly JsonObject[] =>
-  entriesOf(row).filter(
+  objectsIn(row.fields).filter(
     ({ type, value }) =>
       SERVICE_WRITTEN.includes(String(type)) && (typeof value === 'string' || typeof value === 'number'),
   )

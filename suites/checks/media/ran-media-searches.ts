@@ -4,7 +4,7 @@ import { FILTER_METRICS, METRIC_OPERATORS } from '../../contract/media-vocabular
 import { drawn } from '../../given/drawn.ts'
 import { ranMedia, rereadMedia } from '../../given/media.ts'
 import { searchMedia } from '../../given/searched-media.ts'
-import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { at, itemsOf, type JsonObject, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -42,14 +42,9 @@ async function judgeRan(
   })
 }
 
-const insightsOf = ({ metrics }: Resource): readonly Json[] => {
-  const insights = at(metrics, 'insights')
-  return isArray(insights) ? insights : []
-}
-
 /** Totals that a filter can compare. */
 const comparedTotals = (media: Resource) =>
-  insightsOf(media).flatMap(one => {
+  itemsOf(at(media.metrics, 'insights')).flatMap(one => {
     const [metric, value] = [at(one, 'metric'), at(one, 'value')]
     const compared = FILTER_METRICS.find(name => name === metric)
     return compared && typeof value === 'number' ? [{ metric: compared, value }] : []

@@ -4,7 +4,7 @@ import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { isUtcTime } from '../../expected/times.ts'
 import { ranMedia, rereadMedia, toList } from '../../given/media.ts'
 import { callReferenced, mediaReading } from '../../given/referenced-operations.ts'
-import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
+import { at, isArray, isObject, itemsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -45,8 +45,6 @@ function keysOf(context: CheckContext, { metrics }: Resource): readonly string[]
 }
 
 const isCore = (key: string): boolean => CORE_METRICS.some(one => one === key)
-
-const recordsOf = ({ exports }: Resource): readonly Json[] => (isArray(exports) ? exports : [])
 
 /** What a media shows after it ran as an ad, and other media whose history only the profile can tell. Spec: Media. */
 export const ranMediaChecks: readonly Check[] = [
@@ -129,7 +127,7 @@ export const ranMediaChecks: readonly Check[] = [
     expect.equal(exports, [], 'exports of a media whose exports all failed or are still in progress')
   }),
   check('media/exports/repeated', 'MEDIA-EXPORTS-REPEATED', ['media.reexported_id'], async (context, expect) => {
-    const records = recordsOf(await rereadMedia(context, context.profileValue('media.reexported_id')))
+    const records = itemsOf((await rereadMedia(context, context.profileValue('media.reexported_id'))).exports)
     expect.that(
       records.length > 1,
       `a media that was exported to one channel twice should show both exports, but exports is ${JSON.stringify(records)}`,
@@ -141,7 +139,7 @@ export const ranMediaChecks: readonly Check[] = [
     ['media.ran_id', 'media.channel_id'],
     async (context, expect) => {
       const id = context.profileValue('media.channel_id')
-      const records = recordsOf(await ranMedia(context))
+      const records = itemsOf((await ranMedia(context)).exports)
       const found = records.some(record => isObject(record) && Object.values(record).includes(id))
       expect.that(
         found,

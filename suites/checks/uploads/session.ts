@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import type { SampleFile } from '../../given/files.ts'
+import { textFile } from '../../given/files.ts'
 import { finishedText } from '../../given/text-upload.ts'
 import { awaitConcluded, sendToUpload, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
@@ -10,11 +10,7 @@ import type { Answer } from '../../target/api.ts'
 const CHUNK = 256 * 1024
 const LENGTH = 2 * CHUNK + 11
 
-const FILE: SampleFile = {
-  extension: 'txt',
-  mediaType: 'text/plain',
-  bytes: new TextEncoder().encode('a line of a text\n'.repeat(Math.ceil(LENGTH / 17)).slice(0, LENGTH)),
-}
+const FILE = textFile('a line of a text\n'.repeat(Math.ceil(LENGTH / 17)).slice(0, LENGTH))
 
 const INCOMPLETE = 308
 

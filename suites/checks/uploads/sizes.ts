@@ -74,11 +74,9 @@ export const sizeChecks: readonly Check[] = [
     expect.that(status !== 'finished', 'an upload whose bytes were never sent must not finish, but it finished')
   }),
   check('uploads/empty-file', 'UPLOAD-SIZE-ZERO', async (context, expect) => {
-    const { api, profile, run } = context
     await finishedText(context)
-    const body = { space_id: profile.spaces.main, name: `${run.freshName('empty')}.txt`, size: 0, library: false }
 
-    const upload = expect.resource(await api('createUpload', { body }))
+    const upload = expect.resource(await createUpload(context, TEXT, { size: 0, library: false }))
     await sendToUpload(context, upload, { bytes: new Uint8Array(), mediaType: TEXT.mediaType })
 
     const { status, media = null } = expect.resource(await awaitConcluded(context, upload.id))

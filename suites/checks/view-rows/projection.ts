@@ -20,7 +20,7 @@ import {
 } from '../../given/filter-row-views.ts'
 import { FILTER_COLUMNS, sharedFilterRows } from '../../given/filter-rows.ts'
 import { newView } from '../../given/views.ts'
-import { isArray, isObject, type Json, type Resource } from '../../json.ts'
+import { type Json, objectsIn, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 
@@ -69,7 +69,7 @@ const isFilled = (value: Json | undefined): boolean => value !== undefined && va
 
 /** The types of the cells that only one response shows as filled; the server writes some of them, in a form of its own. */
 const lostCells = ({ fields }: Resource, fed: Resource): readonly Json[] =>
-  (isArray(fields) ? fields.filter(isObject) : [])
+  objectsIn(fields)
     .map(written => ({ written, entry: entryOf(fed, String(written.column_id)) }))
     .filter(({ written, entry }) => entry && isFilled(written.value) && !isFilled(entry.value))
     .map(({ written }) => written.type ?? null)

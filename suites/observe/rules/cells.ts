@@ -7,7 +7,7 @@ import {
   STRUCTURED_TYPES,
 } from '../../contract/column-types.ts'
 import { isDayOrMoment } from '../../contract/schemas/formats.ts'
-import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
+import { isArray, isObject, type Json, type JsonObject, objectsIn } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
 import { type ObservationRule, ruleOf } from '../rule.ts'
 
@@ -48,9 +48,7 @@ function filledEntries(answer: ObservedAnswer): FilledEntries {
   if (answer.contract.resource !== 'Row' || answer.resources.length === 0) return NONE
   const before = known.get(answer)
   if (before) return before
-  const all = answer.resources.flatMap(({ fields = null }) =>
-    isArray(fields) ? fields.filter(isObject).filter(isFilled) : [],
-  )
+  const all = answer.resources.flatMap(({ fields }) => objectsIn(fields).filter(isFilled))
   const byType = new Map<Json | undefined, JsonObject[]>()
   for (const entry of all) {
     const alike = byType.get(entry.type)

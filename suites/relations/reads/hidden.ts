@@ -50,11 +50,16 @@ const isOnBoard = (operation: OperationName): boolean => contractOf(operation).p
 
 const textColumn = async (context: CheckContext) => (await sharedColumn(context, 'text')).id
 
-const outsideAllowList = trimming.map(
-  (operation): Hidden => ({
-    name: 'outside-allow-list',
-    operation,
-    clauses: [clauseId('NOT-FOUND-ALLOW-LIST', operation)],
+/** What one law hides from a read. */
+const hiddenBy = (
+  law: string,
+  name: string,
+  operation: OperationName,
+  rest: Omit<Hidden, 'name' | 'operation' | 'clauses'>,
+): Hidden => ({ name, operation, clauses: [clauseId(law, operation)], ...rest })
+
+const outsideAllowList = trimming.map(operation =>
+  hiddenBy('NOT-FOUND-ALLOW-LIST', 'outside-allow-list', operation, {
     needs: ['tokens.space_restricted', 'spaces.other', ...(isOnBoard(operation) ? ['other_board_id'] : [])],
     ids: otherIds,
     column: context => otherIds(context).column(),
@@ -62,11 +67,8 @@ const outsideAllowList = trimming.map(
   }),
 )
 
-const otherOrganization = trimming.map(
-  (operation): Hidden => ({
-    name: 'other-organization',
-    operation,
-    clauses: [clauseId('NOT-FOUND-ORGANIZATION', operation)],
+const otherOrganization = trimming.map(operation =>
+  hiddenBy('NOT-FOUND-ORGANIZATION', 'other-organization', operation, {
     needs: ['tokens.other_organization'],
     ids: mainIds,
     from: 'other_organization',
@@ -75,11 +77,8 @@ const otherOrganization = trimming.map(
 )
 
 const onForeignBoards = trimming.flatMap(operation =>
-  foreignPartsOf(LOOKED_UP[operation]).map(
-    ({ part, place, needs, id }): Hidden => ({
-      name: `${part}-of-${place}`,
-      operation,
-      clauses: [clauseId('NOT-FOUND-OTHER-BOARD', operation)],
+  foreignPartsOf(LOOKED_UP[operation]).map(({ part, place, needs, id }) =>
+    hiddenBy('NOT-FOUND-OTHER-BOARD', `${part}-of-${place}`, operation, {
       needs,
       ids: context => ({ ...mainIds(context), [part]: () => id(context) }),
       column: textColumn,
@@ -91,11 +90,8 @@ const onForeignBoards = trimming.flatMap(operation =>
 const missing = reads.flatMap(operation =>
   LOOKED_UP[operation]
     .filter(part => part !== 'board' && part !== 'space')
-    .map(
-      (part): Hidden => ({
-        name: `nonexistent-${part.toLowerCase()}`,
-        operation,
-        clauses: [clauseId('NOT-FOUND', operation)],
+    .map(part =>
+      hiddenBy('NOT-FOUND', `nonexistent-${part.toLowerCase()}`, operation, {
         needs: [],
         ids: context => withUnknown(context, mainIds(context), part),
         column: textColumn,
@@ -103,36 +99,27 @@ const missing = reads.flatMap(operation =>
     ),
 )
 
-const archivedView = (['getView', 'listViewRows'] as const).map(
-  (operation): Hidden => ({
-    name: 'archived-view',
-    operation,
-    clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', operation)],
+const archivedView = (['getView', 'listViewRows'] as const).map(operation =>
+  hiddenBy('NOT-FOUND-ARCHIVED-VIEW', 'archived-view', operation, {
     needs: ['archived.view_id'],
     ids: context => ({ ...mainIds(context), view: async () => context.profileValue('archived.view_id') }),
     column: textColumn,
   }),
 )
 
-const archivedLibraryView: Hidden = {
-  name: 'archived-library-view',
-  operation: 'getLibraryView',
-  clauses: [clauseId('NOT-FOUND-ARCHIVED-VIEW', 'getLibraryView')],
+const archivedLibraryView = hiddenBy('NOT-FOUND-ARCHIVED-VIEW', 'archived-library-view', 'getLibraryView', {
   needs: ['archived.library_view_id'],
   ids: context => ({ ...mainIds(context), libraryView: async () => context.profileValue('archived.library_view_id') }),
-}
+})
 
-const archivedBoard: Hidden = {
-  name: 'archived-board',
-  operation: 'listViewRows',
-  clauses: [clauseId('NOT-FOUND-ARCHIVED-BOARD', 'listViewRows')],
+const archivedBoard = hiddenBy('NOT-FOUND-ARCHIVED-BOARD', 'archived-board', 'listViewRows', {
   needs: ['archived.board_id'],
   ids: context => ({
     ...mainIds(context),
     board: context.profileValue('archived.board_id'),
     view: () => viewOfArchivedBoard(context),
   }),
-}
+})
 
 /** An account that is seen, before or after the hidden one. */
 const beside = (context: CheckContext): readonly (Feature | null)[] => {
@@ -163,11 +150,8 @@ const hiddenAccount = adLists.map(
   }),
 )
 
-const privateAccount = adLists.map(
-  (operation): Hidden => ({
-    name: 'private-account',
-    operation,
-    clauses: [clauseId('AD-ACCOUNT-PRIVATE', operation)],
+const privateAccount = adLists.map(operation =>
+  hiddenBy('AD-ACCOUNT-PRIVATE', 'private-account', operation, {
     needs: ['ads.private_account_id', 'tokens.admin_grant'],
     ids: context => ({ ...mainIds(context), account: async () => context.profileValue('ads.private_account_id') }),
     except: ['admin_grant'],

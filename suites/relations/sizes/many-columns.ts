@@ -7,7 +7,7 @@ import { isMemberKept } from '../../given/full-views.ts'
 import { countTo, SIZES, sendMost, sizesFor } from '../../given/most-taken.ts'
 import { rereadRow, updateRow, withSpareRow, withTopLevelRow } from '../../given/rows.ts'
 import { createView, readFeed, visibleColumnIds } from '../../given/views.ts'
-import { isArray, isObject, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { type Json, type JsonObject, objectsIn, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 
@@ -29,8 +29,6 @@ interface KitCell {
 
 const comparedOf = (cells: readonly KitCell[]) => cells.filter(({ type }) => COMPARED.includes(type))
 
-const entriesOf = ({ fields }: Resource): readonly JsonObject[] => (isArray(fields) ? fields.filter(isObject) : [])
-
 /** More than some servers store cells, filters or columns at once. */
 const MANY_COLUMNS = 31
 
@@ -47,7 +45,7 @@ async function addColumns(context: CheckContext, known: number): Promise<void> {
 async function kitCells(context: CheckContext, row: Resource): Promise<readonly KitCell[]> {
   for (const name of ['text', 'note', 'number', 'checkbox'] as const) await sharedColumn(context, name)
   for (const column of [FULL_COLUMNS.longText, FULL_COLUMNS.measure]) await createWithAllMembers(context, column)
-  return entriesOf(await rereadRow(context, row)).flatMap(({ column_id, column_name, type }) => {
+  return objectsIn((await rereadRow(context, row)).fields).flatMap(({ column_id, column_name, type }) => {
     const isOurs = [context.run.runId, 'Conformance kit'].some(start => String(column_name).startsWith(start))
     return isOurs && String(type) in VALUES ? [{ id: String(column_id), type: String(type) }] : []
   })
@@ -60,7 +58,7 @@ const MOST_NAMED = 100
 async function expectColumnsTaken(context: CheckContext, row: Resource, cells: readonly KitCell[], round: number) {
   const { expect } = context
   const name = await nameColumnId(context)
-  const ids = entriesOf(await rereadRow(context, row)).map(({ column_id }) => String(column_id))
+  const ids = objectsIn((await rereadRow(context, row)).fields).map(({ column_id }) => String(column_id))
   // The title comes first, because a target may always show it, and the others in an order of their own.
   const visible_column_ids = [name, ...ids.filter(id => id !== name).toReversed()].slice(0, MOST_NAMED)
   const compared = comparedOf(cells)
@@ -89,7 +87,7 @@ async function expectColumnsTaken(context: CheckContext, row: Resource, cells: r
   await context.eventually(async () => {
     const found = await find(view)
     expect('FILTER-ALL').that(found !== undefined, `${filters.length} filters do not find a row that satisfies each`)
-    const shown = found ? entriesOf(found).map(({ column_id }) => column_id ?? null) : []
+    const shown = objectsIn(found?.fields).map(({ column_id }) => column_id ?? null)
     const what = `columns of a row for which columns names ${visible.length} of them`
     expect('VIEW-ROWS-COLUMNS-ORDER').equal(shown, visible_column_ids.toReversed(), what)
     const excluded = await find(excluding)

@@ -1,5 +1,6 @@
 import { declareCreation } from '../../operation.ts'
 import { parseBody } from '../../parse-body.ts'
+import { newStamp } from '../../store/new-stamp.ts'
 import { checkParent } from './check-parent.ts'
 import { RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
@@ -19,10 +20,9 @@ export const createRow = declareCreation('Row', {
     checkParent(call, board, parent_id)
     const cells = writeFields(call, board, {}, fields)
 
-    const now = world.clock.now()
     const userId = actor.user?.id ?? null
     const row = board.rows.put({
-      id: world.ids.next(now),
+      ...newStamp(world),
       board_id: board.board.id,
       parent_id,
       title,
@@ -31,8 +31,6 @@ export const createRow = declareCreation('Row', {
       archived: false,
       created_by: userId,
       updated_by: userId,
-      created_at: now,
-      updated_at: now,
     })
     return service.present.row({ service, world, board }, row)
   },
