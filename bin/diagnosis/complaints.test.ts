@@ -16,20 +16,32 @@ const complain = (reason: string, response_body = '') =>
     'kit-abc',
   )
 
+const NUMBERS = 'Some numbers are sent as texts.'
+const NULLS = 'Some members that are null are left out.'
+
 it.each([
-  ['A: position of a row: expected 7, got "7"', 'Numbers are sent as texts.'],
-  ['A: the response should show the value 4.5 that was set, but it shows "4.5"', 'Numbers are sent as texts.'],
-  ['A: order of a LibraryView: /order must be integer, but it is "80"', 'Numbers are sent as texts.'],
-  ['A: parent_id of a row: expected null, got nothing', 'Members that are null are left out.'],
-  [
-    'A: width and height of a text: expected [null,null], got ["nothing","nothing"]',
-    'Members that are null are left out.',
-  ],
-  ["A: the value must have required property 'autofill'", 'Members that are null are left out.'],
-  ['A: it shows "2026-03-15T05:30:00.000"', 'Times are sent without a zone.'],
+  ['A: the response should show the value 4.5 that was set, but it shows "4.5"', NUMBERS],
+  ['A: order of a LibraryView: /order must be integer, but it is "80"', NUMBERS],
+  ['A: page_count of a picture should be null or 1, but it is undefined', NULLS],
+  ["A: the value must have required property 'autofill'", NULLS],
+  ['A: it shows "2026-03-15T05:30:00.000"', 'Some times are sent without a zone.'],
 ])('finds in %j that %s', (reason, complaint) => {
   expect(complain(reason)[0]).toBe(complaint)
   expect(describeComplaint(complaint)).toBe(complaint)
+})
+
+it.each([
+  ['7', '"7"', [NUMBERS]],
+  ['[3,2]', '["3","2"]', [NUMBERS]],
+  ['null', 'nothing', [NULLS]],
+  ['[null,1]', '["nothing",1]', [NULLS]],
+  ['{"position":1,"title":"1"}', '{"position":1,"title":"2"}', []],
+  ['[7,null]', '["7","nothing"]', []],
+  ['{"id":"x","parent_id":null}', 'nothing', []],
+])('compares %s with %s', (expected, actual, complaints) => {
+  const check = createResult('a', { outcome: 'fail', reason: 'A: not the same', compared: { expected, actual } })
+
+  expect(complaintsOf(check, 'kit-abc')).toEqual(complaints)
 })
 
 it.each([
@@ -37,8 +49,17 @@ it.each([
   'A: name of a row: expected "row 7", got "7 rows"',
   'A: title: expected null, got "null"',
   'A: created_at: expected "2026-03-15T05:30:00.000Z", got "2026-03-15T05:31:00.000Z"',
+  'A: GET /v1/x should be found on page 2, but it answered 200 {"id":"2"}',
+  'A: GET /v1/x should not change "2026-03-15T05:30:00", but it does',
 ])('finds nothing in %j', reason => {
   expect(complain(reason)).toEqual([])
+})
+
+it('says nothing of numbers where an error repeats its status, nor of nulls where another member is missing', () => {
+  const refused = 'A: GET /v1/x should be refused with not_found, but it answered 404 {"errors":[{"status":"404"}]}'
+
+  expect(complain(refused)).not.toContain(NUMBERS)
+  expect(complain("A: the value must have required property 'html_url'")).not.toContain(NULLS)
 })
 
 it('finds the fields that a target refuses, where it should refuse nothing', () => {
@@ -46,4 +67,7 @@ it('finds the fields that a target refuses, where it should refuse nothing', () 
 
   expect(complain('A: GET /v1/x?limit=100 should succeed, but it answered 400', body)).toContain('bad_request of limit')
   expect(complain('A: GET /v1/x?limit=0 answered 400', body)).toEqual([])
+  expect(complain('A: GET /v1/x should succeed, but it answered 400', '{"error":{"details":[{"issue":"x"}]}}')).toEqual(
+    [],
+  )
 })

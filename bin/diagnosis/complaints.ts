@@ -1,5 +1,7 @@
+import { listDifferences } from '../../reports/differences.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { ERROR_STATUS } from '../../suites/contract/errors.ts'
+import { membersOf, resourceNames } from '../../suites/contract/schemas/resources.ts'
 import { at, objectsIn, parseJson } from '../../suites/json.ts'
 import { observationOf } from './observation.ts'
 
@@ -12,24 +14,51 @@ const NOTHING_FOUND = /^could not find (?:an?|any) .* in the response to /
 const NO_ENVELOPE = 'answered 2xx, but its body has no data envelope'
 const WRONG_VALUE = /\bmust (?:be|have|match|NOT) [^;]*?(?=;|$| after \d)/g
 
-/** What a serializer does to all values of a kind, and how a check that meets one of them says so. */
-const SPOILED_VALUES: Readonly<Record<string, RegExp>> = {
-  'Numbers are sent as texts.':
-    /(?<![\w".-])(-?\d+(?:\.\d+)?)(?![\w".-]).*"\1"|must be (?:number|integer)\b[^;]*, but it is "-?\d/s,
-  'Members that are null are left out.':
-    /must have required property|expected .*\bnull\b.*, got .*\bnothing\b|\b(?:null|empty)\b.*, but (?:its value|it) is undefined/,
-  'Times are sent without a zone.': /"\d{4}-\d\d-\d\dT[\d:.]+"/,
+const NULLABLE_MEMBERS = resourceNames.flatMap(resource =>
+  [...membersOf(resource)].flatMap(([name, type]) => (/\bnull\b/.test(type) ? [name] : [])),
+)
+
+/** What a serializer does to values of a kind: how a check says it of one, and how two compared values then differ. */
+const SPOILED_VALUES = [
+  {
+    complaint: 'Some numbers are sent as texts.',
+    says: /must be (?:number|integer)\b[^;"]*, but it is "-?\d|(?<![\w".-])(-?\d+(?:\.\d+)?)(?![\w".-])[^"\d]{0,60}"\1"/,
+    differs: (expected: string, actual: string) => /^-?\d/.test(expected) && actual === `"${expected}"`,
+  },
+  {
+    complaint: 'Some members that are null are left out.',
+    says: new RegExp(
+      `must have required property '(?:${NULLABLE_MEMBERS.join('|')})'|(?:\\bnull|should be empty)\\b[^,]{0,80}, but (?:it|its value) is undefined`,
+    ),
+    differs: (expected: string, actual: string) => expected === 'null' && /^"?nothing"?$/.test(actual),
+  },
+  {
+    complaint: 'Some times are sent without a zone.',
+    says: /\b(?:is|shows|has|got) "\d{4}-\d\d-\d\dT[\d:.]+"/,
+    differs: () => false,
+  },
+] as const
+
+/** The kinds of values that are spoiled wherever a check found something wrong. */
+function findSpoiled({ reason, compared }: CheckResult): readonly string[] {
+  const differences = compared ? listDifferences(compared) : []
+  return SPOILED_VALUES.flatMap(({ complaint, says, differs }) => {
+    const isAllOfIt = differences.length > 0 && differences.every(({ expected, actual }) => differs(expected, actual))
+    return isAllOfIt || says.test(reason ?? '') ? [complaint] : []
+  })
 }
 
-/** Whether a complaint is about all values of a kind. It is what to mend, also where some checks say it in other words. */
-export const isOfSpoiledValues = (complaint: string): boolean => Object.hasOwn(SPOILED_VALUES, complaint)
+/** Whether a complaint is about values of a kind. It is what to mend, also where some checks say it in other words. */
+export const isOfSpoiledValues = (complaint: string): boolean =>
+  SPOILED_VALUES.some(spoiled => spoiled.complaint === complaint)
 
 /** What a target refuses that it should take, such as `bad_request of limit`. */
 function refusalsIn({ reason, evidence }: CheckResult): readonly string[] {
   if (!/ should succeed, but it answered /.test(reason ?? '')) return []
   const error = at(parseJson(evidence.at(-1)?.response_body ?? ''), 'error')
-  const fields = objectsIn(at(error, 'details')).map(({ field }) => field)
-  return fields.length === 0 ? [] : [`${at(error, 'code')} of ${fields.join()}`]
+  const code = at(error, 'code')
+  const fields = objectsIn(at(error, 'details')).flatMap(({ field }) => (typeof field === 'string' ? [field] : []))
+  return typeof code === 'string' && fields.length > 0 ? [`${code} of ${[...new Set(fields)].sort().join()}`] : []
 }
 
 /** What an observation complains of in the usual words of the expectations. */
@@ -47,12 +76,12 @@ function complaintsIn(observation: string): readonly string[] {
  * Empty where that would say too little.
  */
 export const complaintsOf = (check: CheckResult, run: string): readonly string[] => [
-  ...Object.keys(SPOILED_VALUES).filter(name => SPOILED_VALUES[name]?.test(check.reason ?? '')),
+  ...findSpoiled(check),
   ...refusalsIn(check),
   ...complaintsIn(observationOf(check, run)),
 ]
 
-/** Says a complaint in a sentence, if it is about refusals or about all values of a kind. */
+/** Says a complaint in a sentence, if it is about refusals or about values of a kind. */
 export function describeComplaint(complaint: string): string | null {
   if (isOfSpoiledValues(complaint)) return complaint
   const [, code, answer] = /^(\w+): (answered .*)$/.exec(complaint) ?? []

@@ -47,9 +47,13 @@ describe('a check that could not run', () => {
 
   it('is put under the cause whose failures end with the same empty list', () => {
     const nothing = { ...answer(200, { data: [] }), method: 'GET' }
-    const checks = [failed('a/1', nothing), blocked('c/1', 'could not find anything', nothing)]
+    const stopped = blocked('c/1', 'could not find anything', nothing)
+    const others = ['a/2', 'a/3'].map(id => failed(id, success))
+    const foldInto = (...explained: readonly CheckResult[]) =>
+      foldStopped([createCause({ explained: explained.map(({ id }) => id) })], [...explained, stopped], RUN)
 
-    expect(foldStopped([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([{ blocked: ['c/1'] }])
+    expect(foldInto(failed('a/1', nothing))).toMatchObject([{ blocked: ['c/1'] }])
+    expect(foldInto(failed('a/1', nothing), ...others)).toMatchObject([{ blocked: [] }])
   })
 
   it('is put under none if no failure ends so', () => {

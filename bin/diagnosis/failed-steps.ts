@@ -9,6 +9,10 @@ import { findDecisiveAnswer } from './decisive-answer.ts'
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
 
+const NOTHING = 'nothing'
+
+const isEmptyList = (end: string): boolean => end.endsWith(` ${NOTHING}`)
+
 /**
  * Names the refusal or the empty list that a check ended with, such as `createRow 400 bad_request`; undefined if it ended with
  * neither of a documented operation.
@@ -16,7 +20,7 @@ const LEAST_STOPPED = 10
 function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
   const answer = findDecisiveAnswer(check, baseUrl)
   if (!answer || !(isRefusal(answer) || answer.isEmpty)) return undefined
-  return `${answer.operation} ${answer.status} ${answer.code ?? 'nothing'}`
+  return `${answer.operation} ${answer.status} ${answer.isEmpty ? NOTHING : answer.code}`
 }
 
 const idsOf = (checks: readonly CheckResult[]): readonly string[] => checks.map(({ id }) => id)
@@ -54,10 +58,17 @@ export function foldStopped(
   const endsByCause = causes.map(({ explained }) =>
     groupBy(explained.flatMap(id => byId.get(id) ?? []).flatMap(endsOf), end => end),
   )
+  /** Empty lists are usual: they say something where at least half of a cause's failures end with one. */
+  const listNothing = causes.map(({ explained }, index) => {
+    const empty = [...(endsByCause[index] ?? [])].flatMap(([end, checks]) => (isEmptyList(end) ? checks : []))
+    return empty.length * 2 >= explained.length
+  })
+  const countEnding = (index: number, end: string): number =>
+    isEmptyList(end) && !listNothing[index] ? 0 : (endsByCause[index]?.get(end)?.length ?? 0)
   /** The index of the cause most of whose failures end so. */
   const placeOf = (check: CheckResult): string => {
     const ends = endsOf(check)
-    const counts = endsByCause.map(group => Math.max(0, ...ends.map(end => group.get(end)?.length ?? 0)))
+    const counts = causes.map((_, index) => Math.max(0, ...ends.map(end => countEnding(index, end))))
     const most = Math.max(0, ...counts)
     return most === 0 ? '' : String(counts.indexOf(most))
   }

@@ -3,7 +3,7 @@ import { checks } from '../../suites/checks/index.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import { selectQuickChecks } from './quick-checks.ts'
 
-it('are two fifths of the kit, and find 85 % of the known mistakes', () => {
+it('are two fifths of the kit, and find 84 % of the known mistakes', () => {
   const chosen = new Set(selectQuickChecks(checks).map(({ id }) => id))
   const found = [...readKillMatrix().rows.values()].map(({ findings }) =>
     findings.some(({ check }) => chosen.has(check)),

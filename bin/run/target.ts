@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Results } from '../../reports/model.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
@@ -19,11 +19,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 function readDocument(path: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
-  if (!existsSync(path))
-    throw new UsageError(
-      `There is no target profile ${path}. Correct the path, or write the profile: docs/target-profile.md lists its keys.`,
-    )
-  const text = readTextFile(path, `the target profile ${path}`)
+  const text = readTextFile(path, `the target profile ${path}`, '. docs/target-profile.md says how to write one.')
   try {
     return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch {

@@ -22,7 +22,7 @@ describe('describeConformance rejects', () => {
 
   it.each([
     ['an address', 'http://api.test', 'http://api.test is an address. Name a target profile'],
-    ['a file that is not there', 'no-such.json', 'There is no target profile no-such.json'],
+    ['a file that is not there', 'no-such.json', 'Failed to read the target profile no-such.json'],
     ['a misspelt entry', { ...profile, bord_id: 'b' }, 'unknown key bord_id; did you mean board_id?'],
     ['an app without fetch', { profile }, 'needs a function for fetch'],
     ['an app without a profile', { fetch }, 'the target profile: the document has to be an object'],

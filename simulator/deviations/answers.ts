@@ -36,7 +36,7 @@ export const withHeaders =
 export const answerSuccess = (name: OperationName, answer: Partial<PlainResponse>): Patch =>
   changeSuccesses((rendered, { operation }) => (operation.name === name ? { ...rendered, ...answer } : rendered))
 
-const isOfKind = (error: unknown, code: ErrorCode): error is ApiError =>
+export const isOfKind = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
 /** Changes the response to one kind of error. */

@@ -2,7 +2,7 @@ import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
-import { changeErrors } from '../answers.ts'
+import { changeRefusals, isOfKind } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
@@ -66,9 +66,11 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
   [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
     RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
   [`rate-limit/details-as-text: The 429 has details, and they are a string.
-    RATE-LIMITED-ENVELOPE`]: changeErrors(error =>
-    error.code === 'rate_limited' ? { ...error, details: 'quota exceeded' } : error,
-  ),
+    RATE-LIMITED-ENVELOPE`]: changeRefusals((rendered, error) => {
+    if (!isOfKind(error, 'rate_limited')) return rendered
+    const { code, message } = error
+    return { ...rendered, body: JSON.stringify({ error: { code, message, details: 'quota exceeded' } }) }
+  }),
   [`rate-limit/details-of-the-quota: The 429 has details, although details belong to validation errors only.
     ERROR-DETAILS-ONLY-VALIDATION`]: changeRefusal(
     ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
