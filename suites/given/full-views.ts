@@ -35,6 +35,9 @@ const fullView = (
     shows: (name, { answer }, value) => isMemberKept(name, at(answer.json, 'data', name), value),
   }) satisfies CombinedCreation
 
+/** Higher than the number of views that any board has. */
+const HIGH_POSITION = 4096.5
+
 /** One view of each type, so that few views try several values of each member. */
 export const FULL_VIEWS = {
   grid: fullView('grid', {
@@ -55,7 +58,7 @@ export const FULL_VIEWS = {
   }),
   cards: fullView('cards', {
     name: ({ run }) => run.unique('view of many words '.repeat(8)),
-    position: 7.25,
+    position: HIGH_POSITION,
     filters: VIEW_FILTERS.some,
     visible_column_ids: ownColumns,
   }),

@@ -62,10 +62,14 @@ function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
         postpone(error, call, call.actor)
         return carryOut()
       })
-      const reply = refusals.has(call.headers) ? carryOut() : handleOrCarryOut(call)
+      return refusals.has(call.headers) ? carryOut() : handleOrCarryOut(call)
+    }),
+    // What has been carried out, or is replayed, is refused all the same.
+    changeIdempotencyOf(name, honest => async (call, readBody, answer) => {
+      const answered = await honest(call, readBody, answer)
       const refusal = refusals.get(call.headers)
       if (refusal) throw refusal
-      return reply
+      return answered
     }),
   )
 }

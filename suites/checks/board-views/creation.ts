@@ -67,17 +67,13 @@ const positions = POSITIONS.map(({ type, position }) =>
 /** More than some servers read at once. */
 const MANY_NEWER = 101
 
-/** Higher than the number of views that any board has. */
-const HIGH_POSITION = 4096.5
-
 /** The creation of a view. Spec: Board view; Board views. */
 export const boardViewCreationChecks: readonly Check[] = [
   check('board-views/position/default', 'VIEW-POSITION-DEFAULT', async (context, expect) => {
     // Its type differs from that of the view that is created without a position.
-    const body = { type: 'timeline', position: HIGH_POSITION }
-    const last = await context.given.resource('create a view with a high position', createView(context, body))
-    // Where it is not made yet, this newer view stands before the one at the end.
-    await createFullView('grid', 'position')(context)
+    const high = createFullView('cards', 'position')(context)
+    const last = await context.given.resource('create a view with a high position', high)
+    await newView(context, { position: 0 })
     // A deep run puts so many newer views before that one that a page of the newest lacks it.
     if (isDeep(context.run)) await makeMany(MANY_NEWER, () => newView(context, { position: 0 }))
 
