@@ -17,7 +17,7 @@ async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> 
 
 async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
   const { readWaivers } = await import('../waivers/read.ts')
-  return await readWaivers(path, update)
+  return readWaivers(path, update)
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */

@@ -18,8 +18,8 @@ const NULLABLE_MEMBERS = resourceNames.flatMap(resource =>
   [...membersOf(resource)].flatMap(([name, type]) => (/\bnull\b/.test(type) ? [name] : [])),
 )
 
-/** What a serializer does to values of a kind: how a check says it of one, and how two compared values then differ. */
-const SPOILED_VALUES = [
+/** What serializers do wrong with all values of a kind: how a check reports one value, and how it differs from the expected one. */
+const SERIALIZER_FAULTS = [
   {
     complaint: 'Some numbers are sent as texts.',
     says: /must be (?:number|integer)\b[^;"]*, but it is "-?\d|(?<![\w".-])(-?\d+(?:\.\d+)?)(?![\w".-])[^"\d]{0,60}"\1"/,
@@ -39,18 +39,18 @@ const SPOILED_VALUES = [
   },
 ] as const
 
-/** The kinds of values that are spoiled wherever a check found something wrong. */
-function findSpoiled({ reason, compared }: CheckResult): readonly string[] {
+/** The faults of a serializer that explain all that a check found wrong. */
+function findSerializerFaults({ reason, compared }: CheckResult): readonly string[] {
   const differences = compared ? listDifferences(compared) : []
-  return SPOILED_VALUES.flatMap(({ complaint, says, differs }) => {
+  return SERIALIZER_FAULTS.flatMap(({ complaint, says, differs }) => {
     const isAllOfIt = differences.length > 0 && differences.every(({ expected, actual }) => differs(expected, actual))
     return isAllOfIt || says.test(reason ?? '') ? [complaint] : []
   })
 }
 
-/** Whether a complaint is about values of a kind. It is what to mend, also where some checks say it in other words. */
-export const isOfSpoiledValues = (complaint: string): boolean =>
-  SPOILED_VALUES.some(spoiled => spoiled.complaint === complaint)
+/** Whether a complaint names a fault of the serializer: that is what to fix, whatever else the checks complain of. */
+export const isSerializerFault = (complaint: string): boolean =>
+  SERIALIZER_FAULTS.some(fault => fault.complaint === complaint)
 
 /** What a target refuses that it should take, such as `bad_request of limit`. */
 function refusalsIn({ reason, evidence }: CheckResult): readonly string[] {
@@ -76,14 +76,14 @@ function complaintsIn(observation: string): readonly string[] {
  * Empty where that would say too little.
  */
 export const complaintsOf = (check: CheckResult, run: string): readonly string[] => [
-  ...findSpoiled(check),
+  ...findSerializerFaults(check),
   ...refusalsIn(check),
   ...complaintsIn(observationOf(check, run)),
 ]
 
-/** Says a complaint in a sentence, if it is about refusals or about values of a kind. */
+/** Says a complaint in a sentence, if it is about refusals or the serializer. */
 export function describeComplaint(complaint: string): string | null {
-  if (isOfSpoiledValues(complaint)) return complaint
+  if (isSerializerFault(complaint)) return complaint
   const [, code, answer] = /^(\w+): (answered .*)$/.exec(complaint) ?? []
   return code ? `Requests that should be refused with ${code} are ${answer}.` : null
 }

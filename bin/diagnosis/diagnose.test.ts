@@ -83,6 +83,16 @@ describe('the causes of a run', () => {
     expect(namesOf(run, [small, similar, alike])[0]).toMatch(/: similar or alike$/)
   })
 
+  it('name the mistake that explains nearly everything, though the clause of a smaller one ranks first', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `b${index}`)
+    const passing = Array.from({ length: 20 }, (_, index) => `n${index}`)
+    const large = known('large', ['a1', ...many, 'c1'], ['B'])
+    const others = Array.from({ length: 30 }, (_, index) => known(`other${index}`, [...many, ...passing], ['N']))
+    const run = [...failed('a1', ...many), ...passed('c1', ...passing)]
+
+    expect(namesOf(run, [known('small', ['a1'], ['A']), large, ...others])[0]).toBe('close: large')
+  })
+
   it('name the clause alone where no mistake is near', () => {
     expect(diagnose(failed('x1', 'x2'), [one, two])).toMatchObject([
       { fit: 'none', mistakes: [], clauses: ['X'], explained: ['x1', 'x2'] },

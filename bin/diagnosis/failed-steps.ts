@@ -9,18 +9,17 @@ import { findDecisiveAnswer } from './decisive-answer.ts'
 /** Fewer checks that cannot run need no cause of their own. */
 const LEAST_STOPPED = 10
 
-const NOTHING = 'nothing'
-
-const isEmptyList = (end: string): boolean => end.endsWith(` ${NOTHING}`)
+/** How the name of an empty list ends. */
+const LISTS_NOTHING = ' lists nothing'
 
 /**
- * Names the refusal or the empty list that a check ended with, such as `createRow 400 bad_request`; undefined if it ended with
- * neither of a documented operation.
+ * Names the response that a check ended with, such as `createRow 400 bad_request` or `listAds lists nothing`; undefined if it is
+ * neither a refusal nor an empty list of a documented operation.
  */
 function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
   const answer = findDecisiveAnswer(check, baseUrl)
   if (!answer || !(isRefusal(answer) || answer.isEmpty)) return undefined
-  return `${answer.operation} ${answer.status} ${answer.isEmpty ? NOTHING : answer.code}`
+  return answer.isEmpty ? `${answer.operation}${LISTS_NOTHING}` : `${answer.operation} ${answer.status} ${answer.code}`
 }
 
 const idsOf = (checks: readonly CheckResult[]): readonly string[] => checks.map(({ id }) => id)
@@ -58,13 +57,13 @@ export function foldStopped(
   const endsByCause = causes.map(({ explained }) =>
     groupBy(explained.flatMap(id => byId.get(id) ?? []).flatMap(endsOf), end => end),
   )
-  /** Empty lists are usual: they say something where at least half of a cause's failures end with one. */
-  const listNothing = causes.map(({ explained }, index) => {
-    const empty = [...(endsByCause[index] ?? [])].flatMap(([end, checks]) => (isEmptyList(end) ? checks : []))
-    return empty.length * 2 >= explained.length
+  /** Whether at least half of a cause's failures end with an empty list. Single ones are usual, and say nothing. */
+  const endEmpty = causes.map(({ explained }, index) => {
+    const ends = [...(endsByCause[index] ?? [])].filter(([end]) => end.endsWith(LISTS_NOTHING))
+    return ends.flatMap(([, checks]) => checks).length * 2 >= explained.length
   })
   const countEnding = (index: number, end: string): number =>
-    isEmptyList(end) && !listNothing[index] ? 0 : (endsByCause[index]?.get(end)?.length ?? 0)
+    end.endsWith(LISTS_NOTHING) && !endEmpty[index] ? 0 : (endsByCause[index]?.get(end)?.length ?? 0)
   /** The index of the cause most of whose failures end so. */
   const placeOf = (check: CheckResult): string => {
     const ends = endsOf(check)

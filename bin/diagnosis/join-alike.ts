@@ -1,6 +1,6 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
-import { complaintsOf, describeComplaint, isOfSpoiledValues } from './complaints.ts'
+import { complaintsOf, describeComplaint, isSerializerFault } from './complaints.ts'
 import { observationOf } from './observation.ts'
 import { sortByCount } from './sort-by-count.ts'
 
@@ -35,7 +35,7 @@ const hasMostly = (complaint: string, { complaints }: Observed): boolean =>
 /** The complaint that most failures of a cause have; undefined if fewer than half have one. */
 function findMainComplaint(observed: Observed): string | undefined {
   const main = sortByCount(observed.complaints.flat()).filter(complaint => hasMostly(complaint, observed))
-  return main.find(isOfSpoiledValues) ?? main[0]
+  return main.find(isSerializerFault) ?? main[0]
 }
 
 const isWithin = <T>(part: ReadonlySet<T>, whole: ReadonlySet<T>): boolean => [...part].every(one => whole.has(one))
@@ -50,7 +50,7 @@ function join(first: Observed, others: readonly Observed[], complaint: string | 
     explained: [...new Set(all.flatMap(({ explained }) => explained))],
   }
   if (!isUnknown(first) && others.every(isUnknown)) return joined
-  const isSaid = complaint !== undefined && (isOfSpoiledValues(complaint) || hasOnly(complaint, first))
+  const isSaid = complaint !== undefined && (isSerializerFault(complaint) || hasOnly(complaint, first))
   const statement = isSaid ? describeComplaint(complaint) : null
   return { ...joined, fit: 'none', statement, mistakes: all.flatMap(({ mistakes }) => mistakes) }
 }

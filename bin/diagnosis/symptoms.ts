@@ -22,7 +22,7 @@ export interface Match {
   readonly contradicted: readonly Finding[]
 }
 
-/** Checks of these areas try what the seed draws, and the known mistakes were found with another seed. */
+/** Checks of these areas try what the seed draws. The checks of the kill matrix may have tried something else. */
 const RANDOM_AREAS = ['properties', 'relations']
 
 /**

@@ -16,7 +16,7 @@ describe('a check of an earlier run', () => {
   it('has what is needed to repeat it', async () => {
     const folder = await reported({ seed: 7, runs: null, checks: [failed], target: { name: 'T', base_url: 'U' } })
 
-    expect(await readPastCheck(folder, failed.id)).toMatchObject({ seed: 7, runs: undefined, target: 'T at U' })
+    expect(readPastCheck(folder, failed.id)).toMatchObject({ seed: 7, runs: undefined, target: 'T at U' })
   })
 
   it.each([
@@ -26,10 +26,10 @@ describe('a check of an earlier run', () => {
   ])('is not read from a report with %s', async (_, results) => {
     const folder = await reported(results)
 
-    await expect(readPastCheck(folder, failed.id)).rejects.toThrow('holds no results of certify. Name the folder')
+    expect(() => readPastCheck(folder, failed.id)).toThrow('holds no results of certify. Name the folder')
   })
 
   it('cannot be read without a report, and the message says what to do', async () => {
-    await expect(readPastCheck('no-such-folder', failed.id)).rejects.toThrow(/no-such-folder.*Run certify first/)
+    expect(() => readPastCheck('no-such-folder', failed.id)).toThrow(/no-such-folder.*Run certify first/)
   })
 })

@@ -5,9 +5,9 @@ import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** One check of an earlier run, and what is needed to repeat it exactly. */
-export type PastCheck = Awaited<ReturnType<typeof readPastCheck>>
+export type PastCheck = ReturnType<typeof readPastCheck>
 
-async function readResults(folder: string): Promise<JsonObject> {
+function readResults(folder: string): JsonObject {
   const path = join(folder, 'results.json')
   const advice = '. Run certify first, or name the folder of its report with --report.'
   const results = parseJson(readTextFile(path, path, advice))
@@ -16,8 +16,8 @@ async function readResults(folder: string): Promise<JsonObject> {
 }
 
 /** Finds a check that did not pass in a report. Throws a UsageError if there is no such report or check. */
-export async function readPastCheck(folder: string, id: string) {
-  const results = await readResults(folder)
+export function readPastCheck(folder: string, id: string) {
+  const results = readResults(folder)
   const checks = isArray(results.checks) ? results.checks.filter(isObject) : []
   const found = checks.find(check => check.id === id)
   if (!found) {

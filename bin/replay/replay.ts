@@ -29,7 +29,7 @@ async function openTargetOf({ seed, deviations, target }: PastCheck, path: strin
  */
 export async function replay(options: ReplayOptions): Promise<number> {
   const { id, report } = options
-  const past = await readPastCheck(report, id)
+  const past = readPastCheck(report, id)
   const check = checks.find(one => one.id === id)
   if (!check)
     throw new UsageError(`This version of the kit has no check ${id}: replay it with the version that made the report.`)

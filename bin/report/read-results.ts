@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.ts'
 import { ResultsSchema } from './results-schema.ts'
 
 /** Reads results.json from a report folder. Throws a UsageError that says what is wrong with it. */
-export async function readResults(folder: string): Promise<Results> {
+export function readResults(folder: string): Results {
   const path = join(folder, 'results.json')
   const parsed = parseJson(readTextFile(path, path, '. Name the folder of a report that certify wrote.'))
   const format = at(parsed, 'format')

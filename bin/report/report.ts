@@ -35,8 +35,8 @@ interface PrintOptions {
 export async function printReport(folder: string, { format, verbose, before }: PrintOptions): Promise<void> {
   if (before !== undefined && format !== 'html')
     throw new UsageError('--before only works in HTML: add --format html, or use report diff')
-  const results = await readResults(folder)
-  if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : await readResults(before)))
+  const results = readResults(folder)
+  if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : readResults(before)))
   else if (format !== 'terminal') print(WRITERS[format](results))
   else if (verbose) printFullReport(results)
   else printOverview(results, folder)

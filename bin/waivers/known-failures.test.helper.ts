@@ -30,7 +30,7 @@ async function run(checks: readonly Check[], faults: readonly string[]) {
 /** Judges a run with the waivers in the file. */
 async function judge({ results, ...run }: InProcessRun, path: string, update: boolean) {
   const context = { ...run, today: '2026-03-14', whole: true, ended: false }
-  const judged = await judgeResults(results, await readWaivers(path, update), context)
+  const judged = await judgeResults(results, readWaivers(path, update), context)
   const verdict = verdictOf(judged.checks, { narrowed: false, interrupted: false, waivers: judged.waivers })
   const having = (outcome: string) => judged.checks.filter(check => check.outcome === outcome).map(({ id }) => id)
   return { ...judged, verdict, having }

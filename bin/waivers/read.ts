@@ -59,7 +59,7 @@ export interface WaiverFile {
 }
 
 /** Reads a file of waivers, YAML or JSON. Throws a UsageError that names the file and the line. */
-export async function readWaivers(path: string, update: boolean): Promise<WaiverFile> {
+export function readWaivers(path: string, update: boolean): WaiverFile {
   if (update && !existsSync(path)) return { path, text: undefined, waivers: [], update }
   const text = readTextFile(path, `the waivers ${path}`, '. --update-waivers writes such a file.')
   return { path, text, waivers: parseWaivers(text, path), update }

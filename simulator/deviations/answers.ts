@@ -36,6 +36,7 @@ export const withHeaders =
 export const answerSuccess = (name: OperationName, answer: Partial<PlainResponse>): Patch =>
   changeSuccesses((rendered, { operation }) => (operation.name === name ? { ...rendered, ...answer } : rendered))
 
+/** Whether a step threw this kind of error. */
 export const isOfKind = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 

@@ -17,6 +17,7 @@ export interface ListedGuard extends Guard {
 const LONG_TEXT = 200
 const MANY_ELEMENTS = 3
 const MANY_ROWS = 25
+
 const suitsAll = (): boolean => true
 const isOfList = ({ answers }: Operation): boolean => answers.form === 'list'
 const isWrite = ({ method, answers }: Operation): boolean => method !== 'GET' && answers.form !== 'list'

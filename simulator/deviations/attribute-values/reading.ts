@@ -1,6 +1,6 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { DAY_MS } from '../../clock.ts'
-import { isList, parseJson, toList } from '../../json.ts'
+import { isList, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeAnswered, changeMedia } from '../members.ts'
@@ -19,7 +19,13 @@ const changeText =
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value
 
-const parseJsonOrKeep = (value: string): Json => (parseJson(value) === undefined ? value : JSON.parse(value))
+const parseJsonOrKeep = (value: string): Json => {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 

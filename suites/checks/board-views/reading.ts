@@ -34,7 +34,10 @@ const CONTENT = [
   'space_id',
 ]
 
-/** New columns of other checks join the visible ones: at the end or, where the view follows the board, wherever the board has them. */
+/**
+ * The columns that a view had when it was created. New columns of other checks join them: at the end or, where the view follows
+ * the board, wherever the board lists them.
+ */
 const keptColumns = (view: Resource, created: readonly string[]): readonly string[] =>
   view.visible_columns_pinned === false
     ? visibleColumnIds(view).filter(id => created.includes(id))
