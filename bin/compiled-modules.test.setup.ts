@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vitest/config'
-import { changedAt, listSources } from './build/sources.ts'
+import { BUILT, changedAt, DIST, listSources } from './build/sources.ts'
 
 const SOURCE = /\.tsx?$/
 
@@ -10,15 +10,17 @@ const TEST = /\.test(\.\w+)?\.tsx?$/
 
 const isModule = (path: string): boolean => SOURCE.test(path) && !TEST.test(path)
 
-/** Where tsc puts a module, given by its path in the repository. */
-const compiledPath = (path: string): string => join('dist', path.replace(SOURCE, '.js'))
+/** Where the build puts a module, given by its path in the repository. */
+const compiledPath = (path: string): string => join(DIST, path.replace(SOURCE, '.js'))
 
-/** A module that has changed since it was compiled, or was never compiled; undefined if there is none. */
-const findUncompiled = (): string | undefined =>
-  listSources().find(path => isModule(path) && changedAt(compiledPath(path)) < changedAt(path))
+/** A module that has changed since the build; undefined if there is none. */
+const findUncompiled = (): string | undefined => {
+  const builtAt = changedAt(BUILT)
+  return listSources().find(path => isModule(path) && changedAt(path) >= builtAt)
+}
 
 /**
- * Gives the modules of the kit to tests as tsc has compiled them into `dist`: Node.js loads them much faster than vitest
+ * Gives the modules of the kit to tests as the build has put them into `dist`: Node.js loads them much faster than vitest
  * does. If a module has changed since then, in watch mode, and where coverage is measured, vitest compiles them all.
  */
 export function compiledModules(): Plugin {

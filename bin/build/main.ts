@@ -1,15 +1,13 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { bundle } from './bundle.ts'
+import { copyModules } from './copy-modules.ts'
 import { copyTypes } from './copy-types.ts'
 import { declareIds } from './declare-ids.ts'
 import { declareWorld } from './declare-world.ts'
 import { describeLicenses } from './licenses.ts'
-import { BUILT } from './sources.ts'
-
-/** Where tsc has put our modules, one by one. The tools of this repository run from there. */
-const COMPILED = 'dist'
-/** What is published. */
-const BUNDLE = 'dist/bundle'
+import { putInPlace } from './put-in-place.ts'
+import { BUILT, COMPILED, DIST } from './sources.ts'
 
 const ENTRIES = {
   'creative-ops-kit': 'bin/creative-ops-kit',
@@ -18,13 +16,23 @@ const ENTRIES = {
   vitest: 'bin/vitest/index',
 }
 
-rmSync(BUNDLE, { recursive: true, force: true })
-// A process of `prove` starts the worker by its file name.
-const packages = await bundle({ ...ENTRIES, worker: 'bin/prove/worker' }, COMPILED, BUNDLE)
-// npx runs the command as a file, also after it was built anew.
-chmodSync(`${BUNDLE}/creative-ops-kit.js`, 0o755)
+const startedAt = new Date()
+/** Tests and commands that run meanwhile go on with the last build. */
+const next = `${COMPILED}/next-${process.pid}`
+process.on('exit', () => rmSync(next, { recursive: true, force: true }))
+
 await declareIds()
 await declareWorld()
-copyTypes(Object.values(ENTRIES), COMPILED, `${BUNDLE}/types`)
+copyModules(COMPILED, next)
+const bundled = `${next}/bundle`
+// A process of `prove` starts the worker by its file name.
+const packages = await bundle({ ...ENTRIES, worker: 'bin/prove/worker' }, COMPILED, bundled)
+// npx runs the command as a file, also after it was built anew.
+chmodSync(`${bundled}/creative-ops-kit.js`, 0o755)
+copyTypes(Object.values(ENTRIES), COMPILED, `${bundled}/types`)
 writeFileSync('THIRD-PARTY-LICENSES', describeLicenses(packages))
-writeFileSync(BUILT, '')
+const built = `${next}/${basename(BUILT)}`
+writeFileSync(built, '')
+// What was changed while the build ran is not in it.
+utimesSync(built, startedAt, startedAt)
+putInPlace(next, DIST)

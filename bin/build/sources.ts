@@ -3,8 +3,14 @@ import { join } from 'node:path'
 
 const FOLDERS = ['bin', 'fixtures', 'reports', 'simulator', 'suites']
 
-/** A build writes this file last. */
-export const BUILT = 'dist/built'
+/** Where tsc puts our modules, one by one. It writes only those that have changed. */
+export const COMPILED = '.build'
+
+/** Where a build puts a copy of all of them, and what is published. The tools of this repository run from there. */
+export const DIST = 'dist'
+
+/** A build writes this file last, with the time of its start. */
+export const BUILT = `${DIST}/built`
 
 /** The paths of all modules and tests in this repository. */
 export const listSources = (): readonly string[] =>
