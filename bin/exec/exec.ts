@@ -11,7 +11,7 @@ import { InterruptedError, relaySignals, type SignalRelay } from './signals.ts'
 import { readFault } from './standard-faults.ts'
 
 /** Publishes what the client of a run did wrong. Returns 1 if that is a failure. */
-async function publishJudgement(exchanges: readonly RecordedExchange[], { report }: ExecOptions): Promise<0 | 1> {
+async function publishJudgement(exchanges: readonly RecordedExchange[], { report }: ExecOptions): Promise<0 | 1 | 4> {
   const [{ judgeRun }, { publishReport }] = await Promise.all([import('./judge-run.ts'), import('../judge/report.ts')])
   return publishReport(judgeRun(exchanges), { report })
 }
@@ -34,7 +34,7 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const conditions: RunConditions = { deviate, variants: variant, faults: fault.map(readFault) }
   const hasConditions = [...deviate, ...variant, ...fault].length > 0
   const coverage = options.coverage ? (await import('../coverage/coverage.ts')).createCoverage() : undefined
-  let judged: 0 | 1 = 0
+  let judged: 0 | 1 | 4 = 0
   const hasTrials = grease !== undefined || faults
   const isJudged = judge || options.coverage
   const runPlain = () =>

@@ -55,7 +55,7 @@ function openFile(file: string): { readonly read: Read; readonly sightOf: (baseU
 }
 
 /** Judges both sides of a HAR file, or of a file of `watch --record`. Resolves with the exit code. Throws a UsageError for a file without requests to the service. */
-export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileOptions): Promise<0 | 1 | 3> {
+export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileOptions): Promise<0 | 1 | 3 | 4> {
   const { read, sightOf } = openFile(file)
   const address = baseUrl?.replace(/\/$/, '') ?? (await findAddress(read))
   if (address === undefined) throw new UsageError(explainNoRequest(file, baseUrl))

@@ -1,11 +1,12 @@
-import type { ServerFinding } from '../../reports/clients/model.ts'
+import type { ServerFinding, Unjudged } from '../../reports/clients/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { curlOf, evidenceOf } from '../../suites/judge/evidence.ts'
 import { observedChecks } from '../../suites/observe/index.ts'
-import type { ObservedExchange } from '../../suites/observe/observed-answer.ts'
+import { type ObservedExchange, readAnswer } from '../../suites/observe/observed-answer.ts'
 import { createObserver, type Observation } from '../../suites/observe/observer.ts'
 import type { ObservationRule } from '../../suites/observe/rule.ts'
+import { cutName } from '../../suites/target/cut-body.ts'
 
 type Answered = NonNullable<ClientExchange['response']>
 
@@ -24,14 +25,26 @@ const GATEWAY_STATUS = [403, 405, 408, 411, 413, 414, 421, 431, 451]
 const PARTIAL_CONTENT = 206
 
 /**
- * Whether a response says nothing of the service: a redirect, what a browser has kept, a part that a client asked for, a page
- * of a gateway, and a compressed text.
+ * Whether a response says nothing of the service: a redirect, what a browser has kept, a part that a client asked for, and a
+ * page of a gateway.
  */
 function isOfAnother({ status, headers, text }: Answered): boolean {
   if (status === PARTIAL_CONTENT || (status >= 300 && status < 400)) return true
   const isPage = text === '' || /^text\/html\b/i.test(headers['content-type'] ?? '')
   const mayBeGateway = GATEWAY_STATUS.includes(status) || status > 500
-  return headers['content-encoding'] !== undefined || (isPage && mayBeGateway)
+  return isPage && mayBeGateway
+}
+
+/** A hostile server could make up reasons without end. */
+const MOST_REASONS = 10
+
+/** Why the text of a response cannot be judged; undefined if it can. */
+function whyUnread({ text, unread, headers }: Answered): string | undefined {
+  if (text === null) return unread ?? 'the body of the response was not kept'
+  const { 'content-encoding': encoding = 'identity' } = headers
+  return encoding === 'identity'
+    ? undefined
+    : `the body of the response was kept as it was compressed (${cutName(encoding)})`
 }
 
 /**
@@ -45,6 +58,7 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
   let observer = createObserver<SeenExchange>(baseUrl)
   let rules = RULES
   const thrown: unknown[] = []
+  const unread = new Map<string, number>()
   let [count, characters] = [0, 0]
 
   const countOf = (clause: string): number =>
@@ -79,13 +93,21 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
         onFinding(finding)
       }
   }
+  function noteUnread(why: string): void {
+    const reason = unread.has(why) || unread.size < MOST_REASONS ? why : 'for other reasons'
+    unread.set(reason, (unread.get(reason) ?? 0) + 1)
+  }
   begin()
   return {
     judge(exchange: ClientExchange): void {
       const { request, response } = exchange
       if (response === null || isOfAnother(response)) return
-      const { text } = response
-      if (text === null) return
+      const text = response.text ?? ''
+      const why = whyUnread(response)
+      if (why !== undefined) {
+        if (readAnswer({ request, response: { ...response, text } }, baseUrl)) noteUnread(why)
+        return
+      }
       count += 1
       characters += text.length
       if (count > MOST_EXCHANGES || characters > MOST_CHARACTERS) begin()
@@ -95,5 +117,6 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
     },
     findings: (): readonly ServerFinding[] =>
       [...found.values()].map(finding => ({ ...finding, count: countOf(finding.clause) })),
+    unjudged: (): readonly Unjudged[] => [...unread].map(([reason, responses]) => ({ reason, responses })),
   }
 }

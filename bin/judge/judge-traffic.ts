@@ -21,7 +21,7 @@ export interface TrafficOptions {
 export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: TrafficOptions = {}) {
   const client = createJudge({ ...sight, ...(onFinding && { onFinding }) })
   const server = createServerJudge(baseUrl, onFinding)
-  const report = (): ClientReport => ({ ...client.report(), server: server.findings() })
+  const report = (): ClientReport => ({ ...client.report(), server: server.findings(), unjudged: server.unjudged() })
   let hasFailed = false
 
   /** The traffic goes on, whatever a judge makes of it. */

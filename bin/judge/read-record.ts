@@ -20,7 +20,9 @@ const Line: z.ZodType<ClientExchange> = z.object({
     body: z.string().nullish(),
     bytes: z.number().optional(),
   }),
-  response: z.object({ status: z.int(), headers: Headers, text: z.string().nullable() }).nullable(),
+  response: z
+    .object({ status: z.int(), headers: Headers, text: z.string().nullable(), unread: z.string().optional() })
+    .nullable(),
 })
 
 /**

@@ -21,13 +21,19 @@ const writeReport = (folder: string, report: ClientReport): void =>
     'junit.xml': toClientJunitXml(report),
   })
 
-/** Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule. */
+const PARTLY_JUDGED = 4
+
+/**
+ * Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule, and 4 if the
+ * server might have: if some of its responses could not be judged.
+ */
 export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
-): 0 | 1 {
+): 0 | 1 | 4 {
   if (json) print(JSON.stringify(report, null, 2))
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
-  return hasFailure(report, failOn) ? 1 : 0
+  if (hasFailure(report, failOn)) return 1
+  return failOn !== 'client' && report.unjudged?.length ? PARTLY_JUDGED : 0
 }

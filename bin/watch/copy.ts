@@ -1,3 +1,6 @@
+import { readBody } from '../../suites/target/answer-body.ts'
+import { explainNetworkError } from '../../suites/target/network-errors.ts'
+
 /** So many bytes of a body are kept to judge it. */
 const MOST = 1024 * 1024
 
@@ -22,6 +25,16 @@ export function copyWhilePassing(from: AsyncIterable<Uint8Array>, onEnd: (isWhol
     chunks: pass(),
     /** Null if the body was longer than what is kept, or has not passed whole. */
     text: () => (bytes > MOST || !isWhole ? null : Buffer.concat(kept).toString()),
+    /** The body of a response with this Content-Encoding, or why nobody can read it. */
+    read(encoding: string | undefined): { readonly text: string | null; readonly unread?: string } {
+      if (bytes > MOST)
+        return { text: null, unread: 'the response is longer than 1 MiB, which is all that watch keeps' }
+      try {
+        return { text: readBody(Buffer.concat(kept), encoding) }
+      } catch (error) {
+        return { text: null, unread: explainNetworkError(error).reason }
+      }
+    },
     /** Undefined if the body has not passed whole. */
     bytes: () => (isWhole ? bytes : undefined),
   }

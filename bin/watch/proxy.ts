@@ -27,7 +27,7 @@ const OWN_HEADERS = [
   ...['transfer-encoding', 'upgrade', 'host', 'expect', 'accept-encoding'],
 ]
 
-/** A compressed answer could not be judged. */
+/** Not every compression can be read. */
 const IDENTITY = { 'accept-encoding': 'identity' }
 
 type Headers = Record<string, string | string[]>
@@ -87,8 +87,9 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
       })
       const received = passedOn(answer.headers)
       outgoing.writeHead(answer.statusCode, received)
+      const { 'content-encoding': encoding, ...plain } = flatten(received)
       const got = copyWhilePassing(answer.body, isWhole =>
-        end(isWhole ? { status: answer.statusCode, headers: flatten(received), text: got.text() } : null),
+        end(isWhole ? { status: answer.statusCode, headers: plain, ...got.read(encoding) } : null),
       )
       await pipeline(got.chunks, outgoing)
     } catch (error) {

@@ -63,7 +63,7 @@ async function judgeRecorded(path: string, judge: (exchange: ClientExchange) => 
 }
 
 /** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
-export async function watch(options: WatchOptions): Promise<0 | 1 | 3> {
+export async function watch(options: WatchOptions): Promise<0 | 1 | 3 | 4> {
   const { target, port, host, insecure, failOn, report, record } = options
   using interrupted = listenForInterruption()
   const base = target.replace(/\/$/, '')

@@ -37,17 +37,31 @@ export function describeFinding(finding: ClientFinding | ServerFinding): readonl
   ]
 }
 
+/** What was not judged, with the reasons; empty if there is nothing. */
+export const describeUnjudged = ({ unjudged = [] }: ClientReport): string => {
+  const count = unjudged.reduce((sum, { responses }) => sum + responses, 0)
+  const reasons = unjudged.map(({ reason, responses }) => `${reason} (${responses})`)
+  return count === 0 ? '' : `${pluralize(count, 'response')} could not be judged: ${reasons.join('; ')}.`
+}
+
 /** The verdict on the client, and on the server if it was judged too. */
-export function describeJudgement({ requests, findings, server }: ClientReport): Line {
+export function describeJudgement(report: ClientReport): Line {
+  const { requests, findings, server } = report
+  const unjudged = describeUnjudged(report)
   const failures = findings.filter(isFailure).length
   const advice = findings.length - failures
   const broken = server?.filter(isFailure).length
   const text = [
     `The client was judged on the basis of ${pluralize(requests, 'request')}:`,
     `${pluralize(failures, 'failure')}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
-    ...(broken === undefined ? [] : [`The server broke ${pluralize(broken, 'rule')} in its responses.`]),
+    // Nobody knows that no rule was broken where some responses could not be judged.
+    ...(broken === undefined || (broken === 0 && unjudged !== '')
+      ? []
+      : [`The server broke ${pluralize(broken, 'rule')} in its responses.`]),
+    ...(unjudged === '' ? [] : [unjudged]),
   ].join(' ')
-  return { text, style: failures + (broken ?? 0) > 0 ? 'red' : 'green' }
+  const isClear = failures + (broken ?? 0) === 0
+  return { text, style: isClear ? (unjudged === '' ? 'green' : 'yellow') : 'red' }
 }
 
 /** All that the judge says, the verdict last. */

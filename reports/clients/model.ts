@@ -47,6 +47,12 @@ export interface ServerFinding {
   readonly count: number
 }
 
+/** Responses that nobody could judge, and why. */
+export interface Unjudged {
+  readonly reason: string
+  readonly responses: number
+}
+
 /** What a client did wrong in some traffic, and what the server did wrong if its responses were judged too. */
 export interface ClientReport {
   /** How many requests were judged. */
@@ -54,6 +60,8 @@ export interface ClientReport {
   /** Failures first. */
   readonly findings: readonly ClientFinding[]
   readonly server?: readonly ServerFinding[]
+  /** The responses of the server that could not be judged. */
+  readonly unjudged?: readonly Unjudged[]
 }
 
 /** Whose broken rules count. */

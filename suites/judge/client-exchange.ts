@@ -23,7 +23,9 @@ export interface ClientExchange {
   readonly response: {
     readonly status: number
     readonly headers: Readonly<Record<string, string>>
-    /** Null if nobody kept it. */
+    /** Null if nobody kept it, or nobody can read it. */
     readonly text: string | null
+    /** Why nobody can read it. */
+    readonly unread?: string | undefined
   } | null
 }

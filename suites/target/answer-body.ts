@@ -1,7 +1,7 @@
+import { decodeBody, MOST_BYTES, TOO_LONG } from './decode-body.ts'
 import { AnswerRefused } from './network-errors.ts'
 
 /** What one answer may be. A hundred rows with every column are far below each of these limits. */
-const MOST_MIB = 16
 const MOST_VALUES = 1_000_000
 const MOST_LEVELS = 200
 
@@ -49,6 +49,14 @@ function isJson(bytes: Buffer): boolean {
   return first === OPENING_BRACKET || first === OPENING_BRACE
 }
 
+/** The text of a body with this Content-Encoding. Throws AnswerRefused if it cannot be read within limits. */
+export function readBody(body: Uint8Array, encoding = ''): string {
+  const { buffer, byteOffset, length } = decodeBody(body, encoding)
+  const bytes = Buffer.from(buffer, byteOffset, length)
+  if (isJson(bytes)) requireReadable(bytes)
+  return bytes.toString('utf8')
+}
+
 /** Collects the body of one answer, chunk by chunk. Every transport reads through it, so that no response can exhaust the kit. */
 export function collectBody() {
   const chunks: Uint8Array[] = []
@@ -57,16 +65,13 @@ export function collectBody() {
     /** Throws AnswerRefused if the body gets too long. */
     add(chunk: Uint8Array) {
       size += chunk.length
-      if (size > MOST_MIB * 2 ** 20) throw new AnswerRefused(`the response is longer than ${MOST_MIB} MiB`)
+      if (size > MOST_BYTES) throw new AnswerRefused(TOO_LONG)
       chunks.push(chunk)
     },
-    /** The whole text. Throws AnswerRefused if it cannot be read within limits. */
-    text() {
+    /** The whole text, as `readBody` reads it. */
+    text(encoding?: string) {
       const [only] = chunks
-      const bytes =
-        chunks.length === 1 && only ? Buffer.from(only.buffer, only.byteOffset, only.length) : Buffer.concat(chunks)
-      if (isJson(bytes)) requireReadable(bytes)
-      return bytes.toString('utf8')
+      return readBody(chunks.length === 1 && only ? only : Buffer.concat(chunks), encoding)
     },
   }
 }

@@ -48,10 +48,11 @@ const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array>
     },
   })
 
-async function readText({ body }: Response): Promise<string> {
+async function readText({ body, headers, url }: Response): Promise<string> {
   const read = collectBody()
   if (body) for await (const chunk of body) read.add(chunk)
-  return read.text()
+  // A response that came over the network has a URL, and `fetch` has decoded it.
+  return read.text(url === '' ? (headers.get('content-encoding') ?? '') : '')
 }
 
 /** The global `fetch`, or the `fetch` of an app in the same process. */
