@@ -4,12 +4,12 @@ import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
 
 /** It offers far more than the two classes that the kit uses, and all of it would be loaded. */
 const UNDICI = [
-  // Its main module also gives every dispatcher these methods, and the agent for proxies calls one.
+  // Its main module also gives every dispatcher these methods, and `watch` calls one.
   `import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'`,
   `import api from 'undici/lib/api/index.js'`,
   `Object.assign(Dispatcher.prototype, api)`,
   `export { default as Agent } from 'undici/lib/dispatcher/agent.js'`,
-  `export { default as EnvHttpProxyAgent } from 'undici/lib/dispatcher/env-http-proxy-agent.js'`,
+  `export { default as buildConnector } from 'undici/lib/core/connect.js'`,
 ].join('\n')
 
 /**

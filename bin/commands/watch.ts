@@ -2,7 +2,9 @@ import type { Argv } from 'yargs'
 import { failOn, insecure, port, text } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
+/** An address, or the path of a profile. */
 function parseTarget(target: string): string {
+  if (!target.includes('://')) return target
   const isHttp = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol)
   if (!isHttp)
     throw new UsageError(`--target must be the address of the server, such as https://api.example, not ${target}`)
@@ -18,7 +20,11 @@ export const watchCommand = (cli: Argv) =>
     'watch',
     'Run a proxy that judges a client and a server by the traffic between them',
     {
-      target: { ...text('Address of the server, without /v1'), demandOption: true, coerce: parseTarget },
+      target: {
+        ...text('Address of the server, without /v1, or its target profile'),
+        demandOption: true,
+        coerce: parseTarget,
+      },
       port: { ...port, default: 4020 },
       host: { ...text('Address to listen on'), default: '127.0.0.1' },
       insecure,

@@ -4,17 +4,15 @@ import { at, parseJson } from '../../suites/json.ts'
 import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import type { Run } from '../../suites/runner/run.ts'
 import { show } from '../../suites/show.ts'
-import { explainNetworkError, RequestStopped } from '../../suites/target/network-errors.ts'
+import { findCause, findCauseOfPage } from '../../suites/target/find-cause.ts'
+import { RequestStopped } from '../../suites/target/network-errors.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { isMissing } from '../diagnosis/decisive-answer.ts'
 import { UsageError } from '../usage-error.ts'
 
-async function requestList(
-  path: string,
-  send: Transport,
-  { base_url, board_id, tokens, headers }: Profile,
-): Promise<HttpResponse> {
+async function requestList(path: string, send: Transport, profile: Profile): Promise<HttpResponse> {
+  const { base_url, board_id, tokens, headers } = profile
   try {
     return await send({
       method: 'GET',
@@ -23,9 +21,8 @@ async function requestList(
     })
   } catch (error) {
     if (error instanceof RequestStopped) throw new UsageError('The run was stopped before the first check.')
-    throw new UsageError(
-      `Failed to reach ${base_url}: ${explainNetworkError(error).reason}. Start the server, or correct base_url.`,
-    )
+    const { reason, isLasting = false } = await findCause(error, profile)
+    throw new UsageError(`Failed to ${isLasting ? 'read the response of' : 'reach'} ${base_url}: ${reason}.`)
   }
 }
 
@@ -45,7 +42,8 @@ async function requestBoard(send: Transport, profile: Profile): Promise<HttpResp
 
 /** Asks whether a service answers at the address, and knows the token and the board. */
 async function checkAddress(send: Transport, profile: Profile): Promise<void> {
-  const { status, headers, text } = await requestBoard(send, profile)
+  const response = await requestBoard(send, profile)
+  const { status, headers, text } = response
   const answer = parseJson(text)
   const { base_url, board_id } = profile
   if (status >= 300 && status < 400)
@@ -53,6 +51,8 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
       `${base_url} redirects to ${headers.location ?? 'nowhere'}, but the kit follows no redirects. Set base_url to the address of the server itself.`,
     )
   if (answer === undefined) {
+    const cause = await findCauseOfPage(response, profile)
+    if (cause) throw new UsageError(`Failed to reach ${base_url}: ${cause.reason}.`)
     const type = headers['content-type'] ?? 'no content type'
     throw new UsageError(
       `${base_url} does not answer in JSON (status ${status}, ${type}). Is base_url the address of the server itself, without /v1?`,

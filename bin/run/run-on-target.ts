@@ -66,14 +66,16 @@ function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run
  */
 export async function runOnTarget(
   checks: readonly Check[],
-  { profile, simulator }: Target,
+  { profile, renewal, simulator }: Target,
   options: RunOnTargetOptions,
   { stop, keep }: { readonly stop: Stop; readonly keep: (result: CheckResult) => void },
 ) {
   const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
   const { signal } = stop
-  const { send, close } = undiciTransport({ connections: concurrency, timeoutSeconds, insecure, signal })
+  const { send, close } = undiciTransport({
+    ...{ connections: concurrency, timeoutSeconds, insecure, signal, target: profile },
+  })
   const over = new AbortController()
   const failed = new AbortController()
   const pauses = AbortSignal.any([signal, over.signal])
@@ -84,7 +86,7 @@ export async function runOnTarget(
     const startedAt = new Date().toISOString()
     const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const started = startRealRun({
-      ...{ profile, send, seed, runs, isMemoryShort, announce: progress.announce },
+      ...{ profile, renewal, send, seed, runs, isMemoryShort, announce: progress.announce },
       ...(counterexamples && { counterexamples }),
       retry: simulator ? LOCAL_RETRY : deploymentRetry(profile),
       wait: waiter(pauses, pause),

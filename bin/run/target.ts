@@ -6,6 +6,7 @@ import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/tar
 import { redactor } from '../output/redactor.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
+import { runTokenCommand } from './run-token-command.ts'
 
 /** The server under test. Disposing of it stops what was started for it. */
 export interface Target extends ParsedProfile, AsyncDisposable {
@@ -24,7 +25,7 @@ function readDocument(path: string): unknown {
     return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch {
     throw new UsageError(
-      `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"} or {"file": "PATH"}.`,
+      `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}.`,
     )
   }
 }
@@ -32,8 +33,9 @@ function readDocument(path: string): unknown {
 /** Parses a profile, whose secrets are hidden from then on. Messages call it `name`; paths of secret files are relative to the folder. Throws a UsageError. */
 export function readProfile(document: unknown, name: string, folder: string): ParsedProfile {
   const readFile = (file: string) => readFileSync(resolve(folder, file), 'utf8')
+  const run = (command: readonly string[]) => runTokenCommand(command, folder)
   try {
-    const parsed = parseProfile(document, { env: process.env, readFile })
+    const parsed = parseProfile(document, { env: process.env, readFile, run })
     redactor.keep(secretsOf(parsed.profile))
     return parsed
   } catch (error) {

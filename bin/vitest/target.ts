@@ -1,4 +1,4 @@
-import type { Profile } from '../../suites/target/profile.ts'
+import type { ParsedProfile } from '../../suites/target/parse-profile.ts'
 import { type Fetch, fetchTransport } from '../../suites/target/transport.ts'
 import { undiciTransport } from '../../suites/target/undici-transport.ts'
 import { deploymentRetry, LOCAL_RETRY } from '../run/start.ts'
@@ -6,8 +6,12 @@ import { readProfile, readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { rejectUnknownMembers } from './reject-unknown-members.ts'
 
-/** A secret: its text, the name of an environment variable, or the path of a file. */
-export type Secret = string | { readonly env: string } | { readonly file: string }
+/** A secret: its text, the name of an environment variable, the path of a file, or a command that prints it. */
+export type Secret =
+  | string
+  | { readonly env: string }
+  | { readonly file: string }
+  | { readonly command: readonly string[] }
 
 /** A target profile: where the service answers, and what the kit may use there. docs/target-profile.md lists its keys. */
 export interface TargetProfile {
@@ -37,9 +41,11 @@ const MEMBERS = ['profile', 'fetch', 'wait']
 const isApp = (target: TargetProfile | InProcessApp): target is InProcessApp =>
   Object(target) === target && ('fetch' in target || 'profile' in target)
 
-const readTargetProfile = (profile: TargetProfile | string): Profile =>
-  (typeof profile === 'string' ? readProfileFile(profile) : readProfile(profile, 'the target profile', process.cwd()))
-    .profile
+function readTargetProfile(given: TargetProfile | string): Pick<ParsedProfile, 'profile' | 'renewal'> {
+  const read =
+    typeof given === 'string' ? readProfileFile(given) : readProfile(given, 'the target profile', process.cwd())
+  return { profile: read.profile, renewal: read.renewal }
+}
 
 function requireFunction(name: string, value: unknown): void {
   if (typeof value !== 'function') throw new UsageError(`An app in this process needs a function for ${name}`)
@@ -48,8 +54,9 @@ function requireFunction(name: string, value: unknown): void {
 /** Prepares a target for requests without sending one. Throws a UsageError. */
 export function connectTo(target: ConformanceTarget) {
   if (typeof target === 'string' || !isApp(target)) {
-    const profile = readTargetProfile(target)
-    return { profile, ...undiciTransport(), retry: deploymentRetry(profile) }
+    const read = readTargetProfile(target)
+    const retry = deploymentRetry(read.profile)
+    return { ...read, ...undiciTransport({ target: read.profile }), retry }
   }
 
   const { profile, fetch, wait } = target
@@ -57,7 +64,7 @@ export function connectTo(target: ConformanceTarget) {
   requireFunction('fetch', fetch)
   if (wait !== undefined) requireFunction('wait', wait)
   return {
-    profile: readTargetProfile(profile),
+    ...readTargetProfile(profile),
     send: fetchTransport(request => target.fetch(request)),
     close: async () => {},
     retry: LOCAL_RETRY,

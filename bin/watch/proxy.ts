@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { messageOf } from '../../suites/message-of.ts'
+import { explainNetworkError } from '../../suites/target/network-errors.ts'
 import { hasScheme, nameToken } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { isForPage, servePage } from './serve-page.ts'
@@ -17,6 +17,8 @@ export interface ProxyOptions {
   readonly dispatcher: Dispatcher
   /** Is told of each exchange when it has ended. */
   readonly onExchange: (exchange: ClientExchange) => void
+  /** Says why the server did not answer; by default what the error says. */
+  readonly explain?: (error: unknown) => Promise<string>
   /** What it has found so far, as a page. */
   readonly page?: () => string
 }
@@ -52,11 +54,21 @@ const flatten = (headers: Headers): Record<string, string> =>
 
 const NO_ANSWER = 502
 
+const reasonOf = async (error: unknown): Promise<string> => explainNetworkError(error).reason
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Opens a port that hands every request on to a server, and every response back, with unchanged bodies and as they come. */
-export async function openProxy({ target, port, host, dispatcher, onExchange, page }: ProxyOptions) {
+export async function openProxy({
+  target,
+  port,
+  host,
+  dispatcher,
+  onExchange,
+  explain = reasonOf,
+  page,
+}: ProxyOptions) {
   const { origin, pathname } = new URL(target)
   const base = pathname.replace(/\/$/, '')
 
@@ -94,9 +106,9 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
       await pipeline(got.chunks, outgoing)
     } catch (error) {
       end(null)
-      if (outgoing.headersSent) return void outgoing.destroy()
+      if (outgoing.headersSent || gone.signal.aborted) return void outgoing.destroy()
       outgoing.writeHead(NO_ANSWER, { 'content-type': 'text/plain' })
-      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${messageOf(error)}\n`)
+      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${await explain(error)}\n`)
     }
   }
   const server = createServer((incoming, outgoing) => {

@@ -5,6 +5,9 @@ import type { Side } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { messageOf } from '../../suites/message-of.ts'
+import { findCause } from '../../suites/target/find-cause.ts'
+import { proxyOf } from '../../suites/target/proxy-of.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { createTrafficJudge } from '../judge/judge-traffic.ts'
@@ -12,6 +15,7 @@ import { readRecord } from '../judge/read-record.ts'
 import { withoutSecrets } from '../judge/without-secrets.ts'
 import { print, printError, printLines } from '../output/print.ts'
 import { explainFileError, openJsonLines } from '../output/write-file.ts'
+import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { openProxy } from './proxy.ts'
 import { PAGE_PATH } from './serve-page.ts'
@@ -50,6 +54,15 @@ function openRecord(path: string, base: string) {
   }
 }
 
+/** Throws a UsageError if a proxy leads to the server, and the variable for it names none. */
+function requireProxy(base: string): void {
+  try {
+    proxyOf(new URL(base))
+  } catch (error) {
+    throw new UsageError(`${messageOf(error)}.`)
+  }
+}
+
 /** Judges what an earlier process has recorded. Resolves with how many exchanges that is. */
 async function judgeRecorded(path: string, judge: (exchange: ClientExchange) => void): Promise<number> {
   if (!existsSync(path) || statSync(path).size === 0) return 0
@@ -66,10 +79,13 @@ async function judgeRecorded(path: string, judge: (exchange: ClientExchange) => 
 export async function watch(options: WatchOptions): Promise<0 | 1 | 3 | 4> {
   const { target, port, host, insecure, failOn, report, record } = options
   using interrupted = listenForInterruption()
-  const base = target.replace(/\/$/, '')
+  const { base_url: base, tls } = target.includes('://')
+    ? { base_url: target.replace(/\/$/, ''), tls: {} }
+    : readProfileFile(target).profile
+  requireProxy(base)
   // The bytes of an upload go to the server itself.
   const judge = createTrafficJudge(base, { seesUploads: false, onFinding: one => printLines(describeFinding(one)) })
-  const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
+  const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure, target: { base_url: base, tls } })
   const recorded = record === undefined ? 0 : await judgeRecorded(record, judge.judge)
   using recorder = record === undefined ? undefined : openRecord(record, base)
   const onExchange = (exchange: ClientExchange) => {
@@ -77,8 +93,15 @@ export async function watch(options: WatchOptions): Promise<0 | 1 | 3 | 4> {
     recorder?.add(exchange)
     judge.judge(exchange)
   }
+  const told = new Set<string>()
   const page = () => toWatchPage(base, judge.report())
-  const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, page }).catch(error => {
+  const explain = async (error: unknown) => {
+    const { reason } = await findCause(error, { base_url: base, tls })
+    if (!told.has(reason)) printError(`No response from ${base}: ${reason}.`)
+    told.add(reason)
+    return reason
+  }
+  const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, explain, page }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
   if (recorded > 0) print(`Continues after the ${pluralize(recorded, 'exchange')} in ${record}.`)

@@ -11,7 +11,7 @@ import { readUntil } from './read-until.ts'
 import type { Run } from './run.ts'
 import { sendRequest } from './send-request.ts'
 import { Blocked } from './signals.ts'
-import { requireToken, watchToken } from './watch-token.ts'
+import { requireToken, sendWithToken } from './watch-token.ts'
 
 /** These are no names in a path but steps in it, so that a request with one would reach another resource. */
 const PATH_STEPS = ['', '.', '..']
@@ -62,15 +62,17 @@ async function callOnce(run: Run, { method, path, cost }: Route, input: CallInpu
   const token = tokenOf(input)
   if (token) requireToken(run, token)
   const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-  const request: HttpRequest = {
-    method,
-    url: run.profile.base_url + fillPath(path, input.path) + formatQuery(input.query),
-    headers: headersOf(run, input, input.key ?? null, body),
-    ...(body !== undefined && { body }),
-    ...(input.pause && { pause: input.pause }),
+  const url = run.profile.base_url + fillPath(path, input.path) + formatQuery(input.query)
+  const send = async () => {
+    const request: HttpRequest = {
+      ...{ method, url, headers: headersOf(run, input, input.key ?? null, body) },
+      ...(body !== undefined && { body }),
+      ...(input.pause && { pause: input.pause }),
+    }
+    const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
+    return { request, response, cost }
   }
-  const response = await sendRequest(run, request, { cost, throttling: input.throttling ?? false })
-  if (token) await watchToken(run, token, { request, response, cost })
+  const { request, response } = token ? await sendWithToken(run, token, send) : await send()
   return { ...response, json: jsonOf(response), request }
 }
 

@@ -11,6 +11,7 @@ import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
+import type { TokenRenewal } from '../target/token-renewal.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
 import { type CombinationRecord, createCombinationRecord } from './combination-record.ts'
@@ -54,6 +55,8 @@ export interface RunOptions {
   readonly evidence?: boolean
   /** Called with what a person who watches the run should know, such as a long wait. */
   readonly announce?: (line: string) => void
+  /** Renews tokens that expire during the run. */
+  readonly renewal?: TokenRenewal | undefined
   /** Learns the secrets of this run; by default an own one. */
   readonly redactor?: Redactor
   /** Whether the kit has hardly any memory left; asked after long answers. */

@@ -1,4 +1,5 @@
 import { at, jsonOf } from '../json.ts'
+import { secretsOf } from '../secrets/secrets-of.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
 import type { Run } from './run.ts'
@@ -7,7 +8,12 @@ import { TokenLost } from './signals.ts'
 
 const codeOf = (response: HttpResponse) => (response.status < 400 ? undefined : at(jsonOf(response), 'error', 'code'))
 
-const isRefused = (response: HttpResponse): boolean => codeOf(response) === 'unauthenticated'
+/** A gateway that refuses a token may not use the envelope of the service. */
+const isRefused = ({ renewal }: Run, token: TokenName, response: HttpResponse): boolean =>
+  codeOf(response) === 'unauthenticated' || (response.status === 401 && renewal?.canRenew(token) === true)
+
+const carriesCurrent = ({ profile }: Run, token: TokenName, { headers }: HttpRequest): boolean =>
+  headers.authorization === `Bearer ${profile.tokens[token]}`
 
 /** A token without a scope is still valid. */
 const isAccepted = (response: HttpResponse): boolean => response.status < 300 || codeOf(response) === 'forbidden'
@@ -19,11 +25,11 @@ const isRepeatable = (request: HttpRequest): boolean =>
   !request.pause && (isRead(request) || 'idempotency-key' in request.headers)
 
 /** Remembers a request that shows that a token is valid, preferably a read. */
-function noteAccepted({ accepted }: Run, token: TokenName, exchange: Exchange): void {
+function noteAccepted(run: Run, token: TokenName, exchange: Exchange): void {
   const { request, response } = exchange
-  const known = accepted.get(token)
-  const isBetter = known === undefined || (isRead(request) && !isRead(known.request))
-  if (isBetter && isRepeatable(request) && isAccepted(response)) accepted.set(token, exchange)
+  const known = run.accepted.get(token)
+  const isBetter = !known || !carriesCurrent(run, token, known.request) || (isRead(request) && !isRead(known.request))
+  if (isBetter && isRepeatable(request) && isAccepted(response)) run.accepted.set(token, exchange)
 }
 
 /** Throws TokenLost if the target no longer accepts a token. */
@@ -32,21 +38,49 @@ export function requireToken({ lost }: Run, token: TokenName): void {
   if (reason !== undefined) throw new TokenLost(reason)
 }
 
-/**
- * Finds out whether a token has expired during the run. When the target refuses it as unauthenticated, a request for which
- * it accepted the token is sent again: if it accepts that, the refusal is a response to be judged. Throws TokenLost.
- */
-export async function watchToken(run: Run, token: TokenName, exchange: Exchange): Promise<void> {
-  if (!isRefused(exchange.response)) {
-    noteAccepted(run, token, exchange)
-    return
-  }
-  const before = run.accepted.get(token)
-  if (!before) return
-  const again = await sendRequest(run, before.request, { cost: before.cost, throttling: false })
-  if (!isRefused(again)) return
-  const reason = `tokens.${token} is no longer valid: the server accepted it at first, and now refuses it as unauthenticated. Put a token into the profile that outlives a run`
+/** Gives up a token that the target has accepted before. */
+function lose(run: Run, token: TokenName, why: string | undefined): never {
+  const advice = 'Put a token into the profile that outlives a run, or a command that prints a fresh one'
+  const reason = `tokens.${token} is no longer valid: the server accepted it at first, and now refuses it as unauthenticated${why === undefined ? '' : `, and it could not be renewed: ${why}`}. ${advice}`
   run.lost.set(token, reason)
   if (token === 'full') run.health.end(reason)
   throw new TokenLost(reason)
+}
+
+/** Whether the target still accepts a request for which it has accepted the token. */
+async function stillAccepts(run: Run, token: TokenName, { request, cost }: Exchange): Promise<boolean> {
+  const again = await sendRequest(run, request, { cost, throttling: false })
+  return !isRefused(run, token, again)
+}
+
+/** Renews a token. Returns why there is none; null if the profile has another one now. */
+function renew(run: Run, token: TokenName, wasAccepted: boolean): string | null | undefined {
+  if (!run.renewal?.canRenew(token)) return undefined
+  const why = run.renewal.renew(token, wasAccepted)
+  run.redactor.keep(secretsOf(run.profile))
+  return why
+}
+
+/**
+ * Sends a request with a token, and finds out whether that has expired during the run. When the target refuses it as
+ * unauthenticated, a request for which it accepted the token is sent again: if it accepts that, the refusal is a response to
+ * be judged. Otherwise the token is renewed if the profile says how, and the request sent once more. Throws TokenLost.
+ */
+export async function sendWithToken(run: Run, token: TokenName, send: () => Promise<Exchange>): Promise<Exchange> {
+  const exchange = await send()
+  if (!isRefused(run, token, exchange.response)) {
+    noteAccepted(run, token, exchange)
+    return exchange
+  }
+  const before = run.accepted.get(token)
+  const wasAccepted = before !== undefined && carriesCurrent(run, token, before.request)
+  const isCurrent = () => carriesCurrent(run, token, exchange.request)
+  if (isCurrent() && wasAccepted && (await stillAccepts(run, token, before))) return exchange
+  // Another request may have renewed it meanwhile.
+  const why = isCurrent() ? renew(run, token, wasAccepted) : null
+  if (why !== null) return before ? lose(run, token, why) : exchange
+  const again = await send()
+  if (!isRefused(run, token, again.response)) noteAccepted(run, token, again)
+  else if (before) lose(run, token, 'the server refuses the renewed one too')
+  return again
 }

@@ -26,6 +26,7 @@ const isLongEnough = ({ value }: Secret): boolean => value.length >= SHORTEST_SE
 export const secretsOf = (profile: Profile): readonly Secret[] =>
   [
     ...tokenSecrets(profile),
+    ...(profile.tls.key === undefined ? [] : [{ value: profile.tls.key, variable: 'TLS_KEY' }]),
     ...headerSecrets('HEADER', profile.headers),
     ...headerSecrets('CLOCK_HEADER', profile.clockHeaders),
   ].filter(isLongEnough)

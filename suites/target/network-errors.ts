@@ -11,16 +11,25 @@ const unsent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: fa
 const sent = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true })
 const lasting = (reason: string): NetworkFailure => ({ reason, mayHaveArrived: true, isLasting: true })
 
-const SELF_SIGNED = unsent(
-  "the server's certificate is signed by an authority that this machine does not know; name the authority's file in NODE_EXTRA_CA_CERTS, or use --insecure on a test system",
+const UNTRUSTED = unsent(
+  "the server's certificate is signed by an authority that this machine does not know; name the authority's file in tls.ca of the profile or in NODE_EXTRA_CA_CERTS, or use --insecure on a test system",
 )
+export const CLIENT_CERTIFICATE = unsent(
+  'the server demands a client certificate that it trusts: put one and its key into tls.cert and tls.key of the profile',
+)
+/** The server waits for HTTPS where it got HTTP. */
+export const WAITS_FOR_HTTPS = unsent('the server speaks HTTPS there, not HTTP: begin base_url with https://')
 const CUT = sent('the connection was cut')
 const NO_HTTP = sent('what came back is not HTTP')
+const ONLY_HTTP2 = sent('the server speaks HTTP/2 alone, and the kit speaks that only where TLS agrees on it (ALPN h2)')
+
+/** HTTP/2 begins with a frame of settings, which has the type 4. */
+const isHttp2 = (error: Error): boolean => 'data' in error && Buffer.from(String(error.data))[3] === 4
 
 /** The codes that Node, its TLS and undici give to their errors. */
 const FAILURES: Readonly<Record<string, NetworkFailure>> = {
-  ECONNREFUSED: unsent('nothing listens there'),
-  ENOTFOUND: unsent('the host name is unknown'),
+  ECONNREFUSED: unsent('nothing listens there: start the server, or correct the address'),
+  ENOTFOUND: unsent('the host name is unknown: correct the address'),
   EAI_AGAIN: unsent('the host name could not be looked up: the name server does not answer'),
   EHOSTUNREACH: unsent('no route leads to the host'),
   ENETUNREACH: unsent('no route leads to the network of the host'),
@@ -32,18 +41,30 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   UND_ERR_SOCKET: CUT,
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the response is not as long as announced'),
   UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the response are too long'),
-  DEPTH_ZERO_SELF_SIGNED_CERT: SELF_SIGNED,
-  SELF_SIGNED_CERT_IN_CHAIN: SELF_SIGNED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: SELF_SIGNED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: SELF_SIGNED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
   CERT_HAS_EXPIRED: unsent("the server's certificate has expired"),
   CERT_NOT_YET_VALID: unsent("the server's certificate is not valid yet: compare the clocks"),
   ERR_TLS_CERT_ALTNAME_INVALID: unsent("the server's certificate is for another host name"),
   ERR_SSL_WRONG_VERSION_NUMBER: unsent('the server speaks HTTP there, not HTTPS: begin base_url with http://'),
   ERR_SSL_PACKET_LENGTH_TOO_LONG: unsent('the server does not speak HTTPS there: begin base_url with http://'),
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: CLIENT_CERTIFICATE,
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: CLIENT_CERTIFICATE,
+  ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN: CLIENT_CERTIFICATE,
+  ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED: CLIENT_CERTIFICATE,
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: CLIENT_CERTIFICATE,
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: unsent(
+    'the server ended the TLS handshake: it may demand a client certificate, which goes into tls.cert and tls.key of the profile, or other ciphers than this Node has',
+  ),
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: unsent('the server speaks no version of TLS that this Node speaks'),
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: unsent('the server speaks neither HTTP/1.1 nor HTTP/2 there (ALPN)'),
 }
 
-const codeOf = (error: unknown): string =>
+/** The code that Node gives to an error; empty if it has none. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** The run gave the request up. */
@@ -71,10 +92,14 @@ export function explainNetworkError(error: unknown): NetworkFailure {
   if (error instanceof TransportError) return error.failure
   if (!(error instanceof Error)) return sent('the request failed')
   const code = codeOf(error)
-  const known = FAILURES[code] ?? (error.name === 'HTTPParserError' ? NO_HTTP : undefined)
+  const known =
+    FAILURES[code] ?? (error.name === 'HTTPParserError' ? (isHttp2(error) ? ONLY_HTTP2 : NO_HTTP) : undefined)
   if (known) return known
   const nested = error instanceof AggregateError ? error.errors[0] : error.cause
   if (nested instanceof Error) return explainNetworkError(nested)
   if (error.name === 'TimeoutError') return sent('no response came in time')
   return sent(code === '' ? `the request failed: ${error.message}` : `the connection failed with ${code}`)
 }
+
+/** Whether something cut a connection, or spoke another protocol: another connection may tell why. */
+export const isUnclear = (failure: NetworkFailure): boolean => failure === CUT || failure === NO_HTTP

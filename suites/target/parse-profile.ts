@@ -1,9 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { at, isObject, type Json, type JsonObject } from '../json.ts'
 import { messageOf } from '../message-of.ts'
-import { type Profile, profileOf } from './profile.ts'
+import { type Profile, profileOf, type TokenName } from './profile.ts'
 import { describeProfileErrors } from './profile-errors.ts'
 import { PROFILE_SCHEMA } from './profile-schema.ts'
+import { NO_HEADER_VALUE, readSecret, type SecretSources } from './secret-sources.ts'
+import { findTlsProblems } from './tls-problems.ts'
+import { createTokenRenewal, type TokenRenewal } from './token-renewal.ts'
 
 /** The profile cannot be used. `problems` has one line for each mistake. */
 export class ProfileError extends Error {
@@ -15,14 +18,9 @@ export class ProfileError extends Error {
   }
 }
 
-/** Where secrets come from. `readFile` throws when there is no such file. */
-export interface SecretSources {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly readFile: (path: string) => string
-}
-
 export interface ParsedProfile {
   readonly profile: Profile
+  readonly renewal: TokenRenewal
   /** The document of the profile, with its secrets resolved. */
   readonly document: JsonObject
 }
@@ -43,31 +41,18 @@ const REQUIRED_SECRETS = ['tokens.full']
 
 type Report = (problem: string) => void
 
-/** Some put the secret itself in the place of the name, and messages must not show it. */
-const describeVariable = (name: string): string =>
-  /^[A-Z_][A-Z\d_]*$/.test(name) ? `the environment variable ${name}` : 'the environment variable that it names'
-
 /** A text for a message, without the password of a URL. */
 const showUrl = (text: string): string => JSON.stringify(text.replace(/\/\/[^/?#]*@/, '//[removed]@'))
 
-function resolveSecret(value: Json, path: string, { env, readFile }: SecretSources, report: Report): Json {
+function resolveSecret(value: Json, path: string, sources: SecretSources, report: Report): Json {
   if (!isObject(value)) return value
-  if (typeof value.env === 'string') {
-    const found = env[value.env]
-    if (found) return found
-    const otherwise = REQUIRED_SECRETS.includes(path) ? '' : ', or remove the entry'
-    report(`${path}: ${describeVariable(value.env)} is not set; export it${otherwise}`)
+  try {
+    return readSecret(value, sources)
+  } catch (error) {
+    const otherwise = 'env' in value && !REQUIRED_SECRETS.includes(path) ? ', or remove the entry' : ''
+    report(`${path}: ${messageOf(error)}${otherwise}`)
     return null
   }
-  try {
-    const found = readFile(String(value.file)).trim()
-    if (found !== '') return found
-    report(`${path}: the file ${value.file} is empty`)
-  } catch (error) {
-    const why = messageOf(error)
-    report(`${path}: the file ${value.file} cannot be read (${why})`)
-  }
-  return null
 }
 
 const resolveSecrets = (value: Json | undefined, path: string, sources: SecretSources, report: Report): Json =>
@@ -92,9 +77,6 @@ function parseBaseUrl(text: string, report: Report): string {
   return url.origin + path
 }
 
-/** No header can carry a line break or any other control character, and no request goes out with one. */
-const NO_HEADER_VALUE = /(?!\t)[\p{Cc}\u{100}-\u{10ffff}]/u
-
 function requireHeaderValues(value: Json | undefined, path: string, report: Report): void {
   for (const [name, one] of Object.entries(isObject(value) ? value : {}))
     if (typeof one === 'string' && NO_HEADER_VALUE.test(one))
@@ -111,12 +93,13 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
 
   const problems: string[] = []
   const report: Report = problem => problems.push(problem)
-  const { clock, headers } = document
+  const { clock, headers, tls } = document
   const resolved: JsonObject = {
     ...document,
     base_url: parseBaseUrl(String(document.base_url), report),
     tokens: resolveSecrets(document.tokens, 'tokens', sources, report),
     ...(headers !== undefined && { headers: resolveSecrets(headers, 'headers', sources, report) }),
+    ...(tls !== undefined && { tls: resolveSecrets(tls, 'tls', sources, report) }),
     ...(isObject(clock) &&
       clock.headers !== undefined && {
         clock: { ...clock, headers: resolveSecrets(clock.headers, 'clock.headers', sources, report) },
@@ -129,5 +112,9 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
   requireHeaderValues(resolved.headers, 'headers', report)
   requireHeaderValues(at(resolved, 'clock', 'headers'), 'clock.headers', report)
   if (problems.length > 0) throw new ProfileError(problems)
-  return { profile: profileOf(resolved), document: resolved }
+  const renewed = new Map<TokenName, string>()
+  const profile = profileOf(resolved, renewed)
+  const tlsProblems = findTlsProblems(profile.tls)
+  if (tlsProblems.length > 0) throw new ProfileError(tlsProblems)
+  return { profile, renewal: createTokenRenewal(document.tokens, profile, renewed, sources), document: resolved }
 }

@@ -45,7 +45,7 @@ function describeProfileError(error: ErrorObject): string {
       return `${name} is empty`
     case 'minProperties':
     case 'maxProperties':
-      return `${name} has to be a string, {"env": "NAME"} or {"file": "PATH"}`
+      return `${name} has to be a string, {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}`
     case 'enum':
       return `${name} has to be ${[params.allowedValues].flat().map(String).join(' or ')}`
     default:

@@ -5,7 +5,7 @@ const optionalText = { type: ['string', 'null'], minLength: 1 } as const
 
 const secretForms = {
   minLength: 1,
-  properties: { env: text, file: text },
+  properties: { env: text, file: text, command: { type: 'array', items: text, minItems: 1 } },
   additionalProperties: false,
   minProperties: 1,
   maxProperties: 1,
@@ -99,6 +99,7 @@ export const PROFILE_SCHEMA = {
         window_seconds: { type: ['number', 'null'], exclusiveMinimum: 0 },
       }),
       settle_seconds: { type: ['number', 'null'], exclusiveMinimum: 0, maximum: 300 },
+      tls: group(each(['ca', 'cert', 'key'], optionalSecret)),
       clock: group({ url: optionalText, headers }),
       headers,
     },

@@ -42,6 +42,8 @@ export interface Profile {
   readonly spaces: { readonly main: string; readonly other?: Entry<string> }
   readonly tokens: { readonly full: string } & Readonly<Partial<Record<TokenName, string | null>>>
   readonly headers: Readonly<Record<string, string>>
+  /** An authority to trust, and the certificate that shows who the client is: as PEM. */
+  readonly tls: Readonly<Partial<Record<'ca' | 'cert' | 'key', string>>>
   /** For requests to `clock.url`. */
   readonly clockHeaders: Readonly<Record<string, string>>
   /** Reads any value of the document by its dotted path; secrets are resolved. */
@@ -83,8 +85,11 @@ const membersOf = <T extends Json>(value: Json | undefined, fits: (one: Json) =>
     Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) => (fits(one) ? [[name, one]] : [])),
   )
 
-/** A profile over a document that has been validated and whose secrets are resolved; it is plain JSON, and can be sent. */
-export function profileOf(document: JsonObject): Profile {
+/**
+ * A profile over a document that has been validated and whose secrets are resolved; the document is plain JSON, and can be
+ * sent. Tokens that have been renewed replace those of the document.
+ */
+export function profileOf(document: JsonObject, renewed: ReadonlyMap<TokenName, string> = new Map()): Profile {
   const text = (path: string): string => {
     const value = valueAt(document, path)
     if (typeof value === 'string') return value
@@ -96,8 +101,11 @@ export function profileOf(document: JsonObject): Profile {
     base_url: text('base_url'),
     board_id: text('board_id'),
     spaces: { main: text('spaces.main'), ...(other !== undefined && { other }) },
-    tokens: { ...membersOf(document.tokens, isEntry), full: text('tokens.full') },
+    get tokens() {
+      return { ...membersOf(document.tokens, isEntry), full: text('tokens.full'), ...Object.fromEntries(renewed) }
+    },
     headers: membersOf(document.headers, isText),
+    tls: membersOf(document.tls, isText),
     clockHeaders: membersOf(at(document, 'clock', 'headers'), isText),
     value: path => valueAt(document, path),
     without(paths) {
@@ -105,11 +113,11 @@ export function profileOf(document: JsonObject): Profile {
         document,
         paths.map(path => path.split('.')),
       )
-      return profileOf(isObject(rest) ? rest : document)
+      return profileOf(isObject(rest) ? rest : document, renewed)
     },
     elsewhere() {
       const exchanged = exchangePlaces(document)
-      return exchanged && profileOf(exchanged)
+      return exchanged && profileOf(exchanged, renewed)
     },
   }
 }

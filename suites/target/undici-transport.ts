@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import { collectBody } from './answer-body.ts'
+import { type ConnectorOptions, createConnector } from './connector.ts'
 import { AnswerRefused, RequestStopped, TransportError } from './network-errors.ts'
 import { type HttpResponse, splitInHalves, type Transport } from './transport.ts'
 
@@ -10,13 +11,11 @@ const MOST_INFORMATIONAL = 20
 
 const DEFAULT_TIMEOUT_SECONDS = 30
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends Partial<Pick<ConnectorOptions, 'insecure' | 'target'>> {
   /** How many connections are open at the same time. Default 8. */
   readonly connections?: number
   /** How long one request may take, from its first byte to the last byte of its response. */
   readonly timeoutSeconds?: number
-  /** Accepts any certificate: for test systems only. */
-  readonly insecure?: boolean
   /** Gives up the requests under way. */
   readonly signal?: AbortSignal
 }
@@ -26,18 +25,17 @@ const flattenHeaders = (headers: Dispatcher.ResponseData['headers']): Record<str
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   )
 
-const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY']
-const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
-
-/** Connects through the proxy that the usual variables name, except to this machine. */
-export function createDispatcher({ connections = 8, insecure = false, timeoutSeconds }: ConnectionOptions): Dispatcher {
+/** Opens connections as `createConnector` says. */
+export function createDispatcher({
+  connections = 8,
+  insecure = false,
+  timeoutSeconds,
+  target,
+}: ConnectionOptions): Dispatcher {
   const timeout = (timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
-  const connect = { rejectUnauthorized: !insecure, timeout }
+  const connect = createConnector({ timeout, insecure, target })
   // Each request has one timer of its own, for all its parts together.
-  const options = { connections, connect, headersTimeout: 0, bodyTimeout: 0 }
-  if (!PROXY_VARIABLES.some(name => process.env[name])) return new Agent(options)
-  const noProxy = [process.env.no_proxy ?? process.env.NO_PROXY ?? '', ...LOOPBACK].filter(Boolean).join(',')
-  return new EnvHttpProxyAgent({ ...options, requestTls: options.connect, noProxy })
+  return new Agent({ connections, connect, headersTimeout: 0, bodyTimeout: 0 })
 }
 
 /** Each request asks for a response that is not compressed. Some servers compress it nevertheless. */

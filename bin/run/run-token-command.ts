@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { SHORTEST_SECRET } from '../../suites/secrets/secret.ts'
+
+const MOST_BYTES = 65_536
+const MOST_SECONDS = 30
+
+/** So much of what a command writes stands in a message. */
+const SHOWN = 300
+
+const SECRET_NAME = /secret|token|password|credential|key/i
+
+/** What may be secret of what a command knows: its arguments, and variables with such names. */
+function secretsFor(args: readonly string[]): readonly string[] {
+  const variables = Object.entries(process.env).flatMap(([name, value = '']) => (SECRET_NAME.test(name) ? [value] : []))
+  return [...args, ...args.map(one => one.slice(one.indexOf('=') + 1)), ...variables]
+    .filter(({ length }) => length >= SHORTEST_SECRET)
+    .toSorted((a, b) => b.length - a.length)
+}
+
+const START_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be started: there is no such program',
+  EACCES: 'cannot be started: it is not executable',
+  ETIMEDOUT: `did not end within ${MOST_SECONDS} s`,
+  ENOBUFS: `prints more than ${MOST_BYTES} bytes`,
+}
+
+/** Runs a command without a shell, in a folder, and returns what it prints. Throws an Error that says why that failed. */
+export function runTokenCommand([program = '', ...args]: readonly string[], folder: string): string {
+  const { status, signal, error, stdout, stderr } = spawnSync(program, args, {
+    ...{ cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
+    ...{ timeout: MOST_SECONDS * 1000, maxBuffer: MOST_BYTES, killSignal: 'SIGKILL' },
+  })
+  if (status === 0 && !error) return stdout
+  const code = error && 'code' in error ? String(error.code) : ''
+  const ended = START_ERRORS[code] ?? (signal === null ? `ended with exit code ${status}` : `was ended by ${signal}`)
+  const said = secretsFor(args)
+    .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), stderr ?? '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  throw new Error(`the command ${program} ${ended}${said === '' ? '' : `: ${said.slice(-SHOWN)}`}`)
+}
