@@ -21,13 +21,16 @@ const writeReport = (folder: string, report: ClientReport): void =>
     'junit.xml': toClientJunitXml(report),
   })
 
-/** Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule. */
+const INTERNAL_ERROR = 3
+
+/** Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule, and 3 after an internal error. */
 export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
-): 0 | 1 {
+): 0 | 1 | 3 {
   if (json) print(JSON.stringify(report, null, 2))
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
+  if (report.errors) return INTERNAL_ERROR
   return hasFailure(report, failOn) ? 1 : 0
 }

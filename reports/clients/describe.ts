@@ -1,6 +1,6 @@
 import type { Line } from '../line.ts'
 import { countTimes, pluralize } from '../wording.ts'
-import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
+import { type ClientFinding, type ClientReport, type InternalError, isFailure, type ServerFinding } from './model.ts'
 
 const answerOf = (status: number | null): string => (status === null ? 'no complete response' : String(status))
 
@@ -37,8 +37,14 @@ export function describeFinding(finding: ClientFinding | ServerFinding): readonl
   ]
 }
 
+/** An internal error as lines for a terminal. */
+export const describeError = ({ message, curl }: InternalError): readonly Line[] => [
+  { text: `INTERNAL ERROR: a rule of the kit failed: ${message}`, style: 'red' },
+  { text: `  ${curl}` },
+]
+
 /** The verdict on the client, and on the server if it was judged too. */
-export function describeJudgement({ requests, findings, server }: ClientReport): Line {
+export function describeJudgement({ requests, findings, server, errors = [] }: ClientReport): Line {
   const failures = findings.filter(isFailure).length
   const advice = findings.length - failures
   const broken = server?.filter(isFailure).length
@@ -46,12 +52,14 @@ export function describeJudgement({ requests, findings, server }: ClientReport):
     `The client was judged on the basis of ${pluralize(requests, 'request')}:`,
     `${pluralize(failures, 'failure')}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
     ...(broken === undefined ? [] : [`The server broke ${pluralize(broken, 'rule')} in its responses.`]),
+    ...(errors.length > 0 ? [`The kit had ${pluralize(errors.length, 'internal error')}, which may hide more.`] : []),
   ].join(' ')
-  return { text, style: failures + (broken ?? 0) > 0 ? 'red' : 'green' }
+  return { text, style: failures + (broken ?? 0) + errors.length > 0 ? 'red' : 'green' }
 }
 
 /** All that the judge says, the verdict last. */
 export const describeReport = (report: ClientReport): readonly Line[] => [
   ...[...(report.server ?? []), ...report.findings].flatMap(finding => [...describeFinding(finding), { text: '' }]),
+  ...(report.errors ?? []).flatMap(describeError),
   describeJudgement(report),
 ]

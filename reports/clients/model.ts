@@ -47,6 +47,13 @@ export interface ServerFinding {
   readonly count: number
 }
 
+/** What a rule of the kit threw: an internal error, which says nothing of the traffic. */
+export interface InternalError {
+  readonly message: string
+  /** The first request that it happened with, as a command for a shell. */
+  readonly curl: string
+}
+
 /** What a client did wrong in some traffic, and what the server did wrong if its responses were judged too. */
 export interface ClientReport {
   /** How many requests were judged. */
@@ -54,6 +61,7 @@ export interface ClientReport {
   /** Failures first. */
   readonly findings: readonly ClientFinding[]
   readonly server?: readonly ServerFinding[]
+  readonly errors?: readonly InternalError[]
 }
 
 /** Whose broken rules count. */
