@@ -1,16 +1,5 @@
 import type { Argv } from 'yargs'
-import { failOn, insecure, port, text } from '../options.ts'
-import { UsageError } from '../usage-error.ts'
-
-function parseTarget(target: string): string {
-  const isHttp = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol)
-  if (!isHttp)
-    throw new UsageError(`--target must be the address of the server, such as https://api.example, not ${target}`)
-  const { username, password } = new URL(target)
-  if (username !== '' || password !== '')
-    throw new UsageError('--target must have no name and no password: let the client send them as headers')
-  return target
-}
+import { failOn, insecure, port, publicUrl, serverAddressParser, text } from '../options.ts'
 
 /** `watch`: a proxy that judges the client and the server by their real traffic. */
 export const watchCommand = (cli: Argv) =>
@@ -18,9 +7,14 @@ export const watchCommand = (cli: Argv) =>
     'watch',
     'Run a proxy that judges a client and a server by the traffic between them',
     {
-      target: { ...text('Address of the server, without /v1'), demandOption: true, coerce: parseTarget },
+      target: {
+        ...text('Address of the server, without /v1'),
+        demandOption: true,
+        coerce: serverAddressParser('--target'),
+      },
       port: { ...port, default: 4020 },
       host: { ...text('Address to listen on'), default: '127.0.0.1' },
+      'public-url': publicUrl,
       insecure,
       'fail-on': failOn,
       record: text(
