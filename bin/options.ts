@@ -93,6 +93,18 @@ export const publicUrl = {
   },
 } as const satisfies Options
 
+/** Makes a parser of the address of a server, which is equal for equal addresses. The parser throws a UsageError for anything else. */
+export const serverAddressParser = (option: string) => (given: string) => {
+  const refuse = (why: string) => new UsageError(`${option} must ${why}`)
+  if (!/^https?:/i.test(given) || !URL.canParse(given))
+    throw refuse(`be the address of the server, such as https://api.example, not ${given}`)
+  const { username, password, origin, pathname } = new URL(given)
+  if (username !== '' || password !== '')
+    throw refuse('have no name and no password: let the client send them as headers')
+  if (/[?#]/.test(given)) throw refuse(`have no query and no fragment, but is ${given}`)
+  return origin + pathname.replace(/\/+(v1\/*)?$/, '')
+}
+
 export const maxUpload = wholeNumber(
   '--max-upload',
   'Largest file that may be uploaded or imported, in bytes',

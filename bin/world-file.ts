@@ -30,7 +30,7 @@ function explain(file: string, { problems }: WorldError): string {
 /** Loads the world of a file. Rejects with a UsageError that says what is wrong with the file. */
 export async function loadWorldFile<T>(file: string, load: (world: string) => Promise<T>): Promise<T> {
   try {
-    return await load(readTextFile(file, `the world ${file}`))
+    return await load(readTextFile(file, `the world --world ${file}`))
   } catch (error) {
     throw error instanceof WorldError ? new UsageError(explain(file, error)) : error
   }

@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { failOn, flag, text } from '../options.ts'
+import { failOn, flag, serverAddressParser, text } from '../options.ts'
 
 /** `judge FILE`: judges the client and the server whose traffic a file holds. */
 export const judgeCommand = (cli: Argv) =>
@@ -14,7 +14,11 @@ export const judgeCommand = (cli: Argv) =>
           describe: 'HAR file that a browser or a proxy has exported, or .ndjson file that watch --record has written',
         })
         .options({
-          'base-url': text('Address of the server, without /v1; requests to others are left out'),
+          'base-url': {
+            ...text('Address of the server, without /v1; requests to others are left out'),
+            coerce: (given: string | undefined) =>
+              given === undefined ? undefined : serverAddressParser('--base-url')(given),
+          },
           'fail-on': failOn,
           report: text('Folder for client.json, client.html and junit.xml'),
           json: flag('Print JSON'),

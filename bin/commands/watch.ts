@@ -1,18 +1,10 @@
 import type { Argv } from 'yargs'
-import { failOn, insecure, port, text } from '../options.ts'
-import { UsageError } from '../usage-error.ts'
+import { failOn, insecure, port, publicUrl, serverAddressParser, text } from '../options.ts'
+
+const parseAddress = serverAddressParser('--target')
 
 /** An address, or the path of a profile. */
-function parseTarget(target: string): string {
-  if (!target.includes('://')) return target
-  const isHttp = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol)
-  if (!isHttp)
-    throw new UsageError(`--target must be the address of the server, such as https://api.example, not ${target}`)
-  const { username, password } = new URL(target)
-  if (username !== '' || password !== '')
-    throw new UsageError('--target must have no name and no password: let the client send them as headers')
-  return target
-}
+const parseTarget = (target: string): string => (target.includes('://') ? parseAddress(target) : target)
 
 /** `watch`: a proxy that judges the client and the server by their real traffic. */
 export const watchCommand = (cli: Argv) =>
@@ -27,6 +19,7 @@ export const watchCommand = (cli: Argv) =>
       },
       port: { ...port, default: 4020 },
       host: { ...text('Address to listen on'), default: '127.0.0.1' },
+      'public-url': publicUrl,
       insecure,
       'fail-on': failOn,
       record: text(

@@ -1,6 +1,8 @@
 import { checkChanges } from '../build-service.ts'
 import type { Coverage } from '../coverage/coverage.ts'
+import type { JudgeCode } from '../judge/report.ts'
 import { printError } from '../output/print.ts'
+import { makeFolder } from '../output/write-folder.ts'
 import { UsageError } from '../usage-error.ts'
 import { describeArrivals, requireArrival } from './arrivals.ts'
 import { type RunConditions, withSimulator } from './environment.ts'
@@ -10,8 +12,8 @@ import { runCommand } from './run-command.ts'
 import { InterruptedError, relaySignals, type SignalRelay } from './signals.ts'
 import { readFault } from './standard-faults.ts'
 
-/** Publishes what the client of a run did wrong. Returns 1 if that is a failure. */
-async function publishJudgement(exchanges: readonly RecordedExchange[], { report }: ExecOptions): Promise<0 | 1 | 4> {
+/** Publishes what the client of a run did wrong. Returns the exit code that this has. */
+async function publishJudgement(exchanges: readonly RecordedExchange[], { report }: ExecOptions): Promise<JudgeCode> {
   const [{ judgeRun }, { publishReport }] = await Promise.all([import('./judge-run.ts'), import('../judge/report.ts')])
   return publishReport(judgeRun(exchanges), { report })
 }
@@ -30,11 +32,12 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const { command, deviate, variant, fault, grease, except, faults, judge, report } = options
   if (report !== undefined && !judge && !options.coverage)
     throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
+  makeFolder(report)
   await checkChanges({ deviate, variants: [...variant, ...except] })
   const conditions: RunConditions = { deviate, variants: variant, faults: fault.map(readFault) }
   const hasConditions = [...deviate, ...variant, ...fault].length > 0
   const coverage = options.coverage ? (await import('../coverage/coverage.ts')).createCoverage() : undefined
-  let judged: 0 | 1 | 4 = 0
+  let judged: JudgeCode = 0
   const hasTrials = grease !== undefined || faults
   const isJudged = judge || options.coverage
   const runPlain = () =>

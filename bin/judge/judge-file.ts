@@ -3,18 +3,19 @@ import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { startOfPath } from '../../suites/judge/evidence.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 import { printError } from '../output/print.ts'
+import { makeFolder } from '../output/write-folder.ts'
 import { UsageError } from '../usage-error.ts'
 import { createTrafficJudge, type TrafficOptions } from './judge-traffic.ts'
 import { readHar } from './read-har.ts'
-import { readRecord } from './read-record.ts'
-import type { JudgeOutput } from './report.ts'
+import { type Recorded, readRecord } from './read-record.ts'
+import type { JudgeCode, JudgeOutput } from './report.ts'
 
 export interface JudgeFileOptions extends JudgeOutput {
+  /** As `serverAddressParser` returns it. */
   readonly baseUrl: string | undefined
 }
 
-/** What a file has: exchanges, and null for each that cannot be read. */
-type Read = () => AsyncIterable<ClientExchange | null> | Iterable<ClientExchange | null>
+type Read = () => AsyncIterable<Recorded> | Iterable<Recorded>
 
 /** The address before `/v1`, if a request is one for the service. */
 function addressOf({ request: { method, url } }: ClientExchange): string | undefined {
@@ -26,8 +27,8 @@ function addressOf({ request: { method, url } }: ClientExchange): string | undef
 /** The address that was asked most: a file may have the traffic with several services. */
 async function findAddress(read: Read): Promise<string | undefined> {
   const counts = new Map<string, number>()
-  for await (const exchange of read()) {
-    const address = exchange && addressOf(exchange)
+  for await (const recorded of read()) {
+    const address = typeof recorded !== 'string' && addressOf(recorded)
     if (typeof address === 'string') counts.set(address, (counts.get(address) ?? 0) + 1)
   }
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
@@ -47,28 +48,33 @@ function explainNoRequest(file: string, baseUrl: string | undefined): string {
 /** Opens a file, and says what can be seen in it. */
 function openFile(file: string): { readonly read: Read; readonly sightOf: (baseUrl: string) => TrafficOptions } {
   // The bytes of an upload go to the server itself, past `watch`.
-  if (file.endsWith('.ndjson')) return { read: () => readRecord(file), sightOf: () => ({ seesUploads: false }) }
+  if (/\.ndjson(\.gz)?$/.test(file)) return { read: () => readRecord(file), sightOf: () => ({ seesUploads: false }) }
   const all = readHar(file)
-  const hasToken = (baseUrl: string) => (one: ClientExchange | null) =>
-    one !== null && one.token !== null && isBelow(one.request.url, baseUrl)
+  const hasToken = (baseUrl: string) => (one: Recorded) =>
+    typeof one !== 'string' && one.token !== null && isBelow(one.request.url, baseUrl)
   return { read: () => all, sightOf: baseUrl => ({ seesTokens: all.some(hasToken(baseUrl)) }) }
 }
 
+/** So many entries that cannot be read are named. */
+const MOST_NAMED = 10
+
 /** Judges both sides of a HAR file, or of a file of `watch --record`. Resolves with the exit code. Throws a UsageError for a file without requests to the service. */
-export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileOptions): Promise<0 | 1 | 3 | 4> {
+export async function judgeFile(file: string, { baseUrl, ...output }: JudgeFileOptions): Promise<JudgeCode> {
+  makeFolder(output.report)
   const { read, sightOf } = openFile(file)
-  const address = baseUrl?.replace(/\/$/, '') ?? (await findAddress(read))
+  const address = baseUrl ?? (await findAddress(read))
   if (address === undefined) throw new UsageError(explainNoRequest(file, baseUrl))
   const judge = createTrafficJudge(address, sightOf(address))
   let [own, unreadable] = [0, 0]
-  for await (const exchange of read()) {
-    if (!exchange) {
+  for await (const recorded of read()) {
+    if (typeof recorded === 'string') {
       unreadable += 1
+      if (unreadable <= MOST_NAMED) printError(`${file}: ${recorded}: left out.`)
       continue
     }
-    const { method, url } = exchange.request
+    const { method, url } = recorded.request
     if (isBelow(url, `${address}/v1`)) own += 1
-    if (isBelow(url, address) || method === 'PUT') judge.judge(exchange)
+    if (isBelow(url, address) || method === 'PUT') judge.judge(recorded)
   }
   if (own === 0) throw new UsageError(explainNoRequest(file, baseUrl))
   if (unreadable > 0) printError(`${file} has ${pluralize(unreadable, 'exchange')} that cannot be read: left out.`)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { createErrorLog } from '../../suites/judge/internal-errors.ts'
+import { ruleOf } from '../../suites/observe/rule.ts'
+import { errorEnvelope } from '../../suites/observe/rules/errors.ts'
 import { createServerJudge } from './judge-server.ts'
 
 const BASE = 'http://api.test'
@@ -38,6 +41,29 @@ describe('the judge of a server', () => {
     ['no response', { ...answered(''), response: null }],
   ])('does not judge %s', (_, exchange) => {
     expect(findingsIn(exchange)).toEqual([])
+  })
+
+  it('judges no response that is nested too deep', () => {
+    expect(findingsIn(answered('['.repeat(3000) + ']'.repeat(3000)))).toEqual([])
+  })
+
+  it('goes on when a rule throws, with the next exchange and the other rules', () => {
+    const errors = createErrorLog()
+    const throws = ruleOf('GENERAL-JSON', 'anything', () => {
+      throw new RangeError('Maximum call stack size exceeded')
+    })
+    const judge = createServerJudge(BASE, { errors, rules: [throws, errorEnvelope] })
+    for (const exchange of [answered('{}'), answered('{}')]) judge.judge(exchange)
+
+    expect(judge.findings().map(({ clause, count }) => [clause, count])).toEqual([['ERROR-ENVELOPE', 2]])
+    expect(errors.inReport()).toEqual({
+      errors: [
+        {
+          message: 'Maximum call stack size exceeded',
+          curl: `curl -sS '${BASE}/v1/boards/1/views'`,
+        },
+      ],
+    })
   })
 
   it('tells a broken rule once', () => {

@@ -1,10 +1,12 @@
 import type { ServerFinding, Unjudged } from '../../reports/clients/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
+import { boundExchange } from '../../suites/judge/bound-exchange.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { curlOf, evidenceOf } from '../../suites/judge/evidence.ts'
+import { createErrorLog, type ErrorLog } from '../../suites/judge/internal-errors.ts'
 import { observedChecks } from '../../suites/observe/index.ts'
 import { type ObservedExchange, readAnswer } from '../../suites/observe/observed-answer.ts'
-import { createObserver, type Observation } from '../../suites/observe/observer.ts'
+import { createObserver } from '../../suites/observe/observer.ts'
 import type { ObservationRule } from '../../suites/observe/rule.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
 
@@ -47,45 +49,42 @@ function whyUnread({ text, unread, headers }: Answered): string | undefined {
     : `the body of the response was kept as it was compressed (${cutName(encoding)})`
 }
 
-/**
- * Judges the responses of a server by all rules that hold for any answer. Each broken clause is told once. A rule that throws,
- * which is a fault of the kit, throws once and is not asked again.
- */
-export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFinding) => void = () => {}) {
+export interface ServerJudgeOptions {
+  readonly onFinding?: ((finding: ServerFinding) => void) | undefined
+  readonly errors?: ErrorLog
+  /** By default, all rules that hold for any answer. */
+  readonly rules?: readonly ObservationRule[]
+}
+
+/** Judges the responses of a server. Each broken clause is told once. */
+export function createServerJudge(
+  baseUrl: string,
+  { onFinding = () => {}, errors = createErrorLog(), rules = RULES }: ServerJudgeOptions = {},
+) {
   const found = new Map<string, ServerFinding>()
   /** How many responses broke each clause, by the observers before. */
   const before = new Map<string, number>()
-  let observer = createObserver<SeenExchange>(baseUrl)
-  let rules = RULES
-  const thrown: unknown[] = []
   const unread = new Map<string, number>()
+  let judged: ClientExchange | undefined
+  const openObserver = () => createObserver<SeenExchange>(baseUrl, error => errors.note(error, judged))
+  let observer = openObserver()
   let [count, characters] = [0, 0]
 
   const countOf = (clause: string): number =>
     rules
-      .flatMap(brokenBy)
+      .flatMap(rule => observer.observationOf(rule).broken)
       .filter(broken => broken.clause === clause)
       .reduce((sum, { answers }) => sum + answers, before.get(clause) ?? 0)
 
-  /** What a rule has found; nothing from now on if it threw. */
-  function brokenBy(rule: ObservationRule): Observation<SeenExchange>['broken'] {
-    try {
-      return observer.observationOf(rule).broken
-    } catch (error) {
-      rules = rules.filter(one => one !== rule)
-      thrown.push(error)
-      return []
-    }
-  }
   function begin(): void {
     for (const clause of found.keys()) before.set(clause, countOf(clause))
-    observer = createObserver(baseUrl)
+    observer = openObserver()
     ;[count, characters] = [0, 0]
     for (const rule of rules) observer.watch(rule)
   }
   function collect(): void {
     for (const rule of rules)
-      for (const { clause, message, first } of brokenBy(rule)) {
+      for (const { clause, message, first } of observer.observationOf(rule).broken) {
         if (found.has(clause)) continue
         const { level, statement } = clauseOf(clause)
         const finding = { clause, level, statement, saw: message, curl: first.curl, count: 1 }
@@ -100,7 +99,8 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
   begin()
   return {
     judge(exchange: ClientExchange): void {
-      const { request, response } = exchange
+      judged = exchange
+      const { request, response } = boundExchange(exchange)
       if (response === null || isOfAnother(response)) return
       const text = response.text ?? ''
       const why = whyUnread(response)
@@ -113,7 +113,6 @@ export function createServerJudge(baseUrl: string, onFinding: (finding: ServerFi
       if (count > MOST_EXCHANGES || characters > MOST_CHARACTERS) begin()
       observer.observe({ request, response: { ...response, text }, curl: curlOf(evidenceOf(exchange)) })
       collect()
-      if (thrown.length > 0) throw thrown.shift()
     },
     findings: (): readonly ServerFinding[] =>
       [...found.values()].map(finding => ({ ...finding, count: countOf(finding.clause) })),

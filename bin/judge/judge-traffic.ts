@@ -1,15 +1,14 @@
+import { describeError } from '../../reports/clients/describe.ts'
 import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/clients/model.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { createErrorLog } from '../../suites/judge/internal-errors.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
-import { messageOf } from '../../suites/message-of.ts'
 import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { printError } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
 import { createServerJudge } from './judge-server.ts'
 import { type JudgeOutput, publishReport } from './report.ts'
 import { withoutSecrets } from './without-secrets.ts'
-
-const KIT_FAULT = 3
 
 export interface TrafficOptions {
   readonly seesTokens?: boolean
@@ -19,33 +18,22 @@ export interface TrafficOptions {
 
 /** Judges both sides of the traffic with a server, by exchanges without secrets: those that a recording has. */
 export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: TrafficOptions = {}) {
-  const client = createJudge({ ...sight, ...(onFinding && { onFinding }) })
-  const server = createServerJudge(baseUrl, onFinding)
+  // The traffic goes on, whatever the kit makes of it.
+  const errors = createErrorLog(error => printError(...describeError(error)))
+  const client = createJudge({ ...sight, errors, ...(onFinding && { onFinding }) })
+  const server = createServerJudge(baseUrl, { onFinding, errors })
   const report = (): ClientReport => ({ ...client.report(), server: server.findings(), unjudged: server.unjudged() })
-  let hasFailed = false
-
-  /** The traffic goes on, whatever a judge makes of it. */
-  function attempt(judge: () => void): void {
-    try {
-      judge()
-    } catch (error) {
-      if (!hasFailed) printError(`A fault of the kit, not of the traffic: ${messageOf(error)}`)
-      hasFailed = true
-    }
-  }
   return {
     judge(exchange: ClientExchange) {
       const { request, response } = exchange
       if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: baseUrl, isUploadUrl: () => false }))
-      const seen = withoutSecrets(exchange, baseUrl)
-      attempt(() => client.judge(seen))
-      attempt(() => server.judge(seen))
+      const seen = errors.attempt(undefined, () => withoutSecrets(exchange, baseUrl), undefined)
+      if (!seen) return
+      client.judge(seen)
+      errors.attempt(seen, () => server.judge(seen), undefined)
     },
     report,
-    /** Prints and writes the report. Returns the exit code, which is 3 if the judge failed on the way. */
-    publish(output: JudgeOutput) {
-      const code = publishReport(report(), output)
-      return hasFailed ? KIT_FAULT : code
-    },
+    /** Prints and writes the report. Returns the exit code. */
+    publish: (output: JudgeOutput) => publishReport(report(), output),
   }
 }

@@ -176,6 +176,39 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.stdout).not.toContain('only-for-this-file')
   })
 
+  it('compares addresses as URLs, and names what it leaves out', async () => {
+    const page = { data: [], next_cursor: null, has_more: false }
+    const views = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22/views?limit=5'
+    const file = await writeHar(
+      harOf('GET', views, 200, page, 'https://API.example.com:443'),
+      { request: { method: 'GET' } },
+      harOf('GET', views, 200, page),
+    )
+    for (const options of [
+      [],
+      ['--base-url', 'https://Api.Example.com/v1/'],
+      ['--base-url', 'https://api.example.com:443'],
+    ]) {
+      const run = await runCli(['judge', file, ...options])
+
+      expect([run.code, run.stdout]).toEqual([0, expect.stringContaining('on the basis of 2 requests')])
+      expect(run.stderr).toContain('log.entries.1.request.url is missing or wrong: left out.')
+    }
+  })
+
+  it('reads a record that another program has saved as UTF-16, with odd lines', async () => {
+    const path = join(await createTempFolder(), 'traffic.ndjson')
+    const line = JSON.stringify({
+      ...{ sentAt: 1, endedAt: 2, token: 'one', response: null },
+      request: { method: 'GET', url: 'https://API.test/v1/boards/1/views', headers: {} },
+    })
+    await writeFile(path, `\uFEFF"odd"\r\n${line}\r\n\r\n{}\r\n${line}\r\n`, 'utf16le')
+    const run = await runCli(['judge', path])
+
+    expect(run.stdout).toContain('on the basis of 2 requests')
+    expect(run.stderr.match(/line \d/g)).toEqual(['line 1', 'line 4'])
+  })
+
   it.each([
     ['no request to the server', 'traffic.har', ['--base-url', 'https://api.test'], 'begins with https://api.test,'],
     ['no file', 'no-such.har', [], 'Failed to read no-such.har'],

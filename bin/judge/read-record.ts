@@ -1,10 +1,19 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { messageOf } from '../../suites/message-of.ts'
+import { readLines } from '../read-lines.ts'
 import { UsageError } from '../usage-error.ts'
+
+/** What a recording has: an exchange, or why an entry cannot be read. */
+export type Recorded = ClientExchange | string
+
+/** A URL as `URL` writes it, so that equal addresses have equal texts; without a name, a password and a fragment. */
+export function normalizeUrl(written: string): string {
+  const url = new URL(written)
+  ;[url.username, url.password, url.hash] = ['', '', '']
+  return url.href
+}
 
 const Headers = z.record(z.string(), z.string())
 
@@ -15,7 +24,7 @@ const Line: z.ZodType<ClientExchange> = z.object({
   hasScheme: z.boolean().optional(),
   request: z.object({
     method: z.string(),
-    url: z.url(),
+    url: z.url().transform(normalizeUrl),
     headers: Headers,
     body: z.string().nullish(),
     bytes: z.number().optional(),
@@ -26,22 +35,26 @@ const Line: z.ZodType<ClientExchange> = z.object({
 })
 
 /**
- * The exchanges that `watch --record` has written, one after the other, and null for each line that cannot be read. A process
- * that was killed may leave half a line at the end. Throws a UsageError if already the first line is no exchange.
+ * What `watch --record` has written into a file, one exchange after the other. A process that was killed may leave half a line
+ * at the end: that is not there. Throws a UsageError if the file cannot be read, or has no exchange.
  */
-export async function* readRecord(path: string): AsyncGenerator<ClientExchange | null> {
-  const file = createReadStream(path)
-  await once(file, 'open').catch(error => {
-    throw new UsageError(`Failed to read ${path}: ${error.message}`)
-  })
+export async function* readRecord(path: string, end?: number, name = path): AsyncGenerator<Recorded> {
   let number = 0
-  let isBroken = false
-  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1
-    if (isBroken) yield null
-    const { data: exchange } = Line.safeParse(parseJson(line))
-    if (!exchange && number === 1) throw new UsageError(`${path}:1: is not an exchange that watch --record has written`)
-    isBroken = !exchange
-    if (exchange) yield exchange
+  let hasRead = false
+  let broken: Recorded | undefined
+  try {
+    for await (const line of readLines(path, end)) {
+      number += 1
+      if (line?.trim() === '') continue
+      if (broken) yield broken
+      const { data: exchange } = Line.safeParse(parseJson(line ?? ''))
+      broken = exchange ? undefined : `line ${number} is not an exchange that watch --record has written`
+      if (!exchange) continue
+      hasRead = true
+      yield exchange
+    }
+  } catch (error) {
+    throw new UsageError(`Failed to read ${name}: ${messageOf(error)}`)
   }
+  if (!hasRead) throw new UsageError(`${name} has no exchange that watch --record has written`)
 }

@@ -21,19 +21,21 @@ const writeReport = (folder: string, report: ClientReport): void =>
     'junit.xml': toClientJunitXml(report),
   })
 
+const INTERNAL_ERROR = 3
 const PARTLY_JUDGED = 4
 
-/**
- * Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule, and 4 if the
- * server might have: if some of its responses could not be judged.
- */
+/** 1 if a side that counts broke a rule, 3 after an internal error, 4 if some responses could not be judged. */
+export type JudgeCode = 0 | 1 | typeof INTERNAL_ERROR | typeof PARTLY_JUDGED
+
+/** Prints what the judge says, and writes it if asked. Returns the exit code. */
 export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
-): 0 | 1 | 4 {
+): JudgeCode {
   if (json) print(JSON.stringify(report, null, 2))
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
+  if (report.errors) return INTERNAL_ERROR
   if (hasFailure(report, failOn)) return 1
   return failOn !== 'client' && report.unjudged?.length ? PARTLY_JUDGED : 0
 }

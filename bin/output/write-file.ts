@@ -2,6 +2,7 @@ import {
   appendFileSync,
   closeSync,
   existsSync,
+  fstatSync,
   openSync,
   readSync,
   renameSync,
@@ -12,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { toJson } from '../../reports/json.ts'
+import { requireFile } from '../user-file.ts'
 import { clean } from './clean.ts'
 import { redactor } from './redactor.ts'
 
@@ -79,11 +81,27 @@ function cutHalfLine(path: string): void {
 
 /** Opens a file with a JSON value in each line: an empty one, or one to go on with behind its last whole line. */
 export function openJsonLines(path: string, { goesOn = false } = {}) {
-  if (goesOn && existsSync(path)) cutHalfLine(path)
+  if (existsSync(path)) {
+    requireFile(path)
+    if (goesOn) cutHalfLine(path)
+  }
   const file = openSync(path, goesOn ? 'a' : 'w')
+  const { size: sizeBefore } = fstatSync(file)
+  let size = sizeBefore
   return {
+    sizeBefore,
+    /** What somebody else has done to the file since the last value; undefined if nothing. */
+    changeOf(): string | undefined {
+      const [own, there] = [fstatSync(file), statSync(path, { throwIfNoEntry: false })]
+      if (!there) return 'removed'
+      if (there.ino !== own.ino || there.dev !== own.dev) return 'replaced'
+      return own.size < size ? 'shortened' : undefined
+    },
     /** Adds a value, without the secrets in its strings. */
-    append: (value: object) => void writeSync(file, `${toJson(value, redactor.redact)}\n`),
+    append(value: object) {
+      writeSync(file, `${toJson(value, redactor.redact)}\n`)
+      size = fstatSync(file).size
+    },
     [Symbol.dispose]: () => closeSync(file),
   }
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Results } from '../../reports/model.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { redactor } from '../output/redactor.ts'
-import { readTextFile } from '../read-text-file.ts'
+import { readTextFile, readUserFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { runTokenCommand } from './run-token-command.ts'
 
@@ -14,15 +13,12 @@ export interface Target extends ParsedProfile, AsyncDisposable {
   readonly simulator: Results['simulator']
 }
 
-/** Some editors write it at the beginning of a file. */
-const BYTE_ORDER_MARK = /^\uFEFF/
-
-function readDocument(path: string): unknown {
+function readDocument(path: string, name: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
-  const text = readTextFile(path, `the target profile ${path}`, '. docs/target-profile.md says how to write one.')
+  const text = readTextFile(path, `${name} ${path}`, '. docs/target-profile.md says how to write one.')
   try {
-    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
+    return JSON.parse(text)
   } catch {
     throw new UsageError(
       `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}.`,
@@ -32,7 +28,7 @@ function readDocument(path: string): unknown {
 
 /** Parses a profile, whose secrets are hidden from then on. Messages call it `name`; paths of secret files are relative to the folder. Throws a UsageError. */
 export function readProfile(document: unknown, name: string, folder: string): ParsedProfile {
-  const readFile = (file: string) => readFileSync(resolve(folder, file), 'utf8')
+  const readFile = (file: string) => readUserFile(resolve(folder, file))
   const run = (command: readonly string[]) => runTokenCommand(command, folder)
   try {
     const parsed = parseProfile(document, { env: process.env, readFile, run })
@@ -45,11 +41,12 @@ export function readProfile(document: unknown, name: string, folder: string): Pa
 }
 
 /** Reads a profile file. Paths of secret files are relative to it. Throws a UsageError. */
-export const readProfileFile = (path: string): ParsedProfile => readProfile(readDocument(path), path, dirname(path))
+export const readProfileFile = (path: string, name = 'the target profile'): ParsedProfile =>
+  readProfile(readDocument(path, name), path, dirname(path))
 
 /** Opens the target that a profile file describes. Throws a UsageError. */
 export const openTarget = (path: string): Target => ({
-  ...readProfileFile(path),
+  ...readProfileFile(path, 'the target profile --target'),
   simulator: null,
   [Symbol.asyncDispose]: async () => {},
 })

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { CONTROL_PATH } from '../../simulator/control/path.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
@@ -10,6 +9,7 @@ import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { print, printError } from '../output/print.ts'
 import { explainFileError, writePrivately } from '../output/write-file.ts'
+import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
@@ -35,8 +35,9 @@ const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
 const GRACE_MS = 5_000
 
 function readSnapshot(path: string, exposed: boolean): Snapshot {
+  const text = readTextFile(path, `--snapshot ${path}`)
   try {
-    const snapshot = checkSnapshot(`--snapshot ${path}`, JSON.parse(readFileSync(path, 'utf8')))
+    const snapshot = checkSnapshot(`--snapshot ${path}`, JSON.parse(text))
     if (exposed) checkSecrets(`--snapshot ${path}`, snapshot)
     return snapshot
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { describeFinding } from '../../reports/clients/describe.ts'
+import { describeError, describeFinding } from '../../reports/clients/describe.ts'
 import { isFailure } from '../../reports/clients/model.ts'
 import { clean } from '../output/clean.ts'
 import type { Judged } from '../simulator/index.ts'
@@ -15,7 +15,15 @@ declare module 'vitest' {
 
 expect.extend({
   toHaveWellBehavedClient(received: Judged) {
-    const { requests, findings } = received.judge()
+    const { requests, findings, errors: [error] = [] } = received.judge()
+    if (error)
+      throw new Error(
+        clean(
+          describeError(error)
+            .map(({ text }) => text)
+            .join('\n'),
+        ),
+      )
     const failures = findings.filter(isFailure)
     const lines = failures.flatMap(describeFinding).map(({ text }) => text)
     const found = requests === 0 ? 'no request reached this simulator' : clean(lines.join('\n'))

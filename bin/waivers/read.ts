@@ -36,7 +36,15 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     }
     return undefined
   }
-  const parsed = WaiverFile.safeParse(document.toJS())
+  const toValue = (): unknown => {
+    try {
+      return document.toJS()
+    } catch (error) {
+      if (!(error instanceof ReferenceError)) throw error
+      return fail(0, 'aliases are repeated too often, or have no anchor')
+    }
+  }
+  const parsed = WaiverFile.safeParse(toValue())
   if (!parsed.success) {
     const [{ path: keys, message } = { path: [], message: 'no waivers' }] = parsed.error.issues
     return fail(offsetOf(keys), `${keys.join('.')}: ${message}`)
@@ -61,6 +69,6 @@ export interface WaiverFile {
 /** Reads a file of waivers, YAML or JSON. Throws a UsageError that names the file and the line. */
 export function readWaivers(path: string, update: boolean): WaiverFile {
   if (update && !existsSync(path)) return { path, text: undefined, waivers: [], update }
-  const text = readTextFile(path, `the waivers ${path}`, '. --update-waivers writes such a file.')
+  const text = readTextFile(path, `the waivers --waivers ${path}`, '. --update-waivers writes such a file.')
   return { path, text, waivers: parseWaivers(text, path), update }
 }

@@ -1,32 +1,32 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
+import { isOwnHost } from '../../simulator/http/guard.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { explainNetworkError } from '../../suites/target/network-errors.ts'
 import { hasScheme, nameToken } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
-import { isForPage, servePage } from './serve-page.ts'
+import { openServer, refuse } from './open-server.ts'
 
 export interface ProxyOptions {
   /** The base URL of the server, without a trailing slash. */
   readonly target: string
   readonly port: number
   readonly host: string
+  /** The host by which clients call the proxy, if it is another one. */
+  readonly announcedHost?: string
   readonly dispatcher: Dispatcher
   /** Is told of each exchange when it has ended. */
   readonly onExchange: (exchange: ClientExchange) => void
   /** Says why the server did not answer; by default what the error says. */
   readonly explain?: (error: unknown) => Promise<string>
-  /** What it has found so far, as a page. */
-  readonly page?: () => string
 }
 
 /** These belong to one connection, or are made anew for the server. */
 const OWN_HEADERS = [
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'host', 'expect', 'accept-encoding'],
+  ...['transfer-encoding', 'upgrade', 'http2-settings', 'host', 'expect', 'accept-encoding'],
 ]
 
 /** Not every compression can be read. */
@@ -34,18 +34,22 @@ const IDENTITY = { 'accept-encoding': 'identity' }
 
 type Headers = Record<string, string | string[]>
 
-const passedOn = (headers: IncomingHttpHeaders): Headers =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || OWN_HEADERS.includes(name) ? [] : [[name, value]],
-    ),
+/** `Connection` names more headers of one connection. */
+function passedOn(headers: IncomingHttpHeaders): Headers {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+  const own = new Set([...OWN_HEADERS, ...named.map(name => name.trim())])
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined || own.has(name) ? [] : [[name, value]])),
   )
+}
 
-/** The path and the query. A client that takes the address for that of a general proxy sends the whole URL. */
-function pathOf(url: string): string {
-  if (url.startsWith('/') || !URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return pathname + search
+/** The path and the query, and the host. A client that takes the address for that of a general proxy sends the whole URL. */
+function destinationOf({ url = '/', headers }: IncomingMessage) {
+  if (url.startsWith('/') || !URL.canParse(url)) return { path: url, destination: headers.host }
+  const { pathname, search, host } = new URL(url)
+  return { path: pathname + search, destination: host }
 }
 
 /** Headers as the judge reads them. */
@@ -53,6 +57,7 @@ const flatten = (headers: Headers): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 const NO_ANSWER = 502
+const FORBIDDEN = 403
 
 const reasonOf = async (error: unknown): Promise<string> => explainNetworkError(error).reason
 
@@ -66,15 +71,21 @@ export async function openProxy({
   host,
   dispatcher,
   onExchange,
+  announcedHost = host,
   explain = reasonOf,
-  page,
 }: ProxyOptions) {
-  const { origin, pathname } = new URL(target)
+  const { origin, pathname, host: targetHost } = new URL(target)
   const base = pathname.replace(/\/$/, '')
 
   async function handOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { url = '/', method = 'GET' } = incoming
-    const path = pathOf(url)
+    const { method = 'GET', socket } = incoming
+    const { path, destination = announcedHost } = destinationOf(incoming)
+    // A page whose name leads here (DNS rebinding) would read what the server answers.
+    const called = { host: destination, announcedHost, localAddress: socket.localAddress }
+    if (destination !== targetHost && !isOwnHost(called)) {
+      const why = `this is not ${destination}; call the proxy by its address, or start it with --public-url`
+      return refuse(outgoing, FORBIDDEN, why)
+    }
     const given = passedOn(incoming.headers)
     const { authorization, cookie: _, ...headers } = flatten(given)
     const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
@@ -107,22 +118,12 @@ export async function openProxy({
     } catch (error) {
       end(null)
       if (outgoing.headersSent || gone.signal.aborted) return void outgoing.destroy()
-      outgoing.writeHead(NO_ANSWER, { 'content-type': 'text/plain' })
-      outgoing.end(`creative-ops-kit watch: ${origin} did not answer: ${await explain(error)}\n`)
+      refuse(outgoing, NO_ANSWER, `${origin} did not answer: ${await explain(error)}`)
     }
   }
-  const server = createServer((incoming, outgoing) => {
-    if (page && isForPage(incoming)) servePage(incoming, outgoing, page)
-    else void handOn(incoming, outgoing)
-  })
-  server.listen(port, host)
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return openServer(
+    createServer((incoming, outgoing) => void handOn(incoming, outgoing)),
+    port,
+    host,
+  )
 }

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { WATCH_POLICY } from '../../reports/watch/page.tsx'
-import { isLoopbackHost } from '../../simulator/http/guard.ts'
+import { foreignPagesOf, isForwarded, isLoopbackHost } from '../../simulator/http/guard.ts'
 import { messageOf } from '../../suites/message-of.ts'
 import { redactor } from '../output/redactor.ts'
+import { openServer, refuse } from './open-server.ts'
 
-/** Where the page is. No operation of the service has a path that begins so. */
+/** Where the page is. */
 export const PAGE_PATH = '/_watch/'
 
 const HEADERS = {
@@ -16,23 +17,32 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-export const isForPage = ({ url = '' }: IncomingMessage): boolean => /^\/_watch\/?(\?|$)/.test(url)
+/** Why a caller may not see the page; undefined if it may. */
+function refusalOf(incoming: IncomingMessage): string | undefined {
+  const { url = '', method, headers, socket } = incoming
+  if (method !== 'GET' || !/^\/_watch\/?(\?|$)/.test(url)) return `only GET ${PAGE_PATH} is answered here`
+  const { host = '' } = headers
+  const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  if (!isLoopbackHost(host) || !isLoopbackHost(socket.remoteAddress ?? '') || isForwarded(given))
+    return 'open the page on the machine of the proxy, at localhost or 127.0.0.1'
+  const foreign = foreignPagesOf(given, host)
+  return foreign && `the page is not for pages of ${foreign}`
+}
 
-/** Shows the page to this machine only, and under its own names: a page of another site could give its name this address. */
-export function servePage(
-  { headers, socket, method }: IncomingMessage,
-  outgoing: ServerResponse,
-  page: () => string,
-): ServerResponse {
-  const refuse = (status: number, why: string) =>
-    outgoing.writeHead(status, { 'content-type': 'text/plain' }).end(`creative-ops-kit watch: ${why}\n`)
-  if (method !== 'GET') return refuse(405, `${PAGE_PATH} only answers GET`)
-  if (!isLoopbackHost(headers.host ?? '') || !isLoopbackHost(socket.remoteAddress ?? ''))
-    return refuse(403, 'open the page on the machine of the proxy, at localhost or 127.0.0.1')
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, page: () => string): void {
+  const refusal = refusalOf(incoming)
+  if (refusal !== undefined) return void refuse(outgoing, 403, refusal)
   try {
     const html = redactor.redact(page())
-    return outgoing.writeHead(200, HEADERS).end(html)
+    outgoing.writeHead(200, HEADERS).end(html)
   } catch (error) {
-    return refuse(500, `a fault of the kit: ${messageOf(error)}`)
+    refuse(outgoing, 500, `an internal error: ${messageOf(error)}`)
   }
 }
+
+/**
+ * Shows the page to this machine only, and under its own names: a page of another site could give its name this address. It has
+ * a port of its own, so that it has another origin than what the watched server sends.
+ */
+export const openPage = (page: () => string) =>
+  openServer(createServer((incoming, outgoing) => answer(incoming, outgoing, page)).unref(), 0, '127.0.0.1')

@@ -81,7 +81,7 @@ async function judgeBoth(server: Server, { use, ...address }: Omit<Address, 'url
   for (const work of use) await work(createClient(watched), watched)
   await dispatcher.destroy()
   await proxy.close()
-  const judge = createServerJudge(target, () => {})
+  const judge = createServerJudge(target)
   for (const exchange of heard) judge.judge(exchange)
   return {
     exchanges: heard.length,

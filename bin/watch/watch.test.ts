@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -12,14 +12,22 @@ import { createSimulator, type SimulatorOptions } from '../../simulator/simulato
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { CLI, createTempFolder, runCli, startProcess } from '../cli.test.helper.ts'
+import { readRecord } from '../judge/read-record.ts'
 import { openProxy } from './proxy.ts'
+import { openRecord } from './record.ts'
+import { resumeRecord } from './resume.ts'
+import { openPage } from './serve-page.ts'
+import { CONNECTIONS } from './watch.ts'
 
 /** A proxy in front of a server, and what it hears. */
-async function watchServer(target: string, page?: () => string) {
+async function watchServer(target: string, announcedHost?: string) {
   const heard: ClientExchange[] = []
-  const dispatcher = createDispatcher({})
+  const dispatcher = createDispatcher({ connections: CONNECTIONS })
   const onExchange = (exchange: ClientExchange) => void heard.push(exchange)
-  const proxy = await openProxy({ target, port: 0, host: '127.0.0.1', dispatcher, onExchange, ...(page && { page }) })
+  const proxy = await openProxy({
+    ...{ target, port: 0, host: '127.0.0.1', dispatcher, onExchange },
+    ...(announcedHost !== undefined && { announcedHost }),
+  })
   onTestFinished(async () => {
     await dispatcher.destroy()
     await proxy.close()
@@ -74,18 +82,72 @@ describe('the proxy', () => {
     const target = await startPlainServer((_, response) => response.end('{}'))
     const { url, heard } = await watchServer(target)
     const connection = connect(Number(new URL(url).port), '127.0.0.1')
-    for (const path of ['http://elsewhere.test/v1/users?limit=1', '*'])
-      connection.write(`OPTIONS ${path} HTTP/1.1\r\nhost: elsewhere.test\r\n\r\n`)
+    for (const path of [`${target}/v1/users?limit=1`, '*', 'http://elsewhere.test/v1/users'])
+      connection.write(`OPTIONS ${path} HTTP/1.1\r\nhost: ${new URL(target).host}\r\n\r\n`)
     await text(connection.end())
 
     expect(heard.map(({ request }) => request.url)).toEqual([`${target}/v1/users?limit=1`])
+  })
+
+  it.each([
+    ['a name that a page of another site may give to this machine', 'evil.test', 403],
+    ['that name with the port', 'evil.test:4020', 403],
+    ['the address of another machine', '203.0.113.9', 403],
+    ['its own address', '127.0.0.1', 200],
+    ['a name of this machine', 'localhost:80', 200],
+    ['the address that clients are told', 'watch.test:4020', 200],
+  ])('answers requests for %s (%s) with %i', async (_, host, status) => {
+    const target = await startPlainServer((_, response) => response.end('{}'))
+    const { url, heard } = await watchServer(target, 'watch.test:4020')
+    const { statusCode, body } = await request(`${url}/v1/users`, { headers: { host } })
+    await body.text()
+
+    expect([statusCode, heard.length]).toEqual([status, status === 200 ? 1 : 0])
+  })
+
+  it('hands no header on that belongs to one connection, in both directions', async () => {
+    const target = await startPlainServer((incoming, response) => {
+      response.writeHead(200, { connection: 'keep-alive, X-Hop', 'x-hop': '1', 'x-end': '1' })
+      response.end(JSON.stringify(incoming.headers))
+    })
+    const { url } = await watchServer(target)
+    const connection = connect(Number(new URL(url).port), '127.0.0.1')
+    const headers = [
+      'host: localhost',
+      'Connection: close, X-Own ,HTTP2-Settings',
+      'X-Own: 1',
+      'HTTP2-Settings: AA',
+      'x-kept: 1',
+    ]
+    connection.write(`GET /v1/a HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+    const answer = await text(connection)
+
+    expect(answer).toContain('x-kept')
+    expect(answer).toContain('x-end: 1')
+    expect(answer).not.toMatch(/x-own|http2-settings|x-hop/i)
+  })
+
+  it('answers a request although a hundred others have no answer yet', async () => {
+    let open = 0
+    const target = await startPlainServer((incoming, response) => {
+      if (incoming.url === '/v1/quick') response.end('{}')
+      else open += 1
+    })
+    const { url } = await watchServer(target)
+    const stop = new AbortController()
+    const slow = Array.from({ length: 100 }, () => fetch(`${url}/v1/slow`, { signal: stop.signal }).catch(() => {}))
+    await expect.poll(() => open).toBe(100)
+
+    expect((await fetch(`${url}/v1/quick`)).status).toBe(200)
+    stop.abort()
+    await Promise.all(slow)
   })
 
   it('does not know a body that broke off', async () => {
     const target = await startPlainServer((request, response) => void request.resume().on('end', () => response.end()))
     const { url, heard } = await watchServer(target)
     const connection = connect(Number(new URL(url).port), '127.0.0.1')
-    connection.write('POST /v1/a HTTP/1.1\r\nhost: a.test\r\ncontent-length: 99\r\n\r\n{"title": ')
+    connection.write('POST /v1/a HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n\r\n{"title": ')
     await text(connection.end())
     await expect.poll(() => heard.length).toBe(1)
 
@@ -113,9 +175,14 @@ describe('the page', () => {
     ...{ saw: 'has_more is <b>', curl: "curl '</pre><script>alert(1)</script>'" },
   }
 
-  it('shows both sides to this machine, loads nothing from elsewhere, and is no traffic', async () => {
-    const page = () => toWatchPage('https://api.test', { ...client, server: [server] })
-    const { url, heard } = await watchServer('http://127.0.0.1:1', page)
+  const open = async (page: () => string) => {
+    const { port, close } = await openPage(page)
+    onTestFinished(close)
+    return `http://127.0.0.1:${port}`
+  }
+
+  it('shows both sides to this machine, and loads nothing from elsewhere', async () => {
+    const url = await open(() => toWatchPage('https://api.test', { ...client, server: [server] }))
     const response = await fetch(`${url}/_watch/`)
     const html = await response.text()
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? []
@@ -129,12 +196,22 @@ describe('the page', () => {
     expect(html).toContain(
       'judged on the basis of 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its responses.',
     )
-    expect(heard).toEqual([])
   })
 
-  it('is refused under a name that a page of another site may give to this machine', async () => {
-    const { url } = await watchServer('http://127.0.0.1:1', () => 'secret')
-    const { statusCode, body } = await request(`${url}/_watch/`, { headers: { host: 'evil.test' } })
+  it('shows internal errors', () => {
+    const errors = [{ message: 'stack', curl: 'curl' }]
+
+    expect(toWatchPage('https://api.test', { ...client, errors })).toContain('The kit had 1 internal error')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['under a name that a page of another site may give to this machine', { host: 'evil.test' }],
+    ['to a reverse proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['to a reverse proxy that tells the scheme only', { 'x-forwarded-proto': 'https' }],
+    ['to a page of the watched server', { 'sec-fetch-site': 'same-site' }],
+    ['to a page of another origin', { origin: 'http://localhost:4020' }],
+  ])('is refused %s', async (_, headers) => {
+    const { statusCode, body } = await request(`${await open(() => 'secret')}/_watch/`, { headers })
 
     expect([statusCode, await body.text()]).toEqual([403, expect.not.stringContaining('secret')])
   })
@@ -143,11 +220,94 @@ describe('the page', () => {
 /** Starts the command in front of a server, and waits for its address. */
 async function startWatch(target: string, ...options: readonly string[]) {
   const watching = startProcess(process.execPath, [CLI, 'watch', '--target', target, '--port', '0', ...options])
-  const [, address] = /(http:\S+); Ctrl-C/.exec(await watching.waitForText('Ctrl-C ends it')) ?? []
-  return { watching, address }
+  const printed = await watching.waitForText('which only this machine can open')
+  const [, address] = /(http:\S+); Ctrl-C/.exec(printed) ?? []
+  const [, page] = /page (http:\S+),/.exec(printed) ?? []
+  return { watching, address, page }
 }
 
+const exchangeOf = (id: string): ClientExchange => ({
+  ...{ sentAt: 1, endedAt: 2, token: null },
+  request: { method: 'GET', url: `http://api.test/v1/boards/${id}/views`, headers: {} },
+  response: null,
+})
+
+describe('the record', () => {
+  const idsIn = async (path: string) => (await readFile(path, 'utf8')).match(/(?<=boards\/)\w+/g)
+
+  it.each<[string, (path: string) => Promise<void>, readonly string[]]>([
+    ['removed', path => rm(path), ['b']],
+    ['replaced', path => rename(path, `${path}.1`), ['b']],
+    ['replaced', path => rm(path).then(() => writeFile(path, '{"own": "line"}\nhalf')), ['b']],
+    ['shortened', path => truncate(path, 10), ['b']],
+  ])('goes on when the file was %s', async (_, change, expected) => {
+    const path = join(await createTempFolder(), 'traffic.ndjson')
+    using recorder = openRecord(path, 'http://api.test')
+    recorder.add(exchangeOf('a'))
+    await change(path)
+    recorder.add(exchangeOf('b'))
+
+    expect(await idsIn(path)).toEqual(expected)
+    for await (const line of readRecord(path)) expect(line).toBeDefined()
+  })
+
+  it('is judged while exchanges come, which are judged after it', async () => {
+    const path = join(await createTempFolder(), 'traffic.ndjson')
+    const old = Array.from({ length: 50 }, (_, index) => `${JSON.stringify(exchangeOf(`old${index}`))}\n`).join('')
+    await writeFile(path, `${old}${JSON.stringify(exchangeOf('later'))}\n`)
+    const judged: string[] = []
+    const judge = ({ request }: ClientExchange) => void judged.push(request.url.split('/')[5] ?? '')
+    const past = resumeRecord(path, old.length, judge, new AbortController().signal)
+    past.judge(exchangeOf('new'))
+    expect(judged).toEqual([])
+
+    expect(await past.ended).toBe(50)
+    expect(judged.slice(-2)).toEqual(['old49', 'new'])
+    past.judge(exchangeOf('newest'))
+    expect(judged.at(-1)).toBe('newest')
+  })
+
+  it('is read no further when the command ends', async () => {
+    const path = join(await createTempFolder(), 'traffic.ndjson')
+    const old = `${JSON.stringify(exchangeOf('a'))}\n`.repeat(100)
+    await writeFile(path, old)
+
+    expect(await resumeRecord(path, old.length, () => {}, AbortSignal.abort()).ended).toBe(1)
+  })
+})
+
 describe('watch', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'its own address',
+      ['--target', 'http://localhost:4020'],
+      '--target http://localhost:4020 is the address of this proxy',
+    ],
+    ['its own address', ['--target', 'http://127.0.0.2:7', '--port', '7'], 'is the address of this proxy'],
+    ['a query', ['--target', 'https://api.test/?key=1'], '--target must have no query'],
+    ['a fragment', ['--target', 'https://api.test/#top'], '--target must have no query'],
+    [
+      'a folder for a record',
+      ['--target', 'https://api.test', '--record', '.'],
+      'Failed to read --record .: it is a folder',
+    ],
+    [
+      'a file for a folder',
+      ['--target', 'https://api.test', '--report', 'package.json'],
+      '--report package.json: a file',
+    ],
+    [
+      'a foreign file',
+      ['--target', 'https://api.test', '--record', 'package.json'],
+      '--record package.json: line 1 is not an exchange',
+    ],
+  ])('refuses %s as a target or a place: %j', async (_, options, message) => {
+    const { code, stderr } = await runCli(['watch', ...options])
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(stderr.trim()).not.toContain('\n')
+  })
+
   it('loses no finding when it is killed and started again', async () => {
     const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
     const record = join(await createTempFolder(), 'traffic.ndjson')
@@ -176,13 +336,13 @@ describe('watch', { timeout: 60_000 }, () => {
     const folder = await createTempFolder()
     const run = async (failOn: string) => {
       const record = join(folder, `${failOn}.ndjson`)
-      const { watching, address } = await startWatch(url, '--fail-on', failOn, '--record', record)
+      const { watching, address, page } = await startWatch(url, '--fail-on', failOn, '--record', record)
       const headers = { authorization: `Bearer ${token}` }
       const rows = await fetch(`${address}${board}/views?limit=500`, { headers })
       await rows.text()
       await (await fetch(`${address}${board}/views?limit=100`, { headers })).text()
       await watching.waitForText('FAILURE CLIENT-LIMIT')
-      expect(await (await fetch(`${address}/_watch/`)).text()).toContain('CLIENT-LIMIT (stated')
+      expect(await (await fetch(`${page}`)).text()).toContain('CLIENT-LIMIT (stated')
       watching.interrupt()
       return watching.ended
     }

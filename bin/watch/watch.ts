@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
 import { describeFinding } from '../../reports/clients/describe.ts'
 import type { Side } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
@@ -11,48 +10,31 @@ import { proxyOf } from '../../suites/target/proxy-of.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { createTrafficJudge } from '../judge/judge-traffic.ts'
-import { readRecord } from '../judge/read-record.ts'
-import { withoutSecrets } from '../judge/without-secrets.ts'
+import type { JudgeCode } from '../judge/report.ts'
 import { print, printError, printLines } from '../output/print.ts'
-import { explainFileError, openJsonLines } from '../output/write-file.ts'
+import { makeFolder } from '../output/write-folder.ts'
 import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
+import { leadsToPort } from './own-address.ts'
 import { openProxy } from './proxy.ts'
-import { PAGE_PATH } from './serve-page.ts'
+import { openRecord } from './record.ts'
+import { requireRecord, resumeRecord } from './resume.ts'
+import { openPage, PAGE_PATH } from './serve-page.ts'
 
 export interface WatchOptions {
+  /** Without a trailing slash. */
   readonly target: string
   readonly port: number
   readonly host: string
+  readonly publicUrl: string | undefined
   readonly insecure: boolean
   readonly failOn: Side
   readonly report: string | undefined
   readonly record: string | undefined
 }
 
-const CONNECTIONS = 64
-
-/** Opens a record to go on with it. What cannot be written later, such as on a full disk, ends the record and nothing else. */
-function openRecord(path: string, base: string) {
-  const explain = (error: unknown) => `Failed to write ${path}: ${explainFileError(error)}`
-  try {
-    const lines = openJsonLines(path, { goesOn: true })
-    let hasEnded = false
-    return {
-      add(exchange: ClientExchange) {
-        try {
-          if (!hasEnded) lines.append(withoutSecrets(exchange, base))
-        } catch (error) {
-          hasEnded = true
-          printError(`${explain(error)}. The record ends here; the judge goes on.`)
-        }
-      },
-      [Symbol.dispose]: () => lines[Symbol.dispose](),
-    }
-  } catch (error) {
-    throw new UsageError(explain(error))
-  }
-}
+/** Each request that is not answered yet needs one, and no other request waits for it. */
+export const CONNECTIONS = 100_000
 
 /** Throws a UsageError if a proxy leads to the server, and the variable for it names none. */
 function requireProxy(base: string): void {
@@ -63,53 +45,57 @@ function requireProxy(base: string): void {
   }
 }
 
-/** Judges what an earlier process has recorded. Resolves with how many exchanges that is. */
-async function judgeRecorded(path: string, judge: (exchange: ClientExchange) => void): Promise<number> {
-  if (!existsSync(path) || statSync(path).size === 0) return 0
-  let count = 0
-  for await (const exchange of readRecord(path)) {
-    if (!exchange) continue
-    judge(exchange)
-    count += 1
-  }
-  return count
-}
-
 /** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
-export async function watch(options: WatchOptions): Promise<0 | 1 | 3 | 4> {
-  const { target, port, host, insecure, failOn, report, record } = options
+export async function watch(options: WatchOptions): Promise<JudgeCode> {
+  const { target, port, host, publicUrl, insecure, failOn, report, record } = options
   using interrupted = listenForInterruption()
   const { base_url: base, tls } = target.includes('://')
-    ? { base_url: target.replace(/\/$/, ''), tls: {} }
+    ? { base_url: target, tls: {} }
     : readProfileFile(target).profile
   requireProxy(base)
+  if (await leadsToPort(base, port))
+    throw new UsageError(`--target ${target} is the address of this proxy: name the server, or choose another --port`)
+  makeFolder(report)
   // The bytes of an upload go to the server itself.
   const judge = createTrafficJudge(base, { seesUploads: false, onFinding: one => printLines(describeFinding(one)) })
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure, target: { base_url: base, tls } })
-  const recorded = record === undefined ? 0 : await judgeRecorded(record, judge.judge)
+  if (record !== undefined) await requireRecord(record)
   using recorder = record === undefined ? undefined : openRecord(record, base)
+  const size = recorder?.sizeBefore ?? 0
+  const past = resumeRecord(record ?? '', size, judge.judge, interrupted.signal)
   const onExchange = (exchange: ClientExchange) => {
     // What is told has been recorded, so that a process that is killed loses no finding.
     recorder?.add(exchange)
-    judge.judge(exchange)
+    past.judge(exchange)
   }
   const told = new Set<string>()
-  const page = () => toWatchPage(base, judge.report())
   const explain = async (error: unknown) => {
     const { reason } = await findCause(error, { base_url: base, tls })
     if (!told.has(reason)) printError(`No response from ${base}: ${reason}.`)
     told.add(reason)
     return reason
   }
-  const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, explain, page }).catch(error => {
+  const shownHost = host.includes(':') ? `[${host}]` : host
+  const announcedHost = publicUrl === undefined ? shownHost : new URL(publicUrl).host
+  const page = await openPage(() => toWatchPage(base, judge.report()))
+  const proxied = { target: base, port, host, announcedHost, dispatcher, onExchange, explain }
+  const proxy = await openProxy(proxied).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
-  if (recorded > 0) print(`Continues after the ${pluralize(recorded, 'exchange')} in ${record}.`)
-  const address = host.includes(':') ? `[${host}]` : host
-  print(`Watching ${base}: let the client send its requests to http://${address}:${proxy.port}; Ctrl-C ends it.`)
-  print(`Its findings are on the page http://localhost:${proxy.port}${PAGE_PATH}, which only this machine can open.`)
+  print(
+    `Watching ${target}: let the client send its requests to http://${shownHost}:${proxy.port}; Ctrl-C ends it.`,
+    `Its findings are on the page http://localhost:${page.port}${PAGE_PATH}, which only this machine can open.`,
+  )
+  if (size > 0) print(`Reads ${record} first: what comes meanwhile is answered now, and judged after it.`)
+  const resumed = past.ended.then(
+    count => {
+      const those = interrupted.signal.aborted ? 'Judged only the first' : 'Continues after the'
+      if (size > 0) print(`${those} ${pluralize(count, 'exchange')} in ${record}.`)
+    },
+    error => printError(messageOf(error)),
+  )
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
-  await proxy.close()
+  await Promise.all([proxy.close(), page.close(), resumed])
   return judge.publish({ report, failOn })
 }

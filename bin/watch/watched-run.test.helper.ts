@@ -140,7 +140,7 @@ export const passiveClausesOf = (results: readonly CheckResult[]): readonly stri
 
 /** The clauses that `watch` says the server broke. */
 export function judgeAsWatch({ heard, target }: WatchedRun): readonly string[] {
-  const judge = createServerJudge(target, () => {})
+  const judge = createServerJudge(target)
   for (const { exchange } of heard) judge.judge(exchange)
   return judge.findings().map(({ clause }) => clause)
 }

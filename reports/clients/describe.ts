@@ -1,6 +1,6 @@
 import type { Line } from '../line.ts'
 import { countTimes, pluralize } from '../wording.ts'
-import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
+import { type ClientFinding, type ClientReport, type InternalError, isFailure, type ServerFinding } from './model.ts'
 
 const answerOf = (status: number | null): string => (status === null ? 'no complete response' : String(status))
 
@@ -44,9 +44,15 @@ export const describeUnjudged = ({ unjudged = [] }: ClientReport): string => {
   return count === 0 ? '' : `${pluralize(count, 'response')} could not be judged: ${reasons.join('; ')}.`
 }
 
+/** An internal error as lines for a terminal. */
+export const describeError = ({ message, curl }: InternalError): readonly Line[] => [
+  { text: `INTERNAL ERROR: a rule of the kit failed: ${message}`, style: 'red' },
+  { text: `  ${curl}` },
+]
+
 /** The verdict on the client, and on the server if it was judged too. */
 export function describeJudgement(report: ClientReport): Line {
-  const { requests, findings, server } = report
+  const { requests, findings, server, errors = [] } = report
   const unjudged = describeUnjudged(report)
   const failures = findings.filter(isFailure).length
   const advice = findings.length - failures
@@ -59,13 +65,15 @@ export function describeJudgement(report: ClientReport): Line {
       ? []
       : [`The server broke ${pluralize(broken, 'rule')} in its responses.`]),
     ...(unjudged === '' ? [] : [unjudged]),
+    ...(errors.length > 0 ? [`The kit had ${pluralize(errors.length, 'internal error')}, which may hide more.`] : []),
   ].join(' ')
-  const isClear = failures + (broken ?? 0) === 0
+  const isClear = failures + (broken ?? 0) + errors.length === 0
   return { text, style: isClear ? (unjudged === '' ? 'green' : 'yellow') : 'red' }
 }
 
 /** All that the judge says, the verdict last. */
 export const describeReport = (report: ClientReport): readonly Line[] => [
   ...[...(report.server ?? []), ...report.findings].flatMap(finding => [...describeFinding(finding), { text: '' }]),
+  ...(report.errors ?? []).flatMap(describeError),
   describeJudgement(report),
 ]

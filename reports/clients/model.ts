@@ -53,6 +53,13 @@ export interface Unjudged {
   readonly responses: number
 }
 
+/** What a rule of the kit threw: an internal error, which says nothing of the traffic. */
+export interface InternalError {
+  readonly message: string
+  /** The first request that it happened with, as a command for a shell. */
+  readonly curl: string
+}
+
 /** What a client did wrong in some traffic, and what the server did wrong if its responses were judged too. */
 export interface ClientReport {
   /** How many requests were judged. */
@@ -62,6 +69,7 @@ export interface ClientReport {
   readonly server?: readonly ServerFinding[]
   /** The responses of the server that could not be judged. */
   readonly unjudged?: readonly Unjudged[]
+  readonly errors?: readonly InternalError[]
 }
 
 /** Whose broken rules count. */

@@ -46,29 +46,39 @@ export function isLoopbackHost(host: string): boolean {
   return name !== undefined && (/^(.+\.)?localhost$/.test(name) || isLoopbackAddress(name))
 }
 
+/** Whether a caller means this server by the name or address that it uses. */
+export function isOwnHost(called: Pick<Connection, 'host' | 'announcedHost' | 'localAddress'>): boolean {
+  const { host, announcedHost, localAddress } = called
+  if (host === announcedHost || isLoopbackHost(host)) return true
+  const name = nameIn(host)
+  return name !== undefined && (name === nameIn(announcedHost) || isSameAddress(name, localAddress))
+}
+
 /**
  * Throws forbidden if the caller names another server: a browser does so when a page has given its own host name the
  * address of this machine, to read the responses (DNS rebinding, assumption HOST-NAMES).
  */
-export function checkHost({ host, announcedHost, localAddress }: Connection): void {
-  if (host === announcedHost || isLoopbackHost(host)) return
-  const name = nameIn(host)
-  if (name !== undefined && (name === nameIn(announcedHost) || isSameAddress(name, localAddress))) return
+export function checkHost(connection: Connection): void {
+  if (isOwnHost(connection)) return
+  const { host, announcedHost } = connection
   throw forbidden(`This server is not ${host}. Call it as ${announcedHost}, or name its public URL when you start it.`)
 }
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host']
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Throws forbidden for calls that a browser sends for a page of another origin. */
-function checkPage({ headers }: Request, host: string): void {
+/** Whether a reverse proxy has handed a request on. */
+export const isForwarded = (headers: Headers): boolean => FORWARDED.some(name => headers.has(name))
+
+/** The pages of another origin for which a browser sends a call; undefined if it is for none. */
+export function foreignPagesOf(headers: Headers, host: string): string | undefined {
   const origin = headers.get('origin')
   const hasSameOrigin =
     origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(`http://${host}`).host)
-  if (!hasSameOrigin)
-    throw forbidden(`The control plane refuses calls from pages of ${origin}. Call it without an Origin header.`)
+  if (!hasSameOrigin) return `${origin}. Call it without an Origin header`
   const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none')
-    throw forbidden(`The control plane refuses calls from pages of other sites (Sec-Fetch-Site: ${site}).`)
+  return site === null || site === 'same-origin' || site === 'none'
+    ? undefined
+    : `other sites (Sec-Fetch-Site: ${site})`
 }
 
 function checkToken(request: Request, token: string): void {
@@ -86,13 +96,13 @@ function checkToken(request: Request, token: string): void {
  */
 export function checkControlCaller(request: Request, connection: Connection | undefined, token: string | null): void {
   const host = connection?.host ?? new URL(request.url).host
-  checkPage(request, host)
+  const foreign = foreignPagesOf(request.headers, host)
+  if (foreign !== undefined) throw forbidden(`The control plane refuses calls from pages of ${foreign}.`)
   if (token !== null) {
     checkToken(request, token)
     return
   }
   const isOnThisMachine = connection === undefined || isLoopbackAddress(connection.peerAddress)
-  const isForwarded = FORWARDED.some(name => request.headers.has(name))
-  if (!isOnThisMachine || !isLoopbackHost(host) || isForwarded)
+  if (!isOnThisMachine || !isLoopbackHost(host) || isForwarded(request.headers))
     throw forbidden('The control plane answers only on loopback. Call it at localhost or 127.0.0.1.')
 }

@@ -1,6 +1,9 @@
 /** A request of a client with its response, from a journal, a proxy or a file. It holds no secret of its token. */
 export interface ClientExchange {
-  /** When the request was sent, and when its response came or the client gave up: milliseconds of one clock of a machine. */
+  /**
+   * When the request was sent, and when its response came or the client gave up: milliseconds of one clock of a machine. NaN if
+   * nobody knows.
+   */
   readonly sentAt: number
   readonly endedAt: number
   /** The time of the service when the request came, in milliseconds, if its clock is another one. */
@@ -18,6 +21,8 @@ export interface ClientExchange {
     readonly body?: string | null | undefined
     /** How many bytes the body had, if that is known. */
     readonly bytes?: number | undefined
+    /** True if nobody kept all headers: then only what other requests show is judged. */
+    readonly isIncomplete?: boolean
   }
   /** Null if the client got no response, or not all of it. */
   readonly response: {

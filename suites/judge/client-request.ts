@@ -2,18 +2,14 @@ import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
 import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
+import { boundExchange } from './bound-exchange.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { evidenceOf, startOfPath } from './evidence.ts'
 import { shorten } from './recent.ts'
 
-/** A text that is equal for equal values; undefined for no value, and for one that is nested too deep to be read. */
-export function stableTextOf(value: Json | undefined): string | undefined {
-  try {
-    return value === undefined ? undefined : toStableText(value)
-  } catch {
-    return undefined
-  }
-}
+/** A text that is equal for equal values; undefined for no value. */
+export const stableTextOf = (value: Json | undefined): string | undefined =>
+  value === undefined ? undefined : toStableText(value)
 
 /** Whether the service did what was asked. Unknown after a lost answer, a failure of the server, or a key in flight. */
 type Outcome = 'success' | 'refused' | 'limited' | 'unknown'
@@ -67,15 +63,13 @@ export const completedUpload = ({ method, path }: Pick<ClientRequest, 'method' |
 export const isForService = ({ method, path, operation }: ClientRequest): boolean =>
   /^\/v1(\/|$)/.test(path) && (method !== 'PUT' || operation !== undefined)
 
-/** Reads an exchange for the rules. The path begins at `/v1`, whatever comes before it. */
-export function readRequest(exchange: ClientExchange): ClientRequest {
-  const { response, sentAt, endedAt, serviceTime } = exchange
-  const json = typeof exchange.request.body === 'string' ? parseJson(exchange.request.body) : undefined
-  const sorted = stableTextOf(json)
-  const isTooDeep = json !== undefined && sorted === undefined
-  const request = isTooDeep ? { ...exchange.request, body: null } : exchange.request
-  const body = isTooDeep ? undefined : json
-  const sent = sorted ?? exchange.request.body ?? ''
+/** Reads an exchange for the rules, without what is longer than they may read. The path begins at `/v1`, whatever comes before it. */
+export function readRequest(whole: ClientExchange): ClientRequest {
+  const exchange = boundExchange(whole)
+  const { request, response, sentAt, endedAt, serviceTime } = exchange
+  const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
+  // What is too long to be read is compared as it was sent.
+  const sent = stableTextOf(body) ?? whole.request.body ?? ''
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.slice(startOfPath(request.method, pathname))
   const route = recogniseOperation(request.method, path)
@@ -83,7 +77,6 @@ export function readRequest(exchange: ClientExchange): ClientRequest {
   const answer = parseJson(response?.text ?? '')
   return {
     ...exchange,
-    request,
     method: request.method,
     path,
     query: searchParams,

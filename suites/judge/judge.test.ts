@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ClientExchange } from './client-exchange.ts'
 import { readRequest } from './client-request.ts'
 import { createJudge, judgeExchanges, mergeReports } from './judge.ts'
+import type { ClientRule } from './rule.ts'
+import { keyOfWrite } from './rules/keys.ts'
 
 const BOARD = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
 
@@ -32,9 +34,61 @@ function write({ title = 'A', status = 201, headers = {}, ...rest }: Sketch): Cl
 const findingsIn = (...exchanges: readonly ClientExchange[]) =>
   judgeExchanges(exchanges).findings.map(({ clause, level, count }) => `${clause} ${level} ${count}`)
 
+/** A rule that throws at its first exchange, and finds something in all others. */
+const failsOnce: ClientRule = {
+  clauses: ['CLIENT-JSON'],
+  watch() {
+    let judged = 0
+    return {
+      judge({ evidence }) {
+        judged += 1
+        if (judged === 1) throw new RangeError('Maximum call stack size exceeded')
+        return [{ clause: 'CLIENT-JSON', saw: 'It is wrong.', exchanges: [evidence] }]
+      },
+      suspicions() {
+        throw new TypeError('no suspicion')
+      },
+    }
+  },
+}
+
 const KEY = '5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c55'
 
 describe('the judge of clients', () => {
+  it('reports what a rule throws with its exchange, and judges the next one and by the other rules', () => {
+    const exchanges = [write({ key: '', title: 'A' }), write({ key: '', title: 'B' })]
+    const { requests, findings, errors } = judgeExchanges(exchanges, { rules: [failsOnce, keyOfWrite] })
+
+    expect(requests).toBe(2)
+    expect(findings.map(({ clause, count }) => [clause, count])).toEqual([
+      ['CLIENT-KEY-SENT', 2],
+      ['CLIENT-JSON', 1],
+    ])
+    expect(errors).toEqual([
+      { message: 'Maximum call stack size exceeded', curl: expect.stringContaining('{"title":"A"}') },
+      { message: 'no suspicion', curl: '' },
+    ])
+  })
+
+  it.each([
+    ['levels', `${'{"data":'.repeat(3000)}1${'}'.repeat(3000)}`],
+    ['values', `[${'1,'.repeat(1_000_001)}1]`],
+  ])('reads no answer and no body with too many %s', (_, text) => {
+    const sent = write({})
+    const whole = { ...sent, request: { ...sent.request, body: text }, response: { status: 201, headers: {}, text } }
+
+    expect(readRequest(whole)).toMatchObject({ answer: undefined, body: undefined, request: { body: null } })
+    expect(judgeExchanges([whole])).toEqual({ requests: 1, findings: [] })
+  })
+
+  it('accuses nobody by headers that are missing in the recording, and remembers what it showed', () => {
+    const sent = write({ key: '' })
+    const unknown = { ...sent, request: { ...sent.request, isIncomplete: true } }
+
+    expect(findingsIn(unknown)).toEqual([])
+    expect(findingsIn(unknown, sent)).toEqual(['CLIENT-KEY-SENT stated 1'])
+  })
+
   it('groups what has one cause, with the first exchange that shows it', () => {
     const { requests, findings } = judgeExchanges([write({ key: '', title: 'A' }), write({ key: '', title: 'B' })])
 

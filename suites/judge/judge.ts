@@ -1,15 +1,20 @@
-import { type ClientFinding, type ClientReport, isFailure } from '../../reports/clients/model.ts'
+import { type ClientFinding, type ClientReport, type InternalError, isFailure } from '../../reports/clients/model.ts'
 import { clientClauseOf } from '../contract/clauses/clients.ts'
 import type { ClientExchange } from './client-exchange.ts'
 import { type ClientRequest, readRequest } from './client-request.ts'
 import { curlOf } from './evidence.ts'
+import { createErrorLog, type ErrorLog } from './internal-errors.ts'
 import { createNearMisses } from './near-misses.ts'
-import type { Breach, Sight } from './rule.ts'
+import type { Breach, ClientRule, Sight } from './rule.ts'
 import { clientRules } from './rules/index.ts'
 
 export interface JudgeOptions extends Sight {
   /** Called with the first of equal findings, as soon as it is sure. */
   readonly onFinding?: (finding: ClientFinding) => void
+  /** Where internal errors are noted. */
+  readonly errors?: ErrorLog
+  /** By default, all rules. */
+  readonly rules?: readonly ClientRule[]
 }
 
 /** The most kinds of findings that are kept. A client that makes up paths could have findings without end. */
@@ -41,12 +46,14 @@ const failuresFirst = (kinds: ReadonlyMap<string, ClientFinding>): readonly Clie
 /** What several judges say, as one report. */
 export function mergeReports(reports: Iterable<ClientReport>): ClientReport {
   const all = new Map<string, ClientFinding>()
+  const errors: InternalError[] = []
   let requests = 0
   for (const report of reports) {
     requests += report.requests
+    errors.push(...(report.errors ?? []))
     for (const finding of report.findings) add(all, finding)
   }
-  return { requests, findings: failuresFirst(all) }
+  return { requests, findings: failuresFirst(all), ...(errors.length > 0 && { errors }) }
 }
 
 /** What a client has kept is still right: its list has not been read again. */
@@ -64,18 +71,29 @@ const isRedirected = ({ response, method, operation }: ClientRequest): boolean =
  * Makes a judge of the requests of clients, in the order in which they ended. It keeps findings, and what its rules remember of
  * some recent requests: memory does not grow with traffic.
  */
-export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {}) {
-  const watching = clientRules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
+export function createJudge({
+  onFinding = () => {},
+  errors = createErrorLog(),
+  rules = clientRules,
+  ...sight
+}: JudgeOptions = {}) {
+  const watching = rules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
   const sure = new Map<string, ClientFinding>()
   const noteNearest = createNearMisses()
   let requests = 0
+
+  /** Undefined if the exchange shows nothing of the client. */
+  function read(exchange: ClientExchange): ClientRequest | undefined {
+    const request = noteNearest(readRequest(exchange))
+    return isRedirected(request) ? undefined : request
+  }
 
   /** A rule may ask whether those before it have found why the request may be refused. */
   function findBreaches(request: ClientRequest): readonly Breach[] {
     const found: Breach[] = []
     let isExplained = false
     for (const { judge, mayExplain } of watching) {
-      const breaches = judge(request, isExplained)
+      const breaches = errors.attempt(request, () => judge(request, isExplained), [])
       found.push(...breaches)
       isExplained ||= mayExplain && breaches.length > 0
     }
@@ -84,17 +102,19 @@ export function createJudge({ onFinding = () => {}, ...sight }: JudgeOptions = {
   return {
     /** Returns what is sure to be wrong with this exchange. */
     judge(exchange: ClientExchange): readonly ClientFinding[] {
-      const request = noteNearest(readRequest(exchange))
       requests += 1
-      const findings = isRedirected(request) ? [] : findBreaches(request).map(findingOf)
+      const request = errors.attempt(exchange, () => read(exchange), undefined)
+      const breaches = request ? findBreaches(request) : []
+      const findings = exchange.request.isIncomplete ? [] : breaches.map(findingOf)
       for (const finding of findings) if (add(sure, finding)) onFinding(finding)
       return findings
     },
     /** What it has found so far. */
     report(): ClientReport {
       const all = new Map(sure)
-      for (const { suspicions } of watching) for (const breach of suspicions?.() ?? []) add(all, findingOf(breach))
-      return { requests, findings: failuresFirst(all) }
+      for (const { suspicions = () => [] } of watching)
+        for (const breach of errors.attempt(undefined, suspicions, [])) add(all, findingOf(breach))
+      return { requests, findings: failuresFirst(all), ...errors.inReport() }
     },
   }
 }

@@ -18,12 +18,14 @@ export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
   check(id, rule.clauses, { phase: 'last', observes: rule }, async context => {
     await seeAllAnswers(context)
 
-    const { answers, broken } = context.run.observer.observationOf(rule)
+    const { answers, broken, thrown } = context.run.observer.observationOf(rule)
     if (broken.length > 0)
       throw new ExpectationFailed(
         broken.map(({ clause }) => clause),
-        broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; '),
+        broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; ') +
+          (thrown ? `. The rule also failed with an internal error: ${thrown.message}` : ''),
         { exchanges: broken.map(({ first }) => first) },
       )
+    if (thrown) throw thrown
     if (answers === 0) context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`)
   })

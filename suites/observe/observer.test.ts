@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import type { ObservedExchange } from './observed-answer.ts'
 import { createObserver } from './observer.ts'
+import { ruleOf } from './rule.ts'
 import { trimmed } from './rules/envelopes.ts'
 import { errorEnvelope, errorStatus } from './rules/errors.ts'
 import { askedFor, createdAt, updatedAt } from './rules/resources.ts'
@@ -102,20 +103,26 @@ it('compares created_at of a resource with the first answer that showed it', () 
   expect(broken).toEqual([expect.objectContaining({ clause: 'CREATED-AT-CONSTANT', first: later, answers: 1 })])
 })
 
-it('keeps what a rule throws for the check of that rule', () => {
-  const fragile = {
-    clauses: ['GENERAL-JSON'],
-    subject: 'anything',
-    judge: () => {
-      throw new RangeError('Invalid time value')
-    },
-  }
-  const observer = createObserver(BASE)
-  observer.watch(fragile)
+it('keeps what a rule throws with its request, and judges the next exchange and by the other rules', () => {
+  const thrown: unknown[] = []
+  let judged = 0
+  const fragile = ruleOf('GENERAL-JSON', 'anything', () => {
+    judged += 1
+    if (judged === 1) throw new RangeError('Invalid time value')
+    return 'it is wrong'
+  })
+  const observer = createObserver(BASE, error => thrown.push(error))
+  for (const rule of [fragile, errorStatus]) observer.watch(rule)
 
-  observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 200, { data: VIEW }))
+  for (const id of ['v1', 'v2'])
+    observer.observe(recorded('GET', `/v1/boards/b1/views/${id}`, 400, refusal('not_found')))
 
-  expect(() => observer.observationOf(fragile)).toThrow('Invalid time value')
+  expect(observer.observationOf(fragile)).toMatchObject({
+    broken: [{ clause: 'GENERAL-JSON', answers: 1 }],
+    thrown: { message: `Invalid time value, when it judged the response to GET ${BASE}/v1/boards/b1/views/v1` },
+  })
+  expect(observer.observationOf(errorStatus)).toMatchObject({ broken: [{ answers: 2 }], thrown: undefined })
+  expect(thrown).toEqual([new RangeError('Invalid time value')])
 })
 
 it('leaves a creation time that is no time to the schema of the resource', () => {

@@ -1,4 +1,5 @@
-import { cutAnswer, cutBody } from '../target/cut-body.ts'
+import { messageOf } from '../message-of.ts'
+import { cutAnswer, cutBody, cutName } from '../target/cut-body.ts'
 import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
 import type { Memory, ObservationRule } from './rule.ts'
 
@@ -15,14 +16,16 @@ export interface Observation<Seen extends ObservedExchange = ObservedExchange> {
   /** How many responses the rule was about. */
   readonly answers: number
   readonly broken: readonly BrokenClause<Seen>[]
+  /** What the rule threw at first, with the request: an internal error, which says nothing of the target. */
+  readonly thrown: Error | undefined
 }
 
 interface RuleRecord<Seen extends ObservedExchange> {
   answers: number
   readonly broken: Map<string, BrokenClause<Seen>>
   readonly memory: Memory
-  /** What the rule threw: a fault of the kit, which must not fail the check that sent the request. */
-  thrown?: unknown
+  /** It must not fail the check that sent the request. */
+  thrown?: Error
 }
 
 /** Judges a response by one rule, and keeps what it finds. */
@@ -46,12 +49,20 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   /** Judges the exchanges from now on by this rule too. */
   readonly watch: (rule: ObservationRule) => void
   readonly observe: (exchange: Seen) => void
-  /** Throws what the rule threw, if it did. */
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
 }
 
-/** Makes an observer of a service at a base URL; the exchanges may come from a live run, a proxy or a recording. */
-export function createObserver<Seen extends ObservedExchange>(baseUrl: string): Observer<Seen> {
+const withRequest = (error: unknown, { request: { method, url } }: ObservedExchange): Error =>
+  new Error(`${messageOf(error)}, when it judged the response to ${method} ${cutName(url)}`, { cause: error })
+
+/**
+ * Makes an observer of a service at a base URL; the exchanges may come from a live run, a proxy or a recording. `onError` hears
+ * what rules throw; the other rules, and the next exchanges, are judged all the same.
+ */
+export function createObserver<Seen extends ObservedExchange>(
+  baseUrl: string,
+  onError: (error: unknown) => void = () => {},
+): Observer<Seen> {
   const records = new Map<ObservationRule, RuleRecord<Seen>>()
 
   return {
@@ -65,14 +76,14 @@ export function createObserver<Seen extends ObservedExchange>(baseUrl: string): 
         try {
           record(rule, found, { answer, exchange })
         } catch (error) {
-          found.thrown ??= error
+          found.thrown ??= withRequest(error, exchange)
+          onError(error)
         }
       }
     },
     observationOf(rule) {
       const found = records.get(rule)
-      if (found?.thrown !== undefined) throw found.thrown
-      return { answers: found?.answers ?? 0, broken: [...(found?.broken.values() ?? [])] }
+      return { answers: found?.answers ?? 0, broken: [...(found?.broken.values() ?? [])], thrown: found?.thrown }
     },
   }
 }

@@ -60,11 +60,14 @@ function errorsOf(name: SchemaName, value: Json | undefined): readonly ErrorObje
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
 }
 
+/** A list may have as many errors as items; nobody reads so many, and each takes time. */
+const MOST_ERRORS = 1000
+
 const distinct = (errors: readonly ErrorObject[], value: Json | undefined): readonly string[] => [
-  ...new Set(errors.map(messageOf(value))),
+  ...new Set(errors.slice(0, MOST_ERRORS).map(messageOf(value))),
 ]
 
-/** One message for each error of a value; empty if it is valid. */
+/** One message for each error of a value, up to a thousand; empty if it is valid. */
 export const schemaErrors = (name: SchemaName, value: Json | undefined): readonly string[] =>
   distinct(errorsOf(name, value), value)
 

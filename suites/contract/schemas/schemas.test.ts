@@ -428,3 +428,8 @@ describe('the schemas', () => {
     ])
   })
 })
+it('describes the first thousand errors of a value', () => {
+  const value = { data: Array.from({ length: 5000 }, (_, index) => index), next_cursor: null, has_more: false }
+
+  expect(schemaErrors('ListEnvelope', value)).toHaveLength(1000)
+})

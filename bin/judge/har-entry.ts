@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { hasScheme, nameToken } from './name-token.ts'
+import { normalizeUrl } from './read-record.ts'
+import { parseTime } from './read-time.ts'
+
+/** What a tool left out, did not know, or wrote in a form that means nothing. */
+const lenient = <Value extends z.ZodType>(value: Value) => value.nullish().catch(undefined)
+
+/** Some tools write numbers as texts. */
+const Count = lenient(z.union([z.number(), z.string().regex(/\d/).transform(Number)]).pipe(z.number()))
+
+const Value = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+
+const Headers = lenient(z.array(lenient(z.object({ name: z.string(), value: lenient(Value) }))))
+
+const Body = lenient(z.record(z.string(), z.unknown()))
+
+export const Entry = z.looseObject({
+  request: z.looseObject({
+    method: z.string().regex(/\S/),
+    url: z.url(),
+    headers: Headers,
+    bodySize: Count,
+    postData: Body,
+  }),
+  response: lenient(z.looseObject({ status: Count, headers: Headers, content: Body })),
+  time: Count,
+})
+
+type Entry = z.infer<typeof Entry>
+type Headers = Entry['request']['headers']
+
+/** Headers by their names in lower case. A browser may write them in any case. */
+const byName = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    (headers ?? []).flatMap(header => (header?.value == null ? [] : [[header.name.toLowerCase(), header.value]])),
+  )
+
+/** A tool that hides a secret may write null for it. */
+const JUDGED = /^(authorization|content-.*|idempotency-key|retry-after)$/i
+
+/** Whether nobody kept headers that the judge reads. */
+const isIncomplete = (headers: Headers): boolean =>
+  !headers || headers.some(header => header?.value == null && JUDGED.test(header?.name ?? ''))
+
+/** The bytes of a body. Tools mark base64 by an encoding, by a flag, or by the name of the property that has it. */
+function bytesOf(body: NonNullable<Entry['request']['postData']>): Buffer | undefined {
+  const { text, ...others } = body
+  const marks = Object.entries(others).filter(([name, value]) => /base-?64/i.test(`${name} ${value}`) && Boolean(value))
+  const encoded = marks.find(([name, value]) => /base64/i.test(name) && typeof value === 'string')?.[1] ?? text
+  if (typeof encoded !== 'string') return undefined
+  return Buffer.from(encoded, marks.length > 0 ? 'base64' : 'utf8')
+}
+
+/** Tools leave out long bodies, or write their beginning. */
+function textOf(content: NonNullable<Entry['response']>['content']): string | null {
+  const bytes = content && bytesOf(content)
+  const { data: size } = Count.safeParse(content?.size)
+  return bytes && bytes.length >= (size ?? 0) ? bytes.toString() : null
+}
+
+/** Tools leave out bodies. They write their size, or -1 if they do not know it. */
+function bodyOf({ method, bodySize, postData }: Entry['request']): string | null | undefined {
+  const size = bodySize ?? -1
+  const text = postData && bytesOf(postData)?.toString()
+  if (typeof text === 'string') return text === '' && size > 0 ? null : text
+  const mayHaveBody = postData || size > 0 || (size < 0 && method !== 'GET')
+  return mayHaveBody ? null : undefined
+}
+
+const FAILURE = /^_?(error(Text|Message|Code)?|fail(ed|ure|ureText)|abort(ed)?|cancell?ed)$/i
+const NONE = /^(0|false|none|null)?$/i
+const FAILED = /\bnet::ERR_|^NS_(ERROR|BINDING)_|^(failed|aborted|cancell?ed)$/i
+
+/** Whether a tool says that the response did not come, or not all of it. It may have the status of its beginning. */
+const hasFailed = (...parts: readonly object[]): boolean =>
+  parts
+    .flatMap(part => Object.entries(part))
+    .some(
+      ([name, value]) =>
+        (FAILURE.test(name) && !NONE.test(String(value ?? ''))) || (typeof value === 'string' && FAILED.test(value)),
+    )
+
+/** Its Retry-After counts. */
+const TOO_MANY = 429
+
+function responseOf(entry: Entry): ClientExchange['response'] {
+  const { request, response } = entry
+  const status = response?.status ?? 0
+  if (!response || !(status >= 100 && status < 600) || hasFailed(entry, request, response)) return null
+  // The text in the file is no longer compressed, whatever the response's headers say.
+  const { 'content-encoding': _, ...headers } = byName(response.headers)
+  const mime = response.content?.mimeType
+  // Nobody is accused of a header that is only missing in the file.
+  const isUnknown = isIncomplete(response.headers)
+  const known = typeof mime === 'string' && mime.includes('/') ? mime : undefined
+  const type = headers['content-type'] ?? known ?? (isUnknown ? 'application/json' : undefined)
+  return {
+    status,
+    headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
+    text: isUnknown && status === TOO_MANY ? null : textOf(response.content),
+  }
+}
+
+/** An entry of a HAR file as an exchange. */
+export function fromEntry(entry: Entry): ClientExchange {
+  const { startedDateTime, time, request } = entry
+  const { authorization, cookie: _, ...headers } = byName(request.headers)
+  const sentAt = parseTime(startedDateTime)
+  // What tools write as the size of a body is that of its text, or counts the frames around it too.
+  const length = headers['content-length']
+  return {
+    sentAt,
+    endedAt: sentAt + Math.max(0, time ?? 0),
+    ...{ token: nameToken(authorization), hasScheme: hasScheme(authorization) },
+    request: {
+      ...{ method: request.method.toUpperCase(), url: normalizeUrl(request.url), headers, body: bodyOf(request) },
+      bytes: length === undefined ? undefined : Number(length),
+      ...(isIncomplete(request.headers) && { isIncomplete: true }),
+    },
+    response: responseOf(entry),
+  }
+}

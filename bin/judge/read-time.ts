@@ -1,0 +1,33 @@
+const ISO = /^(\d{4}-\d\d-\d\d)[T ]+(\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s*(.*)$/i
+const OFFSET = /^(?:UTC|GMT)?([+-]\d\d):?(\d\d)?/i
+const EPOCH = /^(?:\/Date\()?(\d+(?:\.\d+)?)(?:[+-]\d{4})?(?:\)\/)?$/
+/** How forms such as `Sun Mar 01 2026 10:00:00 GMT+0100 (CET)` end if they name a zone. */
+const HAS_ZONE = /(?:GMT|UTC|Z|[+-]\d\d:?\d\d|\))$/i
+
+/** In milliseconds from 1973 to 5138; elsewhere, seconds, microseconds or nanoseconds are meant. */
+const [EARLIEST, LATEST] = [1e11, 1e14]
+
+function fromEpoch(count: number): number {
+  if (count < EARLIEST) return count * 1000
+  return count < LATEST ? count : fromEpoch(count / 1000)
+}
+
+function parseText(text: string): number {
+  const [, count] = EPOCH.exec(text) ?? []
+  if (count !== undefined) return fromEpoch(Number(count))
+  const [, date, time, fraction = '0', zone = ''] = ISO.exec(text) ?? []
+  if (date === undefined)
+    return /\d:\d\d/.test(text) ? Date.parse(HAS_ZONE.test(text) ? text : `${text} UTC`) : Number.NaN
+  const [, hours, minutes = '00'] = OFFSET.exec(zone) ?? []
+  return Date.parse(
+    `${date}T${time}.${fraction}`.replace(/T(\d\d:\d\d)\./, 'T$1:00.') +
+      (hours === undefined ? 'Z' : `${hours}:${minutes}`),
+  )
+}
+
+/** A point in time as any tool writes it, in milliseconds: a time without a zone that is known counts as UTC. NaN if it is none. */
+export function parseTime(written: unknown): number {
+  const time =
+    typeof written === 'string' || typeof written === 'number' ? parseText(String(written).trim()) : Number.NaN
+  return time > 0 ? time : Number.NaN
+}

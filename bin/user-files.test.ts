@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createTempFolder, runCli, startCli } from './cli.test.helper.ts'
+import { readLines } from './read-lines.ts'
+
+const PROFILE = {
+  base_url: 'http://127.0.0.1:1',
+  board_id: '1',
+  spaces: { main: '1' },
+  tokens: { full: { file: '/dev/zero' } },
+}
+
+const BOMB = `a: &a [x, x, x, x, x, x, x, x, x]
+b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
+c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
+waivers: [*c, *c, *c, *c, *c, *c, *c, *c, *c]
+`
+
+async function prepare(): Promise<string> {
+  const folder = await createTempFolder()
+  for (const name of ['pipe', 'pipe.ndjson']) execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, name)])
+  mkdirSync(join(folder, 'folder.har'))
+  writeFileSync(join(folder, 'token.json'), JSON.stringify(PROFILE))
+  writeFileSync(join(folder, 'bomb.yaml'), BOMB)
+  return folder
+}
+
+describe('a file that a user names', { timeout: 60_000 }, () => {
+  it.each<[string, readonly string[], string]>([
+    ['a pipe for a recording', ['judge', 'pipe'], 'pipe: it is a pipe, not a file'],
+    ['a pipe for a record', ['judge', 'pipe.ndjson'], 'pipe.ndjson: it is a pipe, not a file'],
+    ['a folder for a recording', ['judge', 'folder.har'], 'folder.har: it is a folder, not a file'],
+    ['a device for a recording', ['judge', '/dev/zero'], '/dev/zero: it is a device or a socket, not a file'],
+    [
+      'a device for a record',
+      ['watch', '--target', 'http://a.test', '--record', '/dev/zero'],
+      '--record /dev/zero: it is',
+    ],
+    [
+      'a pipe for a record to write',
+      ['watch', '--target', 'http://a.test', '--record', 'pipe'],
+      '--record pipe: it is',
+    ],
+    ['a pipe for a profile', ['certify', '--target', 'pipe'], '--target pipe: it is a pipe'],
+    [
+      'a device for a token',
+      ['certify', '--target', 'token.json'],
+      'tokens.full: the file /dev/zero cannot be read (it is a device',
+    ],
+    ['a folder for waivers', ['certify', '--waivers', 'folder.har'], '--waivers folder.har: it is a folder'],
+    [
+      'an alias bomb for waivers',
+      ['certify', '--waivers', 'bomb.yaml'],
+      'bomb.yaml, line 1: aliases are repeated too often',
+    ],
+    [
+      'an alias bomb for a world',
+      ['simulate', '--port', '0', '--world', 'bomb.yaml'],
+      'aliases are repeated too often',
+    ],
+    ['a pipe for a world', ['simulate', '--port', '0', '--world', 'pipe'], '--world pipe: it is a pipe'],
+    ['a pipe for a snapshot', ['simulate', '--port', '0', '--snapshot', 'pipe'], '--snapshot pipe: it is a pipe'],
+    [
+      'a file for a folder',
+      ['judge', 'token.json', '--report', 'token.json'],
+      '--report token.json: a file has this name',
+    ],
+  ])('may be %s: that ends with one line', async (_, args, message) => {
+    const folder = await prepare()
+    const { code, stderr } = await runCli(args, { cwd: folder })
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(stderr.trimEnd()).not.toContain('\n')
+  })
+
+  it('cannot be made in a folder for temporary files that is not there', async () => {
+    const run = startCli(['exec', '--', process.execPath, '--version'], { env: { TMPDIR: '/no-such-folder' } })
+    const { code, stderr } = await run.ended
+
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Set TMPDIR to a folder that you may write to.')])
+    expect(stderr.trimEnd()).not.toContain('\n')
+  })
+
+  it('may have a line that no memory holds, which is left out', async () => {
+    const path = join(await createTempFolder(), 'long.ndjson')
+    writeFileSync(path, `first\r\n${'x'.repeat(33 * 2 ** 20)}\nlast`)
+
+    const lines: (string | null)[] = []
+    for await (const line of readLines(path)) lines.push(line)
+    expect(lines).toEqual(['first\r', null, 'last'])
+  })
+})
