@@ -7,6 +7,7 @@ import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import { createRedactor, type Redactor } from '../secrets/redactor.ts'
 import type { Secret } from '../secrets/secret.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
+import { namedSecretsIn } from '../secrets/named-secrets.ts'
 import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
@@ -157,7 +158,10 @@ export function startRun(options: RunOptions): Run {
     observe: sent => {
       observer.observe(sent)
       writes.observe(sent)
-      learnSecrets(() => uploadSecretsIn(sent.request, sent.response, target))
+      learnSecrets(() => [
+        ...uploadSecretsIn(sent.request, sent.response, target),
+        ...namedSecretsIn(sent.response.headers, sent.response.text),
+      ])
     },
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,

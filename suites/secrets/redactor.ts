@@ -57,11 +57,15 @@ interface Generation {
 
 const beginGeneration = (): Generation => ({ search: new SecretSearch(), known: new Set() })
 
+/** The search looks for the beginning of a long secret, whose end is that of a word. */
+const MOST_CHARACTERS = 64 * 1024
+
 /** Returns by how many nodes the search has grown. */
 function addTo({ search, known }: Generation, secret: Secret): number {
   const before = search.size
   known.add(secret.value)
-  for (const value of formsOf(secret)) search.add({ ...secret, value })
+  const beginning = { ...secret, value: secret.value.slice(0, MOST_CHARACTERS) }
+  for (const value of formsOf(beginning)) search.add({ ...secret, value })
   return search.size - before
 }
 
