@@ -2,9 +2,7 @@ import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/c
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
 import { messageOf } from '../../suites/message-of.ts'
-import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { printError } from '../output/print.ts'
-import { redactor } from '../output/redactor.ts'
 import { createServerJudge } from './judge-server.ts'
 import { type JudgeOutput, publishReport } from './report.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -35,8 +33,6 @@ export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: Tra
   }
   return {
     judge(exchange: ClientExchange) {
-      const { request, response } = exchange
-      if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: baseUrl, isUploadUrl: () => false }))
       const seen = withoutSecrets(exchange, baseUrl)
       attempt(() => client.judge(seen))
       attempt(() => server.judge(seen))

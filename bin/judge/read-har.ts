@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { messageOf } from '../../suites/message-of.ts'
 import { UsageError } from '../usage-error.ts'
-import { hasScheme, nameToken } from './name-token.ts'
+import { takeCredentials } from './name-token.ts'
 
 const Headers = z.array(z.object({ name: z.string(), value: z.string() })).default([])
 
@@ -63,14 +63,14 @@ function answerHeadersOf({ headers }: Entry['response']): Record<string, string>
 }
 
 function fromEntry({ startedDateTime, time, request, response }: Entry): ClientExchange {
-  const { authorization, cookie: _, ...headers } = byName(request.headers)
+  const { headers, ...credentials } = takeCredentials(byName(request.headers), request.url)
   const sentAt = Date.parse(startedDateTime)
   // What tools write as the size of a body is that of its text, or counts the frames around it too.
   const length = headers['content-length']
   return {
     sentAt,
     endedAt: sentAt + Math.max(0, time),
-    ...{ token: nameToken(authorization), hasScheme: hasScheme(authorization) },
+    ...credentials,
     request: {
       ...{ method: request.method, url: withoutUser(request.url), headers, body: bodyOf(request) },
       bytes: length === undefined ? undefined : Number(length),

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { readLines } from '../read-lines.ts'
 import { UsageError } from '../usage-error.ts'
 
 const Headers = z.record(z.string(), z.string())
@@ -28,18 +26,15 @@ const Line: z.ZodType<ClientExchange> = z.object({
  * that was killed may leave half a line at the end. Throws a UsageError if already the first line is no exchange.
  */
 export async function* readRecord(path: string): AsyncGenerator<ClientExchange | null> {
-  const file = createReadStream(path)
-  await once(file, 'open').catch(error => {
-    throw new UsageError(`Failed to read ${path}: ${error.message}`)
-  })
   let number = 0
   let isBroken = false
-  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(path)) {
     number += 1
     if (isBroken) yield null
-    const { data: exchange } = Line.safeParse(parseJson(line))
+    const { data: exchange } = Line.safeParse(parseJson(line ?? ''))
     if (!exchange && number === 1) throw new UsageError(`${path}:1: is not an exchange that watch --record has written`)
-    isBroken = !exchange
+    isBroken = !exchange && line !== null
     if (exchange) yield exchange
+    else if (line === null) yield null
   }
 }

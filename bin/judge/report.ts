@@ -2,7 +2,7 @@ import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
 import { type ClientReport, hasFailure, type Side } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
-import { print, printLines } from '../output/print.ts'
+import { printJson, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
 
 export interface JudgeOutput {
@@ -15,18 +15,14 @@ export interface JudgeOutput {
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
 const writeReport = (folder: string, report: ClientReport): void =>
-  writeFolder(folder, {
-    'client.json': report,
-    'client.html': toClientPage(report),
-    'junit.xml': toClientJunitXml(report),
-  })
+  writeFolder(folder, report, 'client.json', { 'client.html': toClientPage, 'junit.xml': toClientJunitXml })
 
 /** Prints what the judge says, and writes it if asked. Returns exit code 1 if a side that counts broke a rule. */
 export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
 ): 0 | 1 {
-  if (json) print(JSON.stringify(report, null, 2))
+  if (json) printJson(report)
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
   return hasFailure(report, failOn) ? 1 : 0

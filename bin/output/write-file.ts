@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { toJson } from '../../reports/json.ts'
 import { clean } from './clean.ts'
-import { redactor } from './redactor.ts'
+import { hideSecrets, redactor } from './redactor.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
@@ -50,9 +50,15 @@ function writeWhole(path: string, text: string, mode?: number): void {
 /** Writes a text without its secrets. */
 export const writeText = (path: string, text: string): void => writeWhole(path, redactor.redact(text))
 
+/** Writes what a function makes of a report without its secrets. */
+export const writeReport = <Report extends object>(
+  path: string,
+  report: Report,
+  write: (report: Report) => string,
+): void => writeWhole(path, write(hideSecrets(report)))
+
 /** Writes a value as JSON, without the secrets in its strings. */
-export const writeJson = (path: string, value: object): void =>
-  writeWhole(path, `${toJson(value, redactor.redact, 2)}\n`)
+export const writeJson = (path: string, value: object): void => writeReport(path, value, one => `${toJson(one, 2)}\n`)
 
 /** Writes a text with its secrets into a file that only its owner may read. */
 export const writePrivately = (path: string, text: string): void => writeWhole(path, text, 0o600)
@@ -83,7 +89,7 @@ export function openJsonLines(path: string, { goesOn = false } = {}) {
   const file = openSync(path, goesOn ? 'a' : 'w')
   return {
     /** Adds a value, without the secrets in its strings. */
-    append: (value: object) => void writeSync(file, `${toJson(value, redactor.redact)}\n`),
+    append: (value: object) => void writeSync(file, `${toJson(hideSecrets(value))}\n`),
     [Symbol.dispose]: () => closeSync(file),
   }
 }

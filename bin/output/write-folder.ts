@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
-import { explainFileError, writeJson, writeText } from './write-file.ts'
+import { explainFileError, writeJson, writeReport } from './write-file.ts'
 
-/** Writes the files of a report: texts as they are, and anything else as JSON. Throws a UsageError if that fails. */
-export function writeFolder(folder: string, files: Readonly<Record<string, string | object>>): void {
+/** Writes a report as JSON, and as the other files that functions make of it. Throws a UsageError if that fails. */
+export function writeFolder<Report extends object>(
+  folder: string,
+  report: Report,
+  json: string,
+  others: Readonly<Record<string, (report: Report) => string>>,
+): void {
   try {
     mkdirSync(folder, { recursive: true })
-    for (const [name, content] of Object.entries(files)) {
-      if (typeof content === 'string') writeText(join(folder, name), content)
-      else writeJson(join(folder, name), content)
-    }
+    writeJson(join(folder, json), report)
+    for (const [name, write] of Object.entries(others)) writeReport(join(folder, name), report, write)
   } catch (error) {
     throw new UsageError(`Failed to write the report to ${folder}: ${explainFileError(error)}`)
   }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { messageOf } from '../../suites/message-of.ts'
-import { hasScheme, nameToken } from '../judge/name-token.ts'
+import { takeCredentials } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { isForPage, servePage } from './serve-page.ts'
 
@@ -64,7 +64,7 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
     const { url = '/', method = 'GET' } = incoming
     const path = pathOf(url)
     const given = passedOn(incoming.headers)
-    const { authorization, cookie: _, ...headers } = flatten(given)
+    const { headers, ...credentials } = takeCredentials(flatten(given), url)
     const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
     const sentAt = Date.now()
     let hasEnded = false
@@ -73,8 +73,7 @@ export async function openProxy({ target, port, host, dispatcher, onExchange, pa
       if (hasEnded || !path.startsWith('/')) return
       hasEnded = true
       onExchange({
-        ...{ sentAt, endedAt: Date.now(), token: nameToken(authorization), response },
-        hasScheme: hasScheme(authorization),
+        ...{ sentAt, endedAt: Date.now(), ...credentials, response },
         request: { method, url: target + path, headers, body: sent?.text(), bytes: sent?.bytes() },
       })
     }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { WATCH_POLICY } from '../../reports/watch/page.tsx'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { messageOf } from '../../suites/message-of.ts'
-import { redactor } from '../output/redactor.ts'
 
 /** Where the page is. No operation of the service has a path that begins so. */
 export const PAGE_PATH = '/_watch/'
@@ -30,7 +29,7 @@ export function servePage(
   if (!isLoopbackHost(headers.host ?? '') || !isLoopbackHost(socket.remoteAddress ?? ''))
     return refuse(403, 'open the page on the machine of the proxy, at localhost or 127.0.0.1')
   try {
-    const html = redactor.redact(page())
+    const html = page()
     return outgoing.writeHead(200, HEADERS).end(html)
   } catch (error) {
     return refuse(500, `a fault of the kit: ${messageOf(error)}`)

@@ -11,6 +11,7 @@ import { createTrafficJudge } from '../judge/judge-traffic.ts'
 import { readRecord } from '../judge/read-record.ts'
 import { withoutSecrets } from '../judge/without-secrets.ts'
 import { print, printError, printLines } from '../output/print.ts'
+import { hideSecrets } from '../output/redactor.ts'
 import { explainFileError, openJsonLines } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { openProxy } from './proxy.ts'
@@ -29,7 +30,7 @@ export interface WatchOptions {
 const CONNECTIONS = 64
 
 /** Opens a record to go on with it. What cannot be written later, such as on a full disk, ends the record and nothing else. */
-function openRecord(path: string, base: string) {
+function openRecord(path: string) {
   const explain = (error: unknown) => `Failed to write ${path}: ${explainFileError(error)}`
   try {
     const lines = openJsonLines(path, { goesOn: true })
@@ -37,7 +38,7 @@ function openRecord(path: string, base: string) {
     return {
       add(exchange: ClientExchange) {
         try {
-          if (!hasEnded) lines.append(withoutSecrets(exchange, base))
+          if (!hasEnded) lines.append(exchange)
         } catch (error) {
           hasEnded = true
           printError(`${explain(error)}. The record ends here; the judge goes on.`)
@@ -71,13 +72,13 @@ export async function watch(options: WatchOptions): Promise<0 | 1 | 3> {
   const judge = createTrafficJudge(base, { seesUploads: false, onFinding: one => printLines(describeFinding(one)) })
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure })
   const recorded = record === undefined ? 0 : await judgeRecorded(record, judge.judge)
-  using recorder = record === undefined ? undefined : openRecord(record, base)
+  using recorder = record === undefined ? undefined : openRecord(record)
   const onExchange = (exchange: ClientExchange) => {
     // What is told has been recorded, so that a process that is killed loses no finding.
-    recorder?.add(exchange)
+    recorder?.add(withoutSecrets(exchange, base))
     judge.judge(exchange)
   }
-  const page = () => toWatchPage(base, judge.report())
+  const page = () => toWatchPage(base, hideSecrets(judge.report()))
   const proxy = await openProxy({ target: base, port, host, dispatcher, onExchange, page }).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })

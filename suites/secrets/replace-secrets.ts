@@ -107,7 +107,11 @@ export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAY
     name = isName ? value : ''
     if (isName || value === '') return literal
     const isSecret = depth > 0 || owner === UPLOAD_URL || isSecretName(owner)
-    const other = isSecret ? replace(value, owner || secret) : layers > 0 ? replaceSecrets(value, replace, layers - 1) : value
+    const other = isSecret
+      ? replace(value, owner || secret)
+      : layers > 0
+        ? replaceSecrets(value, replace, layers - 1)
+        : value
     return other === value ? literal : write(other)
   }
   function readBracket(bracket: string): string {

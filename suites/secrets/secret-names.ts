@@ -1,7 +1,17 @@
 /** How the names of secrets end, in lower case and without separators. */
 const ENDINGS = [
   ...['token', 'secret', 'password', 'passwd', 'passphrase', 'passcode', 'pwd', 'otp', 'jwt', 'csrf', 'xsrf'],
-  ...['auth', 'authorization', 'bearer', 'credential', 'signature', 'cookie', 'sessionid', 'sessid', 'connectionstring'],
+  ...[
+    'auth',
+    'authorization',
+    'bearer',
+    'credential',
+    'signature',
+    'cookie',
+    'sessionid',
+    'sessid',
+    'connectionstring',
+  ],
   ...['accesskeyid', 'accessid', 'clientassertion'],
 ]
 
