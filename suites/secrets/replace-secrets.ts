@@ -10,14 +10,14 @@ export const UPLOAD_URL = 'upload_url'
 
 /** A text without any of these has no name of a secret in it. */
 const HINT =
-  /token|secret|pass|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|sig|cookie|sid|sess|key|connection|access|policy|assertion|upload_url|:\/\/[^/]*@|\\u00|%[4-7]/i
+  /token|secret|pass|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|sig|cookie|sid|sess|key|connection|access|policy|assertion|upload_url|:\\?\/\\?\/|\\u00|%[4-7]/i
 
 const PARAMETER = /(^|[?&;]|\\u0026|[,\s({'\]])([\w.%[\]$-]{1,80})=/g
 const IN_TEXT = /^[,\s({'\]]/
 const VALUE_OF_PARAMETER = /[^&"\\\s#]*[^&"\\\s#,;.)\]]/y
 const COOKIES = /\b(cookie:\s*)([^\r\n"\\]+)/gi
 const FIELD = /(?<![\w-])([\w-]{1,80})(:\s*(?:(?:Bearer|Basic|Token)\s+)?)([^\s"',;]+)/gi
-const SCHEME = /\b((?:Bearer|Basic|Token)\s+)([\w.~+/=-]+)/gi
+const SCHEME = /\b((?:Bearer|Basic|Token)\s+)([\w.~+/=-]*[\w~+/=-])/gi
 const USER = /(:\/\/)([^\s/?#@"'<>]+)(?=@)/g
 
 function replaceParameters(text: string, replace: Replace): string {
