@@ -27,7 +27,7 @@ function partsOf(value: string, name: string): readonly string[] {
     // A client may remember what it has seen of the service in a cookie.
     return isSecretParameter(key) || (isCookie && !UUID.test(one)) ? [one] : []
   })
-  if (isCookie && pairs.length > 0) return pairs
+  if (isCookie && value.includes('=')) return pairs
   if (name === 'userinfo') return [value, ...value.split(':')]
   const credential = /auth(?:orization)?$/i.test(name) ? value.replace(SCHEME, '') : value
   return [credential, ...partsOfBasic(value), ...pairs, ...(/credential$/i.test(name) ? value.split('/', 1) : [])]

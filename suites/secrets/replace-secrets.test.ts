@@ -9,8 +9,26 @@ const json = (name: string, value: unknown) => JSON.stringify({ id: 'an-id', [na
 
 const NAMES = [
   ...['token', 'access_token', 'accessToken', 'Access-Token', 'ACCESS_TOKEN', 'refresh.token', 'tokens', 'token2'],
-  ...['api_key', 'apiKey', 'x-api-key', 'APIKEY', 'client_secret', 'clientSecret', 'password', 'user[password]', 'passwd'],
-  ...['Authorization', 'authorization_header_auth', 'cookie', 'sessionId', 'sig', 'X-Amz-Signature', 'X-Goog-Signature'],
+  ...[
+    'api_key',
+    'apiKey',
+    'x-api-key',
+    'APIKEY',
+    'client_secret',
+    'clientSecret',
+    'password',
+    'user[password]',
+    'passwd',
+  ],
+  ...[
+    'Authorization',
+    'authorization_header_auth',
+    'cookie',
+    'sessionId',
+    'sig',
+    'X-Amz-Signature',
+    'X-Goog-Signature',
+  ],
   ...['X-Amz-Security-Token', 'AWSAccessKeyId', 'X-Amz-Credential', 'id_token', 'private-key', 'jwt', 'totp'],
 ]
 
@@ -50,7 +68,10 @@ it.each([
   ['a parameter with quotes', 'Token token="canary-token-1", email="a"'],
   ['cookies as text', 'GET / HTTP/1.1\r\nCookie: a=canary-1; b=canary-2\r\n\r\n'],
   ['a header as text', 'x-api-key: canary-1234, accept: text/plain'],
-  ['a signature of AWS', 'AWS4-HMAC-SHA256 Credential=canary/2026/s3, SignedHeaders=host;x-amz-date, Signature=canary1'],
+  [
+    'a signature of AWS',
+    'AWS4-HMAC-SHA256 Credential=canary/2026/s3, SignedHeaders=host;x-amz-date, Signature=canary1',
+  ],
   ['one without spaces', 'AWS4-HMAC-SHA256 SignedHeaders=host;date,Signature=canary1'],
 ])('masks %s', (_, text) => {
   expect(mask(text)).toContain('REMOVED')
