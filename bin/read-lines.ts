@@ -9,7 +9,10 @@ const LONGEST_LINE = 32 * 2 ** 20
  * Reads the lines of a file of any length that a user has named, up to its `end`: UTF-8 or UTF-16, compressed if its name ends
  * in .gz. A line that is too long is null. Throws if it is no file.
  */
-export async function* readLines(path: string, end = Number.POSITIVE_INFINITY): AsyncGenerator<string | null> {
+export async function* readLines(
+  path: string,
+  { end = Number.POSITIVE_INFINITY, longest = LONGEST_LINE } = {},
+): AsyncGenerator<string | null> {
   requireFile(path)
   const written = createReadStream(path, { end })
   let decoder: TextDecoder | undefined
@@ -21,7 +24,7 @@ export async function* readLines(path: string, end = Number.POSITIVE_INFINITY): 
         yield line
         line = ''
       }
-      line = line === null || line.length + piece.length > LONGEST_LINE ? null : line + piece
+      line = line === null || line.length + piece.length > longest ? null : line + piece
     }
   }
   if (line !== '') yield line

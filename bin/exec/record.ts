@@ -1,8 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { type Json, parseJson } from '../../suites/json.ts'
+import { readLines } from '../read-lines.ts'
 
 const Ids = z.array(z.string())
 
@@ -42,8 +42,8 @@ export type RecordedExchange = z.infer<typeof Line>
 export async function readRecord(path: string): Promise<readonly RecordedExchange[]> {
   if (!existsSync(path)) return []
   const exchanges = new Map<string, RecordedExchange>()
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    const { data: exchange } = Line.safeParse(parseJson(line))
+  for await (const line of readLines(path)) {
+    const { data: exchange } = Line.safeParse(parseJson(line ?? ''))
     // A process that was killed may leave half a line.
     if (!exchange) continue
     const { process, simulator, world, entry } = exchange

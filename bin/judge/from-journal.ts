@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../simulator/journal/entry.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 /** What the judge needs of an entry of a journal. */
 export type JudgedEntry = Pick<
@@ -20,13 +21,13 @@ function bodyOf({ operation, request: { body } }: JudgedEntry): string | null | 
   return NOT_KEPT.test(text) ? null : text
 }
 
-/** An entry of a journal as an exchange of a client. Undefined if the entry was recorded without its bodies. */
+/** An entry of a journal as an exchange of a client, without its secrets. Undefined if the entry was recorded without its bodies. */
 export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange | undefined {
   const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost } = entry
   if (status !== null && response === null) return undefined
   const { headers } = request
   const length = headers['content-length']
-  return {
+  const exchange: ClientExchange = {
     sentAt: sent_ms,
     endedAt: sent_ms + duration_ms,
     serviceTime: Date.parse(at),
@@ -43,6 +44,7 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
         ? null
         : { status, headers: response.headers, text: response.body === null ? '' : toText(response.body) },
   }
+  return withoutSecrets(exchange, baseUrl)
 }
 
 /** The entries of a journal as exchanges of clients, in the order in which they ended. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
-import { hasScheme, nameToken } from './name-token.ts'
+import { takeCredentials } from './name-token.ts'
 import { normalizeUrl } from './read-record.ts'
 import { parseTime } from './read-time.ts'
 
@@ -106,14 +106,14 @@ function responseOf(entry: Entry): ClientExchange['response'] {
 /** An entry of a HAR file as an exchange. */
 export function fromEntry(entry: Entry): ClientExchange {
   const { startedDateTime, time, request } = entry
-  const { authorization, cookie: _, ...headers } = byName(request.headers)
+  const { headers, ...credentials } = takeCredentials(byName(request.headers), request.url)
   const sentAt = parseTime(startedDateTime)
   // What tools write as the size of a body is that of its text, or counts the frames around it too.
   const length = headers['content-length']
   return {
     sentAt,
     endedAt: sentAt + Math.max(0, time ?? 0),
-    ...{ token: nameToken(authorization), hasScheme: hasScheme(authorization) },
+    ...credentials,
     request: {
       ...{ method: request.method.toUpperCase(), url: normalizeUrl(request.url), headers, body: bodyOf(request) },
       bytes: length === undefined ? undefined : Number(length),

@@ -3,9 +3,7 @@ import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/c
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { createErrorLog } from '../../suites/judge/internal-errors.ts'
 import { createJudge } from '../../suites/judge/judge.ts'
-import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
 import { printError } from '../output/print.ts'
-import { redactor } from '../output/redactor.ts'
 import { createServerJudge } from './judge-server.ts'
 import { type JudgeOutput, publishReport } from './report.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -25,8 +23,6 @@ export function createTrafficJudge(baseUrl: string, { onFinding, ...sight }: Tra
   const report = (): ClientReport => ({ ...client.report(), server: server.findings(), unjudged: server.unjudged() })
   return {
     judge(exchange: ClientExchange) {
-      const { request, response } = exchange
-      if (response) redactor.keep(uploadSecretsIn(request, response, { base_url: baseUrl, isUploadUrl: () => false }))
       const seen = errors.attempt(undefined, () => withoutSecrets(exchange, baseUrl), undefined)
       if (!seen) return
       client.judge(seen)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { namedSecretsIn } from '../../suites/secrets/named-secrets.ts'
 import { redactor } from '../output/redactor.ts'
 
 const SHORTEST_TOKEN = 6
@@ -11,6 +12,15 @@ export function nameToken(authorization: string | null | undefined): string | nu
   return `token ${createHash('sha256').update(token).digest('hex').slice(0, 8)}`
 }
 
-/** Whether a token came with the scheme Bearer. Undefined if there was none. */
-export const hasScheme = (authorization: string | undefined): boolean | undefined =>
-  authorization === undefined ? undefined : /^Bearer\s/i.test(authorization)
+/**
+ * The headers of a request without its token and its cookies, and a name for the token. No report shows from then on what is
+ * secret in the headers and in the address.
+ */
+export function takeCredentials(all: Readonly<Record<string, string>>, address: string) {
+  const { authorization, cookie: _, ...headers } = all
+  const token = nameToken(authorization)
+  redactor.keep(namedSecretsIn(all, address))
+  // Undefined if there was no token.
+  const hasScheme = authorization === undefined ? undefined : /^Bearer\s/i.test(authorization)
+  return { headers, token, hasScheme }
+}

@@ -43,7 +43,7 @@ export async function* readRecord(path: string, end?: number, name = path): Asyn
   let hasRead = false
   let broken: Recorded | undefined
   try {
-    for await (const line of readLines(path, end)) {
+    for await (const line of readLines(path, end === undefined ? {} : { end })) {
       number += 1
       if (line?.trim() === '') continue
       if (broken) yield broken

@@ -2,7 +2,7 @@ import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
 import { type ClientReport, hasFailure, type Side } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
-import { print, printLines } from '../output/print.ts'
+import { printJson, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
 
 export interface JudgeOutput {
@@ -15,11 +15,7 @@ export interface JudgeOutput {
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
 const writeReport = (folder: string, report: ClientReport): void =>
-  writeFolder(folder, {
-    'client.json': report,
-    'client.html': toClientPage(report),
-    'junit.xml': toClientJunitXml(report),
-  })
+  writeFolder(folder, report, 'client.json', { 'client.html': toClientPage, 'junit.xml': toClientJunitXml })
 
 const INTERNAL_ERROR = 3
 const PARTLY_JUDGED = 4
@@ -32,7 +28,7 @@ export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
 ): JudgeCode {
-  if (json) print(JSON.stringify(report, null, 2))
+  if (json) printJson(report)
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
   if (report.errors) return INTERNAL_ERROR

@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto'
-import { parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { decodeUrl } from '../../suites/judge/decode-url.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
+import { namedSecretsIn } from '../../suites/secrets/named-secrets.ts'
+import { type Replace, replaceSecrets, UPLOAD_URL } from '../../suites/secrets/replace-secrets.ts'
+import { uploadSecretsIn } from '../../suites/secrets/upload-urls.ts'
+import { redactor } from '../output/redactor.ts'
 
 /** The headers that the judge reads. Others, such as cookies and keys of gateways, may hold secrets. */
 const KEPT = [
   ...['accept', 'content-encoding', 'content-length', 'content-range', 'content-type', 'date'],
   ...['idempotency-key', 'range', 'retry-after'],
 ]
-
-/** A secret in the query of any URL in a text, such as a signature. */
-const IN_QUERY =
-  /((?:[?&]|\\u0026)(?:[^=&"\s]{0,40}(?:token|secret|password|authorization|bearer|signature|credential|policy|key)[^=&"\s]{0,40}|sig)=)[^&"\\\s#]+/gi
-
-/** A secret in JSON, by the name of its member. */
-const IN_JSON = /("[\w-]{0,40}(?:token|secret|password|authorization)"\s*:\s*")(?:[^"\\]|\\.)+/gi
-
-const UPLOAD_URL = /("upload_url"\s*:\s*)("(?:[^"\\]|\\.)*")/g
-
-const maskText = (text: string): string => text.replaceAll(IN_QUERY, '$1REMOVED').replaceAll(IN_JSON, '$1REMOVED')
 
 const MASKED = '/masked-upload/'
 
@@ -31,21 +23,26 @@ function maskUploadUrl(written: string, base: string): string {
   return `${origin}${MASKED}${createHash('sha256').update(session).digest('hex').slice(0, 12)}`
 }
 
-const maskAnswer = (text: string, base: string): string =>
-  maskText(
-    text.replaceAll(
-      UPLOAD_URL,
-      (_, name: string, literal: string) =>
-        name + JSON.stringify(maskUploadUrl(String(parseJson(literal) ?? ''), base)),
-    ),
-  )
-
 const keep = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT.includes(name)))
 
-/** An exchange with the server at `base` for a file: without secrets, and such that the judge finds the same in it. */
-export function withoutSecrets({ request, response, ...rest }: ClientExchange, base: string): ClientExchange {
+/** Learns the secrets of an exchange with the server at `base`: nothing that the kit writes shows them from then on. */
+function learnSecrets({ request, response }: ClientExchange, base: string): void {
+  redactor.keep(namedSecretsIn(request.headers, request.url, request.body))
+  if (response === null) return
+  const uploads = uploadSecretsIn(request, response, { base_url: base, isUploadUrl: () => false })
+  // What was masked before is no secret, and stays: the judge reads it.
+  redactor.keep(uploads.filter(({ value }) => !value.includes(MASKED)))
+  redactor.keep(namedSecretsIn(response.headers, response.text))
+}
+
+/** An exchange with the server at `base`: without secrets, which are known from now on, and such that the judge finds the same in it. */
+export function withoutSecrets(exchange: ClientExchange, base: string): ClientExchange {
+  learnSecrets(exchange, base)
+  const { request, response, ...rest } = exchange
   const { method, url, headers, body } = request
+  const mask: Replace = (value, name) => (name === UPLOAD_URL ? maskUploadUrl(value, base) : 'REMOVED')
+  const maskText = <T>(text: T): T | string => (typeof text === 'string' ? replaceSecrets(text, mask) : text)
   const isRequest = url.startsWith(`${base}/v1/`)
   const isOperation =
     isRequest &&
@@ -57,12 +54,8 @@ export function withoutSecrets({ request, response, ...rest }: ClientExchange, b
       // What a client calls besides the service is an upload_url, and so is what it puts bytes to.
       url: isOperation || (isRequest && method !== 'PUT') ? maskText(url) : maskUploadUrl(url, base),
       headers: keep(headers),
-      body: typeof body === 'string' ? maskText(body) : body,
+      body: maskText(body),
     },
-    response: response && {
-      ...response,
-      headers: keep(response.headers),
-      text: typeof response.text === 'string' ? maskAnswer(response.text, base) : response.text,
-    },
+    response: response && { ...response, headers: keep(response.headers), text: maskText(response.text) },
   }
 }

@@ -1,7 +1,9 @@
 import { inspect, styleText } from 'node:util'
+import { toJson } from '../../reports/json.ts'
 import type { Line } from '../../reports/line.ts'
 import { type CiCommand, ciOf, formatCiCommand } from './ci.ts'
-import { clean } from './clean.ts'
+import { clean, neutralize } from './clean.ts'
+import { hideSecrets } from './redactor.ts'
 import { columnsOf, type TextStream } from './stream.ts'
 import { wrapText } from './wrap.ts'
 
@@ -27,6 +29,10 @@ export const print = (...lines: readonly Printed[]): void => printLines(lines)
 
 /** Prints any number of lines. So many arguments as a long report has lines would overflow the stack. */
 export const printLines = (lines: readonly Printed[]): void => printTo(process.stdout, lines)
+
+/** Prints a value as JSON, without the secrets in its texts. */
+export const printJson = (value: object): void =>
+  void process.stdout.write(`${neutralize(toJson(hideSecrets(value), 2))}\n`)
 
 /** Prints sentences on the standard output, broken between words on a terminal. */
 export const printSentences = (...texts: readonly string[]): void =>

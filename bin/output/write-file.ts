@@ -15,7 +15,7 @@ import {
 import { toJson } from '../../reports/json.ts'
 import { requireFile } from '../user-file.ts'
 import { clean } from './clean.ts'
-import { redactor } from './redactor.ts'
+import { hideSecrets, redactor } from './redactor.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
@@ -52,9 +52,15 @@ function writeWhole(path: string, text: string, mode?: number): void {
 /** Writes a text without its secrets. */
 export const writeText = (path: string, text: string): void => writeWhole(path, redactor.redact(text))
 
+/** Writes what a function makes of a report without its secrets. */
+export const writeReport = <Report extends object>(
+  path: string,
+  report: Report,
+  write: (report: Report) => string,
+): void => writeWhole(path, write(hideSecrets(report)))
+
 /** Writes a value as JSON, without the secrets in its strings. */
-export const writeJson = (path: string, value: object): void =>
-  writeWhole(path, `${toJson(value, redactor.redact, 2)}\n`)
+export const writeJson = (path: string, value: object): void => writeReport(path, value, one => `${toJson(one, 2)}\n`)
 
 /** Writes a text with its secrets into a file that only its owner may read. */
 export const writePrivately = (path: string, text: string): void => writeWhole(path, text, 0o600)
@@ -99,7 +105,7 @@ export function openJsonLines(path: string, { goesOn = false } = {}) {
     },
     /** Adds a value, without the secrets in its strings. */
     append(value: object) {
-      writeSync(file, `${toJson(value, redactor.redact)}\n`)
+      writeSync(file, `${toJson(hideSecrets(value))}\n`)
       size = fstatSync(file).size
     },
     [Symbol.dispose]: () => closeSync(file),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
-import { explainFileError, writeJson, writeText } from './write-file.ts'
+import { explainFileError, writeJson, writeReport } from './write-file.ts'
 
 const explain = (folder: string, error: unknown) =>
   new UsageError(`Failed to write the report to --report ${folder}: ${explainFileError(error)}`)
@@ -15,14 +15,17 @@ export function makeFolder(folder: string | undefined): void {
   }
 }
 
-/** Writes the files of a report: texts as they are, and anything else as JSON. Throws a UsageError if that fails. */
-export function writeFolder(folder: string, files: Readonly<Record<string, string | object>>): void {
+/** Writes a report as JSON, and as the other files that functions make of it. Throws a UsageError if that fails. */
+export function writeFolder<Report extends object>(
+  folder: string,
+  report: Report,
+  json: string,
+  others: Readonly<Record<string, (report: Report) => string>>,
+): void {
   makeFolder(folder)
   try {
-    for (const [name, content] of Object.entries(files)) {
-      if (typeof content === 'string') writeText(join(folder, name), content)
-      else writeJson(join(folder, name), content)
-    }
+    writeJson(join(folder, json), report)
+    for (const [name, write] of Object.entries(others)) writeReport(join(folder, name), report, write)
   } catch (error) {
     throw explain(folder, error)
   }

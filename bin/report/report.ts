@@ -1,10 +1,8 @@
 import { toCtrf } from '../../reports/ctrf.ts'
-import { toJson } from '../../reports/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
-import { print, printLines } from '../output/print.ts'
-import { redactor } from '../output/redactor.ts'
+import { print, printJson, printLines } from '../output/print.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
 import { UsageError } from '../usage-error.ts'
 import { BAD_CHANGES, describeChanges } from './describe-changes.ts'
@@ -19,10 +17,9 @@ async function writeHtml(results: Results, before?: Results): Promise<string> {
 const WRITERS = {
   markdown: toMarkdown,
   junit: toJunitXml,
-  ctrf: (results: Results): string => toJson(toCtrf(results), redactor.redact, 2),
 } as const
 
-type Format = 'terminal' | 'html' | keyof typeof WRITERS
+type Format = 'terminal' | 'html' | 'ctrf' | keyof typeof WRITERS
 
 interface PrintOptions {
   readonly format: Format
@@ -37,6 +34,7 @@ export async function printReport(folder: string, { format, verbose, before }: P
     throw new UsageError('--before only works in HTML: add --format html, or use report diff')
   const results = readResults(folder)
   if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : readResults(before)))
+  else if (format === 'ctrf') printJson(toCtrf(results))
   else if (format !== 'terminal') print(WRITERS[format](results))
   else if (verbose) printFullReport(results)
   else printOverview(results, folder)

@@ -4,7 +4,7 @@ import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
-import { explainFileError, openJsonLines, writeJson, writeText } from '../output/write-file.ts'
+import { explainFileError, openJsonLines, writeJson, writeReport } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 const REPORTS = {
@@ -72,10 +72,10 @@ export function openReportFolder(folder: string) {
       // Loaded here, since no run should wait for it.
       const { toHtml } = await import('../../reports/html/page.tsx')
       const others = [
-        ...tryToWrite(join(folder, REPORTS.junit), path => writeText(path, toJunitXml(results))),
+        ...tryToWrite(join(folder, REPORTS.junit), path => writeReport(path, results, toJunitXml)),
         ...tryToWrite(join(folder, REPORTS.ctrf), path => writeJson(path, toCtrf(results))),
-        ...tryToWrite(join(folder, REPORTS.summary), path => writeText(path, toMarkdown(results))),
-        ...tryToWrite(join(folder, REPORTS.html), path => writeText(path, toHtml(results))),
+        ...tryToWrite(join(folder, REPORTS.summary), path => writeReport(path, results, toMarkdown)),
+        ...tryToWrite(join(folder, REPORTS.html), path => writeReport(path, results, toHtml)),
       ]
       isNeeded = isNeeded && json.length === 0
       return { written: [...json, ...others], problems }

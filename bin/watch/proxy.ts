@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici'
 import { isOwnHost } from '../../simulator/http/guard.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { explainNetworkError } from '../../suites/target/network-errors.ts'
-import { hasScheme, nameToken } from '../judge/name-token.ts'
+import { takeCredentials } from '../judge/name-token.ts'
 import { copyWhilePassing } from './copy.ts'
 import { openServer, refuse } from './open-server.ts'
 
@@ -87,7 +87,7 @@ export async function openProxy({
       return refuse(outgoing, FORBIDDEN, why)
     }
     const given = passedOn(incoming.headers)
-    const { authorization, cookie: _, ...headers } = flatten(given)
+    const { headers, ...credentials } = takeCredentials(flatten(given), path)
     const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
     const sentAt = Date.now()
     let hasEnded = false
@@ -96,8 +96,7 @@ export async function openProxy({
       if (hasEnded || !path.startsWith('/')) return
       hasEnded = true
       onExchange({
-        ...{ sentAt, endedAt: Date.now(), token: nameToken(authorization), response },
-        hasScheme: hasScheme(authorization),
+        ...{ sentAt, endedAt: Date.now(), ...credentials, response },
         request: { method, url: target + path, headers, body: sent?.text(), bytes: sent?.bytes() },
       })
     }

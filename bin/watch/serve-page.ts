@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { WATCH_POLICY } from '../../reports/watch/page.tsx'
 import { foreignPagesOf, isForwarded, isLoopbackHost } from '../../simulator/http/guard.ts'
 import { messageOf } from '../../suites/message-of.ts'
-import { redactor } from '../output/redactor.ts'
 import { openServer, refuse } from './open-server.ts'
 
 /** Where the page is. */
@@ -33,7 +32,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, page: () =>
   const refusal = refusalOf(incoming)
   if (refusal !== undefined) return void refuse(outgoing, 403, refusal)
   try {
-    const html = redactor.redact(page())
+    const html = page()
     outgoing.writeHead(200, HEADERS).end(html)
   } catch (error) {
     refuse(outgoing, 500, `an internal error: ${messageOf(error)}`)

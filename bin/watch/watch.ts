@@ -12,6 +12,7 @@ import { listenForInterruption } from '../interruption.ts'
 import { createTrafficJudge } from '../judge/judge-traffic.ts'
 import type { JudgeCode } from '../judge/report.ts'
 import { print, printError, printLines } from '../output/print.ts'
+import { hideSecrets } from '../output/redactor.ts'
 import { makeFolder } from '../output/write-folder.ts'
 import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
@@ -77,7 +78,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   }
   const shownHost = host.includes(':') ? `[${host}]` : host
   const announcedHost = publicUrl === undefined ? shownHost : new URL(publicUrl).host
-  const page = await openPage(() => toWatchPage(base, judge.report()))
+  const page = await openPage(() => toWatchPage(base, hideSecrets(judge.report())))
   const proxied = { target: base, port, host, announcedHost, dispatcher, onExchange, explain }
   const proxy = await openProxy(proxied).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../reports/clients/model.ts'
 import { recogniseOperation } from '../observe/observed-answer.ts'
+import { replaceSecrets } from '../secrets/replace-secrets.ts'
 import { quoteForShell as quote } from '../target/quote-for-shell.ts'
 import type { ClientExchange } from './client-exchange.ts'
 
@@ -12,7 +13,7 @@ export function startOfPath(method: string, pathname: string): number {
 /** Headers that show what a client does. Others, such as cookies, may hold secrets. */
 const SHOWN = ['content-type', 'content-range', 'idempotency-key']
 
-/** Names of parameters that hold a secret. */
+/** Names of parameters that hold a secret without doubt. What is hidden has more names. */
 export const SECRET_PARAMETER =
   /^(?:(?:access|api|auth|bearer|client|id|refresh|session|x-amz-security)[-_]?)?(?:token|key|secret|password|authorization|bearer)$|^(?:x-(?:amz|goog)-)?signature$|^sig$/i
 
@@ -21,13 +22,11 @@ function maskSecrets(method: string, url: string): string {
   const masked = new URL(url)
   const isOperation = recogniseOperation(method, masked.pathname.slice(startOfPath(method, masked.pathname)))
   if (method === 'PUT' && !isOperation) return `${masked.origin}/UPLOAD_URL`
-  for (const name of masked.searchParams.keys())
-    if (SECRET_PARAMETER.test(name)) masked.searchParams.set(name, 'REMOVED')
-  return masked.search === new URL(url).search ? url : masked.href
+  return withoutSecrets(url)
 }
 
 /** An upload_url is a secret too: whoever has it can send the file. */
-const UPLOAD_URL = /("upload_url"\s*:\s*")[^"]+/g
+const withoutSecrets = (text: string): string => replaceSecrets(text, () => 'REMOVED')
 
 const MOST = 1000
 
@@ -45,9 +44,9 @@ export function evidenceOf({ request, response, token, sentAt }: ClientExchange)
     headers: Object.fromEntries(
       SHOWN.flatMap(name => (headers[name] === undefined ? [] : [[name, cut(headers[name])]])),
     ),
-    body: typeof body === 'string' ? cut(body) : undefined,
+    body: typeof body === 'string' ? cut(withoutSecrets(body)) : undefined,
     status: response?.status ?? null,
-    answer: cut((response?.text ?? '').replaceAll(UPLOAD_URL, '$1REMOVED')),
+    answer: cut(withoutSecrets(response?.text ?? '')),
   }
 }
 

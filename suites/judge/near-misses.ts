@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json } from '../json.ts'
+import { isSecretParameter } from '../secrets/secret-names.ts'
 import type { ClientRequest } from './client-request.ts'
-import { SECRET_PARAMETER } from './evidence.ts'
 import { Recent } from './recent.ts'
 
 /** How many accepted requests of an operation are remembered, and how many members of each. */
@@ -30,7 +30,7 @@ function* membersOf({ values, query, body, key, token, request }: ClientRequest)
   const type = request.headers['content-type']
   if (type !== undefined) yield ['Content-Type', type]
   for (const [name, value] of Object.entries(values)) yield [`path.${name}`, value]
-  for (const [name, value] of query) yield [`query.${name}`, SECRET_PARAMETER.test(name) ? 'REMOVED' : write(value)]
+  for (const [name, value] of query) yield [`query.${name}`, isSecretParameter(name) ? 'REMOVED' : write(value)]
   if (body !== undefined) yield* membersIn(body, 'body')
 }
 

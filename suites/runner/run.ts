@@ -4,6 +4,7 @@ import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createTraffic, type Traffic } from '../observe/traffic.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
+import { namedSecretsIn } from '../secrets/named-secrets.ts'
 import { createRedactor, type Redactor } from '../secrets/redactor.ts'
 import type { Secret } from '../secrets/secret.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
@@ -160,7 +161,10 @@ export function startRun(options: RunOptions): Run {
     observe: sent => {
       observer.observe(sent)
       writes.observe(sent)
-      learnSecrets(() => uploadSecretsIn(sent.request, sent.response, target))
+      learnSecrets(() => [
+        ...uploadSecretsIn(sent.request, sent.response, target),
+        ...namedSecretsIn(sent.response.headers, sent.response.text),
+      ])
     },
     noteChoice: () => {},
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,

@@ -18,6 +18,23 @@ const ASCII_ENTITIES: Readonly<Record<string, string>> = {
 const ESCAPE =
   /(?:\\(?:u[\da-f]{0,3}|x[\da-f]?)?|%[\da-f]?|&(?:#?\w{0,8})?)(?=…|$)|%([\da-f]{2})|\\u([\da-f]{4})|\\x([\da-f]{2})|\\([\s\S])|&#x([\da-f]{1,6});?|&#(\d{1,7});?|&([a-z]{2,8});/gi
 
+function countBackslashesBefore(text: string, end: number): number {
+  let start = end
+  while (text[start - 1] === '\\') start -= 1
+  return end - start
+}
+
+const LONGEST_BEGINNING = 5
+
+/** A part of a text without half an escape at its ends: what is left of the text means the same without the part. */
+export function widenToEscapes(text: string, start: number, end: number): readonly [start: number, end: number] {
+  const before = text.slice(Math.max(0, start - LONGEST_BEGINNING), start)
+  const begun = start - (/\\(?:u[\da-f]{0,3})?$/i.exec(before)?.[0].length ?? 0)
+  const isInEscape = begun < start && countBackslashesBefore(text, begun) % 2 === 0
+  const isBeforeEscaped = /["\\]/.test(text[end] ?? '') && countBackslashesBefore(text, end) % 2 === 1
+  return [isInEscape ? begun : start, isBeforeEscaped ? end + 1 : end]
+}
+
 /** The letters that stand for white space behind a backslash. Before any other character it only stands for that one. */
 const SPACES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 

@@ -79,6 +79,20 @@ it('hides a secret behind the name of a parameter, although it begins like an es
   )
 })
 
+it.each([
+  ['nest-of-secrets', 'a\nest-of-secrets'],
+  ['041-of-secrets', 'AAA 041-of-secrets A'],
+  ['secrets-with-\\', 'got secrets-with-\\"quoted"'],
+  ['"quoted" secrets', 'got "quoted" secrets"'],
+])('leaves JSON whole around %s, which may begin or end as an escape does', (secret, value) => {
+  const { redact } = knowing(secret)
+
+  for (const text of [JSON.stringify([value]), JSON.stringify([value]).replaceAll('A', '\\u0041')]) {
+    expect(redact(text)).toContain('$SECRET_0')
+    expect(JSON.parse(redact(text))).toHaveLength(1)
+  }
+})
+
 it('changes no other text', () => {
   const { redact } = knowing(TOKEN)
   const text = `{"id":"01a20389-d5be-7001-b81d-94347ae13db5","next":"/v1/boards?a=%20&amp;b=\\u0041","x":[1,22,333,44,55,66,77]}`

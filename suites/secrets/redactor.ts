@@ -1,5 +1,5 @@
 import { encodedFormsOf } from './encoded-forms.ts'
-import { asIs, joinLines, type Plain, removeEscapes, removeSoftEscapes } from './escapes.ts'
+import { asIs, joinLines, type Plain, removeEscapes, removeSoftEscapes, widenToEscapes } from './escapes.ts'
 import type { Secret } from './secret.ts'
 import { SecretSearch, type Span } from './secret-search.ts'
 
@@ -57,11 +57,15 @@ interface Generation {
 
 const beginGeneration = (): Generation => ({ search: new SecretSearch(), known: new Set() })
 
+/** The search looks for the beginning of a long secret, whose end is that of a word. */
+const MOST_CHARACTERS = 64 * 1024
+
 /** Returns by how many nodes the search has grown. */
 function addTo({ search, known }: Generation, secret: Secret): number {
   const before = search.size
   known.add(secret.value)
-  for (const value of formsOf(secret)) search.add({ ...secret, value })
+  const beginning = { ...secret, value: secret.value.slice(0, MOST_CHARACTERS) }
+  for (const value of formsOf(beginning)) search.add({ ...secret, value })
   return search.size - before
 }
 
@@ -95,8 +99,10 @@ export function createRedactor(secrets: readonly Secret[] = []) {
     const spans: Span[] = []
     for (const { text: reading, startOf, endOf } of readingsOf(text))
       for (const { search } of before.known.size > 0 ? [current, before] : [current])
-        for (const { start, end, variable } of search.find(reading))
-          spans.push({ start: startOf(start), end: endOf(end), variable })
+        for (const found of search.find(reading)) {
+          const [start, end] = widenToEscapes(text, startOf(found.start), endOf(found.end))
+          spans.push({ start, end, variable: found.variable })
+        }
     return joinSpans(spans)
   }
 

@@ -1,12 +1,13 @@
 import type { Profile } from '../target/profile.ts'
-import { type Secret, SHORTEST_SECRET, variableOf } from './secret.ts'
+import { isOrdinary, type Secret, SHORTEST_SECRET, variableOf } from './secret.ts'
 
 /** What else a credential gives away: `Basic` is only the encoding of a user name and a password. */
-function partsOfBasic(value: string): readonly string[] {
+export function partsOfBasic(value: string): readonly string[] {
   const [, encoded] = /^Basic\s+(\S+)$/i.exec(value) ?? []
   if (encoded === undefined) return []
   const decoded = Buffer.from(encoded, 'base64').toString()
-  return [decoded, decoded.slice(decoded.indexOf(':') + 1)]
+  const [user = '', ...rest] = decoded.split(':')
+  return [decoded, rest.join(':'), ...(isOrdinary(user) ? [] : [user])]
 }
 
 const headerSecrets = (prefix: string, headers: Readonly<Record<string, string>>): readonly Secret[] =>

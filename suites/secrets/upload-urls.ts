@@ -1,5 +1,5 @@
-import { parseJson } from '../json.ts'
 import type { HttpRequest, HttpResponse } from '../target/transport.ts'
+import { replaceSecrets, UPLOAD_URL } from './replace-secrets.ts'
 import type { Secret } from './secret.ts'
 
 /** Shorter paths and signatures are no secrets, and masking them would hide parts of other requests. */
@@ -12,9 +12,7 @@ const TELLING = 8
 const MOST_URLS = 10
 
 /** No longer one is ever called. */
-const MEMBER = /"upload_url"\s*:\s*"((?:[^"\\]|\\.){0,65536})/g
-
-const unescapeJson = (literal: string): string => String(parseJson(`"${literal}"`) ?? literal)
+const LONGEST = 65_536
 
 /** A URL as the response wrote it, as a request uses it, without its host as in a message, and its signatures. */
 function secretsIn(written: string, base: string): readonly Secret[] {
@@ -50,8 +48,10 @@ export function uploadSecretsIn(
   { headers, text }: Answer,
   { base_url, isUploadUrl }: Target,
 ): readonly Secret[] {
-  const literals = text?.includes('"upload_url"') ? [...text.matchAll(MEMBER)].map(([, literal = '']) => literal) : []
-  const moved = headers.location !== undefined && isUploadUrl(url) ? [headers.location] : []
-  const urls = new Set([...moved, ...literals.map(unescapeJson)])
+  const urls = new Set(headers.location !== undefined && isUploadUrl(url) ? [headers.location] : [])
+  replaceSecrets(text ?? '', (value, name) => {
+    if (name === UPLOAD_URL) urls.add(value.slice(0, LONGEST))
+    return value
+  })
   return [...urls].slice(0, MOST_URLS).flatMap(written => secretsIn(written, base_url))
 }

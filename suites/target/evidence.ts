@@ -1,5 +1,5 @@
 import type { ReportedExchange } from '../../reports/model.ts'
-import { maskHeader } from '../secrets/mask-header.ts'
+import { maskHeader, maskNamed } from '../secrets/mask-header.ts'
 import type { Redactor } from '../secrets/redactor.ts'
 import { curlOf } from './curl.ts'
 import { cutBody, cutName } from './cut-body.ts'
@@ -34,7 +34,7 @@ export function evidenceOf(
     request_body: request.body === undefined ? null : cutBody(describeBody(request.body)),
     status: response.status,
     response_headers: headersOf(response.headers, profile, redactor),
-    response_body: cutBody(response.text),
+    response_body: maskNamed(cutBody(response.text), redactor),
     curl: curlOf(request, profile, redactor),
     ...(times > 1 && { times }),
   }))

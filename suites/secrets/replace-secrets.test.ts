@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { replaceSecrets } from './replace-secrets.ts'
+
+const SECRET = 'canary/7f3a+x='
+
+const mask = (text: string): string => replaceSecrets(text, () => 'REMOVED')
+
+const json = (name: string, value: unknown) => JSON.stringify({ id: 'an-id', [name]: value, title: 'A' })
+
+const NAMES = [
+  ...['token', 'access_token', 'accessToken', 'Access-Token', 'ACCESS_TOKEN', 'refresh.token', 'tokens', 'token2'],
+  ...[
+    'api_key',
+    'apiKey',
+    'x-api-key',
+    'APIKEY',
+    'client_secret',
+    'clientSecret',
+    'password',
+    'user[password]',
+    'passwd',
+  ],
+  ...[
+    'Authorization',
+    'authorization_header_auth',
+    'cookie',
+    'sessionId',
+    'sig',
+    'X-Amz-Signature',
+    'X-Goog-Signature',
+  ],
+  ...['X-Amz-Security-Token', 'AWSAccessKeyId', 'X-Amz-Credential', 'id_token', 'private-key', 'jwt', 'totp'],
+]
+
+describe.each(NAMES)('%s', name => {
+  it.each([
+    ['JSON', json(name, SECRET)],
+    ['JSON with spaces', JSON.stringify({ [name]: SECRET }, null, 2)],
+    ['an object under it', json(name, { value: SECRET, expires_in: 60 })],
+    ['an array under it', json(name, ['a', [SECRET]])],
+    ['deep JSON', json('data', [{ more: { [name]: SECRET } }])],
+    ['JSON in a string of JSON', json('text', JSON.stringify({ [name]: SECRET }))],
+    ['JSON in two strings of JSON', json('text', JSON.stringify({ a: JSON.stringify({ [name]: SECRET }) }))],
+    ['JSON that was cut', json(name, SECRET).slice(0, -16)],
+    ['JSON in a message', `failed: ${json(name, SECRET)} was sent`],
+    ['a URL', `https://a.test/b?c=1&${encodeURIComponent(name)}=${SECRET}&d=2`],
+    ['a URL in JSON', json('url', `https://a.test/b?${encodeURIComponent(name)}=${SECRET}`)],
+    ['a form, first', `${encodeURIComponent(name)}=${SECRET}&grant_type=client_credentials`],
+    ['a form, later', `grant_type=client_credentials&${encodeURIComponent(name)}=${SECRET}`],
+  ])('is masked in %s, and all else stays', (_, text) => {
+    const masked = mask(text)
+
+    expect(masked).toContain('REMOVED')
+    expect(masked).not.toContain('canary')
+    for (const kept of text.match(/an-id|"title":"A"|grant_type=client_credentials|was sent|&d=2/g) ?? [])
+      expect(masked).toContain(kept)
+  })
+})
+
+it.each([
+  ['a name with escaped letters', String.raw`{"acc\u0065ss_t\u006Fken":"canary-1"}`],
+  ['a value with escaped quotes', String.raw`{"password":"canary\"canary\\"}`],
+  ['a number', '{"otp": 8675309, "n": 1}'],
+  ['the user of a URL', 'https://canary-user:canary@a.test/'],
+  ['a token as the user of a URL', '{"url":"https:\\/\\/canary1@a.test\\/"}'],
+  ['Authorization as text', 'you sent Authorization: Bearer canary-12.3 to us'],
+  ['a scheme as text', '{"message":"got Basic Y2FuYXJ5OmNhbmFyeQ=="}'],
+  ['a parameter with quotes', 'Token token="canary-token-1", email="a"'],
+  ['cookies as text', 'GET / HTTP/1.1\r\nCookie: a=canary-1; b=canary-2\r\n\r\n'],
+  ['a header as text', 'x-api-key: canary-1234, accept: text/plain'],
+  [
+    'a signature of AWS',
+    'AWS4-HMAC-SHA256 Credential=canary/2026/s3, SignedHeaders=host;x-amz-date, Signature=canary1',
+  ],
+  ['one without spaces', 'AWS4-HMAC-SHA256 SignedHeaders=host;date,Signature=canary1'],
+])('masks %s', (_, text) => {
+  expect(mask(text)).toContain('REMOVED')
+  expect(mask(text)).not.toMatch(/canary|Y2FuYXJ5|8675309/)
+})
+
+it.each([
+  '{"token_type":"Bearer","max_tokens":500,"total_tokens": 1234567,"next_cursor":"abc123def","has_password":true}',
+  '{"key":"name","sort_key":"name","next_page_token":"abc123def","token":null,"password":""}',
+  '{"message":"Send a Bearer token. password: must be longer, token: is required"}',
+  '{"type":"multi_select","author":"Jane","signed":true, "keyboard":"us","secretary":"Jo"}',
+  '/v1/boards?limit=5&cursor=abc123def&fields=token,password&Idempotency-Key=abc123',
+  '{"a":1e400,"b":10000000000000000001,"a":[ 1.50 ],"c":"\\/\\u0041 auth"}',
+  'not "json at all { token [ "',
+])('leaves %s', text => {
+  expect(mask(text)).toBe(text)
+})
+
+describe('takes a time that grows with the length alone, and no stack, for', () => {
+  const LENGTH = 12_000_000
+
+  it.each([
+    ['a long secret', 'x'],
+    ['escapes', '\\\\'],
+    ['escaped quotes', '\\"'],
+    ['parameters', ';a=b'],
+    ['parameters that are secret', '&token=b'],
+    ['schemes', 'Bearer '],
+    ['spaces', ' '],
+  ])('%s', (_, piece) => {
+    const masked = mask(`{"password":"${piece.repeat(LENGTH / piece.length)}","a":"auth ${piece.repeat(20_000)}"}`)
+
+    expect(masked.startsWith('{"password":"REMOVED","a":"auth ')).toBe(true)
+  })
+})

@@ -1,0 +1,139 @@
+import { parseJson } from '../json.ts'
+import { decodeUrl } from '../judge/decode-url.ts'
+import { isOrdinary } from './secret.ts'
+import { isSecretName, isSecretParameter } from './secret-names.ts'
+
+/** What stands in place of a secret; the name is that which tells that it is one. */
+export type Replace = (value: string, name: string) => string
+
+export const UPLOAD_URL = 'upload_url'
+
+/** A text without any of these has no name of a secret in it. */
+const HINT =
+  /token|secret|pass|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|sig|cookie|sid|sess|key|connection|access|policy|assertion|upload_url|:\\?\/\\?\/|\\u00|%[4-7]/i
+
+const PARAMETER = /(^|[?&;]|\\u0026|[,\s({'\]])([\w.%[\]$-]{1,80})=/g
+const IN_TEXT = /^[,\s({'\]]/
+const VALUE_OF_PARAMETER = /[^&"\\\s#]*[^&"\\\s#,;.)\]]/y
+const COOKIES = /\b(cookie:\s*)([^\r\n"\\]+)/gi
+const FIELD = /(?<![\w-])([\w-]{1,80})(:\s*(?:(?:Bearer|Basic|Token)\s+)?)([^\s"',;]+)/gi
+const SCHEME = /\b((?:Bearer|Basic|Token)\s+)([\w.~+/=-]*[\w~+/=-])/gi
+const USER = /(:\/\/)([^\s/?#@"'<>]+)(?=@)/g
+
+function replaceParameters(text: string, replace: Replace): string {
+  const parts: string[] = []
+  let done = 0
+  for (const { 0: begin, 1: before = '', 2: written = '', index } of text.matchAll(PARAMETER)) {
+    const [start, name] = [index + begin.length, decodeUrl(written)]
+    const isSecret = IN_TEXT.test(before) ? isSecretName(name) : isSecretParameter(name)
+    if (start < done || !isSecret) continue
+    VALUE_OF_PARAMETER.lastIndex = start
+    const [value = ''] = VALUE_OF_PARAMETER.exec(text) ?? []
+    if (value === '') continue
+    parts.push(text.slice(done, start), replace(value, name))
+    done = start + value.length
+  }
+  return parts.join('') + text.slice(done)
+}
+
+/** Replaces the secrets in a text without strings of JSON: in URLs, forms and headers. */
+function replaceInWords(text: string, replace: Replace): string {
+  if (!HINT.test(text)) return text
+  const unlessOrdinary: Replace = (value, name) => (isOrdinary(value) ? value : replace(value, name))
+  const replaced = text
+    .replaceAll(USER, (_, before: string, value: string) => before + replace(value, 'userinfo'))
+    .replaceAll(COOKIES, (_, before: string, value: string) => before + replace(value, 'cookie'))
+    .replaceAll(SCHEME, (_, before: string, value: string) => before + unlessOrdinary(value, 'authorization'))
+    .replaceAll(FIELD, (whole, name: string, between: string, value: string) =>
+      isSecretName(name) ? name + between + unlessOrdinary(value, name) : whole,
+    )
+  return replaceParameters(replaced, replace)
+}
+
+/** Where a string of JSON ends that begins with the quotation mark at a place. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text[at]
+    if (character === '\\') at++
+    else if (character === '"') return at + 1
+  }
+  return text.length
+}
+
+/** A string of JSON, perhaps cut, without its quotation marks and escapes, and how to write another one in its place. */
+function readString(literal: string) {
+  const end = literal.length > 1 && literal.endsWith('"') ? '"' : ''
+  const raw = literal.slice(1, literal.length - end.length)
+  const value = raw.includes('\\') ? parseJson(`"${raw}"`) : raw
+  return typeof value === 'string'
+    ? { value, write: (other: string) => JSON.stringify(other).slice(0, end === '' ? -1 : undefined) }
+    : { value: raw, write: (other: string) => `"${other}${end}` }
+}
+
+const STRING_OR_BRACKET = /["[\]{}]/g
+const COLON = /\s*:/y
+const NUMBER = /(?<![\w.])-?\d[\w.+-]*/g
+const NAME_BEFORE_VALUE = /([\w.%$-]{1,80})[=:]\s?$/
+
+/** A text may be JSON, in a string of JSON, and so on. */
+const MOST_LAYERS = 4
+
+/**
+ * Replaces every secret that its name shows in a text of any kind: of a property, whose strings and numbers are secret at any
+ * depth, of a parameter, of a header. Everything else stays as it is, also what is only half JSON.
+ */
+export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAYERS): string {
+  if (!HINT.test(text)) return text
+  if (!text.includes('"')) return replaceInWords(text, replace)
+  const parts: string[] = []
+  /** The name of the value that comes next. */
+  let name = ''
+  /** The name of the secret object or array that this is in, and how many brackets are open since. */
+  let [secret, depth] = ['', 0]
+
+  function readWords(words: string): string {
+    const isBetween = /^\s*:\s*$/.test(words)
+    const isCount = depth === 0 && /tokens$/i.test(name)
+    const owner = isSecretName(name) ? name : secret
+    if (isBetween) return words
+    name = NAME_BEFORE_VALUE.exec(words.slice(-100))?.[1] ?? ''
+    return owner === '' || isCount
+      ? replaceInWords(words, replace)
+      : words.replaceAll(NUMBER, one => JSON.stringify(replace(one, owner)))
+  }
+  function readLiteral(literal: string, isName: boolean): string {
+    const { value, write } = readString(literal)
+    const owner = name
+    name = isName ? value : ''
+    if (isName || value === '') return literal
+    const isSecret = depth > 0 || owner === UPLOAD_URL || isSecretName(owner)
+    const other = isSecret
+      ? replace(value, owner || secret)
+      : layers > 0
+        ? replaceSecrets(value, replace, layers - 1)
+        : value
+    return other === value ? literal : write(other)
+  }
+  function readBracket(bracket: string): string {
+    const isOpen = bracket === '{' || bracket === '['
+    if (depth === 0 && isOpen && isSecretName(name)) [secret, depth] = [name, 1]
+    else if (depth > 0) depth += isOpen ? 1 : -1
+    if (depth === 0) secret = ''
+    name = ''
+    return bracket
+  }
+  for (let at = 0; at < text.length; ) {
+    STRING_OR_BRACKET.lastIndex = at
+    const start = STRING_OR_BRACKET.exec(text)?.index ?? text.length
+    if (start > at) parts.push(readWords(text.slice(at, start)))
+    const isString = text[start] === '"'
+    COLON.lastIndex = at = isString ? endOfString(text, start) : start + 1
+    const token = text.slice(start, at)
+    parts.push(isString ? readLiteral(token, COLON.test(text)) : readBracket(token))
+  }
+  return parts.join('')
+}
+
+/** Replaces the secrets in a header: all of it if its name is that of a secret. */
+export const replaceInHeader = (name: string, value: string, replace: Replace): string =>
+  isSecretName(name) ? replace(value, name) : replaceSecrets(value, replace)

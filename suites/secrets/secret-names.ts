@@ -1,0 +1,45 @@
+/** How the names of secrets end, in lower case and without separators. */
+const ENDINGS = [
+  ...['token', 'secret', 'password', 'passwd', 'passphrase', 'passcode', 'pwd', 'otp', 'jwt', 'csrf', 'xsrf'],
+  ...[
+    'auth',
+    'authorization',
+    'bearer',
+    'credential',
+    'signature',
+    'cookie',
+    'sessionid',
+    'sessid',
+    'connectionstring',
+  ],
+  ...['accesskeyid', 'accessid', 'clientassertion'],
+]
+
+/** What makes a key a secret one. A mere `key` is the name of anything. */
+const KEYS = [
+  ...['access', 'account', 'api', 'app', 'application', 'auth', 'client', 'encryption', 'functions', 'gateway'],
+  ...['license', 'master', 'private', 'secret', 'service', 'session', 'shared', 'signing', 'subscription'],
+]
+
+const SECRET = new RegExp(`(?:${ENDINGS.join('|')}|(?:${KEYS.join('|')})key)s?\\d*$|^(?:pass|sig|sid)$`)
+
+/** Tokens that only lead to the next page of a list. */
+const NO_SECRET = /(?:next|prev|previous|page|continuation|sync)tokens?$/
+
+/** In a URL or a form, any key may be a secret, and a policy is a part of a signature. */
+const SECRET_PARAMETER = /(?:key|policy)s?$/
+const NO_SECRET_PARAMETER = /idempotencykey$/
+
+const squeeze = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+
+/** Whether a header, a cookie or a property with this name holds a secret, however the name is spelled. */
+export function isSecretName(name: string): boolean {
+  const squeezed = squeeze(name)
+  return SECRET.test(squeezed) && !NO_SECRET.test(squeezed)
+}
+
+/** Whether a parameter of a URL or of a form holds a secret. */
+export function isSecretParameter(name: string): boolean {
+  const squeezed = squeeze(name)
+  return isSecretName(name) || (SECRET_PARAMETER.test(squeezed) && !NO_SECRET_PARAMETER.test(squeezed))
+}
