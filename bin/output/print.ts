@@ -1,7 +1,8 @@
 import { inspect, styleText } from 'node:util'
+import { type CiCommand, ciOf, formatCiCommand } from '../../reports/escaping/ci-command.ts'
 import type { Line } from '../../reports/line.ts'
-import { type CiCommand, ciOf, formatCiCommand } from './ci.ts'
 import { clean } from './clean.ts'
+import { redactor } from './redactor.ts'
 import { columnsOf, type TextStream } from './stream.ts'
 import { wrapText } from './wrap.ts'
 
@@ -39,7 +40,7 @@ export const printError = (...lines: readonly Printed[]): void => printTo(proces
 export function printToCi(command: CiCommand): void {
   const ci = ciOf(process.env)
   const text = ci && formatCiCommand(command, ci, Math.floor(Date.now() / 1000))
-  if (text !== null) process.stdout.write(`${text}\n`)
+  if (text !== null) process.stdout.write(`${redactor.redact(text)}\n`)
 }
 
 /** Prints an error with its trace. */

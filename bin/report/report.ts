@@ -1,5 +1,5 @@
 import { toCtrf } from '../../reports/ctrf.ts'
-import { toJson } from '../../reports/json.ts'
+import { toJson } from '../../reports/escaping/json.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'

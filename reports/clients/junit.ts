@@ -1,31 +1,25 @@
-import type { TestSuite } from 'junit-report-builder'
-import { dropSkippedCount, newBuilder, skipTestCase } from '../junit-builder.ts'
-import { toPrintable } from '../printable.ts'
+import { type JunitCase, toJunitDocument } from '../junit-document.tsx'
 import { detailsOf, titleOf } from './describe.ts'
 import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 
-function addFinding(suite: TestSuite, side: string, finding: ClientFinding | ServerFinding): void {
+function toCase(className: string, finding: ClientFinding | ServerFinding): JunitCase {
   const { saw, advice, shown } = detailsOf(finding)
-  const details = toPrintable([titleOf(finding), saw, ...advice, ...shown].join('\n'))
-  const testCase = suite
-    .testCase()
-    .className(side)
-    .name(toPrintable(`${finding.clause}: ${saw}`))
-    .time(0)
-  if (isFailure(finding)) testCase.failure(toPrintable(saw), finding.clause).stacktrace(details)
-  else {
-    testCase.standardOutput(details)
-    skipTestCase(testCase, toPrintable('remedy' in finding ? `advice: ${finding.remedy}` : `warning: ${saw}`))
-  }
+  const text = [titleOf(finding), saw, ...advice, ...shown].join('\n')
+  const named = { className, name: `${finding.clause}: ${saw}` }
+  if (isFailure(finding)) return { ...named, ending: { kind: 'failure', message: saw, type: finding.clause, text } }
+  const message = 'remedy' in finding ? `advice: ${finding.remedy}` : `warning: ${saw}`
+  return { ...named, ending: { kind: 'skipped', message }, output: text }
 }
 
 /** What the judge says as JUnit XML: a test case for each finding, and one that passes for a side without any. Advice is skipped. */
-export function toClientJunitXml({ findings, requests, server }: ClientReport): string {
-  const builder = newBuilder().name('creative-ops-kit: client')
-  for (const [side, found] of Object.entries({ client: findings, ...(server && { server }) })) {
-    const suite = builder.testSuite().name(side).time(0)
-    if (found.length === 0) suite.testCase().className(side).name(`${requests} requests`).time(0)
-    for (const finding of found) addFinding(suite, side, finding)
-  }
-  return dropSkippedCount(builder.build())
-}
+export const toClientJunitXml = ({ findings, requests, server }: ClientReport): string =>
+  toJunitDocument(
+    'creative-ops-kit: client',
+    Object.entries({ client: findings, ...(server && { server }) }).map(([name, found]) => ({
+      name,
+      cases:
+        found.length === 0
+          ? [{ className: name, name: `${requests} requests` }]
+          : found.map(finding => toCase(name, finding)),
+    })),
+  )

@@ -227,6 +227,6 @@ describe('the judge of clients', () => {
   it('shows no command for a request that it has cut', () => {
     const { findings } = judgeExchanges([write({ key: '', title: 'x'.repeat(2000) })])
 
-    expect(findings.map(({ curl }) => curl)).toContain('# This request is too long to be shown as a command.')
+    expect(findings.map(({ curl }) => curl)).toContain('# No command shows this request: it is too long.')
   })
 })

@@ -83,10 +83,10 @@ function judge(check: Check, error: unknown): Finding {
   return { outcome: 'error', reason: messageOf(error), broken: [] }
 }
 
-const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Counterexample['steps'] =>
+const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor, keepBody }: Run): Counterexample['steps'] =>
   steps.map(({ text, sent }: Step) => ({
     text: cutBody(text),
-    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor)),
+    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor, keepBody)),
   }))
 
 /** A value in the comparison of a report; `nothing` where there is none. */
@@ -220,7 +220,7 @@ export async function runCheck(
   const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
   const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
-  const evidence = evidenceOf(exchanges, run.profile, run.redactor)
+  const evidence = evidenceOf(exchanges, run.profile, run.redactor, run.keepBody)
   return {
     id: check.id,
     area: areaOf(check),
