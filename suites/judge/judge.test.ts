@@ -42,7 +42,7 @@ describe('the judge of clients', () => {
     expect(findings).toMatchObject([
       { clause: 'CLIENT-KEY-SENT', count: 2, exchanges: [{ body: '{"title":"A"}' }], level: 'stated' },
     ])
-    expect(findings[0]?.curl).toContain(`-H "Authorization: Bearer $TOKEN"`)
+    expect(findings[0]?.curl).toContain(`-H 'Authorization: Bearer '"$TOKEN"`)
   })
 
   it('adds up what several judges say', () => {
