@@ -49,7 +49,7 @@ function foldChecks({ title, checks }: CheckGroup): readonly Markdown[] {
 }
 
 const describeItem = ({ lines: [first = '', ...rest], others, groups }: Item): readonly Markdown[] => [
-  rest.length > 0 ? md`1. **${first}**  ` : md`1. ${first}`,
+  rest.length > 0 ? md`1. **${first.trim() || '(no text)'}**  ` : md`1. ${first}`,
   ...[...rest, ...others].map(line => md`   ${line}  `),
   md``,
   ...groups.flatMap(foldChecks),

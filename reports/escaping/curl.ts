@@ -2,7 +2,7 @@ import { plainTextOf, prepend, quoteIfNeeded, quoteWord, toComment, type Word } 
 
 /** RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
-const URL_TEXT = /^(?:https?:\/\/|\$\w)[^\s\p{C}]*$/iu
+const URL_TEXT = /^https?:\/\/[^\s\p{C}]+$/iu
 /** What no field value may hold, and undici and curl would not send. */
 const NO_VALUE = /[\r\n\0]/
 
@@ -18,11 +18,15 @@ export interface CurlRequest {
   readonly file?: string | undefined
 }
 
+/** Such a word is a secret URL. */
+const beginsWithVariable = (word: Word): boolean =>
+  typeof word !== 'string' && word[0] !== undefined && 'variable' in word[0]
+
 /** Why no command sends this request; undefined if one does. */
 function findObstacle({ method, url, headers, body = '' }: CurlRequest): string | undefined {
   const [address, text, ...values] = [url, body, ...Object.values(headers)].map(plainTextOf)
   if (!TOKEN.test(method)) return 'its method is no token of RFC 9110'
-  if (!URL_TEXT.test(address ?? '')) return 'its URL is no http or https URL'
+  if (!beginsWithVariable(url) && !URL_TEXT.test(address ?? '')) return 'its URL is no http or https URL'
   if (!Object.keys(headers).every(name => TOKEN.test(name))) return 'the name of a header is no token of RFC 9110'
   if (values.some(value => NO_VALUE.test(value))) return 'the value of a header has a line break or a NUL'
   if (text?.includes('\0')) return 'its body has a NUL, which no shell keeps'
@@ -48,8 +52,8 @@ export function toCurl(request: CurlRequest): string {
   if (obstacle !== undefined) return withoutCommand(obstacle)
   const { url, headers, body, file } = request
   const hasContentType = Object.keys(headers).some(name => name.toLowerCase() === 'content-type')
-  const data =
-    file === undefined ? body && ['--data-raw', quoteWord(body)] : ['--data-binary', quoteIfNeeded(`@${file}`)]
+  const text = body === undefined ? [] : ['--data-raw', quoteWord(body)]
+  const data = file === undefined ? text : ['--data-binary', quoteIfNeeded(`@${file}`)]
   return [
     'curl -sS',
     ...methodOptions(request),
@@ -57,6 +61,7 @@ export function toCurl(request: CurlRequest): string {
     ...(/[[\]{}]/.test(plainTextOf(url)) ? ['-g'] : []),
     quoteWord(url),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoteHeader(name, value)}`),
-    ...(data === undefined ? [] : [...(hasContentType ? [] : [`-H 'content-type:'`]), ...data]),
+    ...(data.length === 0 || hasContentType ? [] : [`-H 'content-type:'`]),
+    ...data,
   ].join(' ')
 }
