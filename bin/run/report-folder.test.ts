@@ -140,8 +140,7 @@ describe('the body of a request that is kept for its command', () => {
   it('is in a file with exactly its bytes, once for equal bodies, and goes with the reports of that run', async () => {
     const path = await createReportFolder()
     const body = Uint8Array.of(0, 10, 255, 39)
-    await mkdir(join(path, 'request-bodies'))
-    await writeFile(join(path, 'request-bodies', 'of a user'), '')
+    await writeFile(join(path, 'body-of-a-user'), '')
     {
       using folder = openReportFolder(path)
       folder.append(createResult('a/1'))
@@ -153,7 +152,7 @@ describe('the body of a request that is kept for its command', () => {
     using next = openReportFolder(path)
     next.append(createResult('a/1'))
 
-    expect(await readdir(join(path, 'request-bodies'))).toEqual(['of a user'])
+    expect(await readdir(path)).toEqual(['body-of-a-user', 'results.ndjson'])
   })
 
   it('is not kept with a secret in it', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
@@ -16,9 +16,8 @@ const REPORTS = {
   html: 'report.html',
 }
 
-/** The folder for the bodies that are too long for a command. Their names are digests: an equal body is the same file. */
-const BODIES = 'request-bodies'
-const NAME_OF_BODY = /^[\da-f]{16}$/
+/** A body that no command holds: an equal one has the same digest, and is the same file. */
+const NAME_OF_BODY = /^body-[\da-f]{16}$/
 const MOST_BYTES = 64 * 1024 * 1024
 
 function openLog(folder: string, log: string) {
@@ -32,14 +31,10 @@ function openLog(folder: string, log: string) {
 
 /** If this process is killed, nobody must take them for its own. */
 function removeOldReports(folder: string): void {
-  const bodies = join(folder, BODIES)
-  const named = existsSync(bodies) ? readdirSync(bodies).filter(name => NAME_OF_BODY.test(name)) : []
-  for (const path of [
-    ...Object.values(REPORTS).map(name => join(folder, name)),
-    ...named.map(name => join(bodies, name)),
-  ]) {
+  const bodies = readdirSync(folder).filter(name => NAME_OF_BODY.test(name))
+  for (const name of [...Object.values(REPORTS), ...bodies]) {
     try {
-      rmSync(path, { force: true })
+      rmSync(join(folder, name), { force: true })
     } catch {
       // It cannot be written later either, which is reported then.
     }
@@ -86,10 +81,9 @@ export function openReportFolder(folder: string) {
       kept += bytes.length
       if (kept > MOST_BYTES || problems.length > 0) return undefined
       begin()
-      const path = join(folder, BODIES, createHash('sha256').update(bytes).digest('hex').slice(0, 16))
+      const path = join(folder, `body-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`)
       let isWritten = false
       tryToWrite(path, () => {
-        mkdirSync(join(folder, BODIES), { recursive: true })
         isWritten = writeBytes(path, bytes)
       })
       return isWritten ? path : undefined

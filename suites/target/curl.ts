@@ -42,6 +42,6 @@ export function curlOf(
   return toCurl({
     ...{ method, url: redactor.partsOf(url), file },
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wordOf(name, value)])),
-    body: text === undefined ? undefined : redactor.partsOf(text),
+    body: text === undefined || file !== undefined ? undefined : redactor.partsOf(text),
   })
 }
