@@ -67,6 +67,12 @@ const FILE_IMPORT =
 const HARMLESS_FILE_CALL =
   /^(?:access|createReadStream|exists|lstat|mkdir|mkdtemp|readdir|readFile|realpath|rm|stat|unwatchFile|watchFile)(?:Sync)?$/
 
+/** The only folder that turns texts into markup, JSON for reports, and commands of shells and CIs. */
+const ESCAPING = 'reports/escaping'
+const ESCAPING_FOLDERS = ['bin', 'reports', 'suites']
+const CONTAINER =
+  /<!doctype|<\?xml|['"`]::(?:error|warning|group)|['"`]curl -|npx creative-ops-kit [^'`]*\$\{|junit-report-builder/i
+
 const isTest = (file: string): boolean => /\.test\.(helper\.)?ts$/.test(file)
 
 const importsOf = (source: string): readonly string[] => [...source.matchAll(IMPORT)].flatMap(([, name]) => name ?? [])
@@ -124,6 +130,14 @@ export function findBoundaryViolations(file: string, source: string): readonly s
     findDeepImport(file, name),
     findNodeImport(file, name),
   ])
+  const mayWriteContainers = [ESCAPING, ...TOOLS].some(folder => isInside(file, folder))
+  if (
+    !isTest(file) &&
+    !mayWriteContainers &&
+    ESCAPING_FOLDERS.some(folder => isInside(file, folder)) &&
+    CONTAINER.test(source)
+  )
+    found.push(`only modules in ${ESCAPING}/ may write markup and commands`)
   if (isInside(file, 'simulator') && !isTest(file) && !TIME_AND_CHANCE_FILES.includes(file) && CHANCE.test(source))
     found.push(`only ${TIME_AND_CHANCE_FILES.join(' and ')} may read the time or random values`)
   if (isInside(file, 'simulator') && file !== RECORDER && source.includes('getBuiltinModule'))

@@ -36,6 +36,10 @@ describe('the import rules', () => {
     ['bin/waivers/a.ts', `const { writeFile } = await import('node:fs/promises')`],
     ['suites/runner/a.ts', `import fs from 'fs'`],
     ['reports/a.ts', `import { clauses } from '../suites/contract/clauses/index.ts'`],
+    ['reports/html/a.tsx', `const page = '<!doctype html>' + body`],
+    ['suites/judge/a.ts', `const line = 'curl -X ' + method`],
+    ['bin/run/a.ts', `const line = \`npx creative-ops-kit replay \${id}\``],
+    ['bin/run/a.ts', `const line = '::error::' + text`],
     ['reports/html/a.tsx', `import { Hono } from 'hono'`],
   ])('are broken by %s with %s', (file, source) => {
     expect(findBoundaryViolations(file, source)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describeCause } from './diagnosis.ts'
 import { type ComparedTexts, listDifferences } from './differences.ts'
 import type { CheckResult, ReportedExchange, Results } from './model.ts'
-import { describeRequests, explainVariables, headersThatMatter } from './requests.ts'
+import { describeRequests, explainVariables, headersThatMatter, repeatCommand } from './requests.ts'
 import { stateRule } from './wording.ts'
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ')
@@ -66,6 +66,6 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     ...section('Requests', requests),
     ...section('Last response', decisive ? describeAnswer(decisive) : []),
     ...section('Variables in these commands', explainVariables([...steps, ...requests])),
-    ...section('Repeat it', [`${results.replay} ${check.id}`]),
+    ...section('Repeat it', [repeatCommand(check, results)]),
   ]
 }

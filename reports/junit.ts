@@ -1,29 +1,24 @@
-import type { Builder, TestCase } from 'junit-report-builder'
 import { describeCause, explainsFailures } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
-import { dropSkippedCount, newBuilder, skipTestCase } from './junit-builder.ts'
+import { type JunitCase, type JunitSuite, toJunitDocument } from './junit-document.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
-import { toPrintable } from './printable.ts'
 import { explainVariables } from './requests.ts'
 import { beginningOf, explainResult } from './wording.ts'
 
 /** No JUnit schema knows a warning. A skipped test is what every CI server shows without failing for it. */
-function setOutcome(testCase: TestCase, { outcome, reason, broken }: CheckResult, details: string): void {
-  const message = toPrintable(reason ?? outcome)
+function endingOf({ outcome, reason, broken }: CheckResult, text: string): JunitCase['ending'] {
+  const message = reason ?? outcome
   switch (outcome) {
     case 'pass':
-      return
+      return undefined
     case 'warn':
-      skipTestCase(testCase, `warning: ${message}`)
-      return
+      return { kind: 'skipped', message: `warning: ${message}` }
     case 'fail':
-      testCase.failure(message, broken.join(' ')).stacktrace(details)
-      return
+      return { kind: 'failure', message, type: broken.join(' '), text }
     case 'error':
-      testCase.error(message, 'kit', details)
-      return
+      return { kind: 'error', message, type: 'kit', text }
     default:
-      skipTestCase(testCase, `${outcome}: ${message}`)
+      return { kind: 'skipped', message: `${outcome}: ${message}` }
   }
 }
 
@@ -44,25 +39,21 @@ function describeCauseDetails(cause: LikelyCause, results: Results): readonly st
   ]
 }
 
-const toBody = (lines: readonly string[]): string => toPrintable(lines.join('\n'))
-
 /**
- * Adds a suite with a failed test for each cause, so that a reader of the page of a CI sees causes first. A run without
- * failures has none: what only keeps checks from running does not fail it.
+ * A suite with a failed test for each cause, so that a reader of the page of a CI sees causes first. A run without failures has
+ * none: what only keeps checks from running does not fail it.
  */
-function addCauses(builder: Builder, results: Results): void {
-  if (!results.causes.some(explainsFailures)) return
-  const suite = builder.testSuite().name('causes').timestamp(results.started_at).time(0)
-  for (const [index, cause] of results.causes.entries()) {
-    const title = toPrintable(describeCause(cause, results).title)
-    suite
-      .testCase()
-      .className('causes')
-      .name(`${index + 1}. ${beginningOf(title)}`)
-      .time(0)
-      .failure(title, cause.clauses.join(' '))
-      .stacktrace(toBody(describeCauseDetails(cause, results)))
-  }
+function suiteOfCauses(results: Results): readonly JunitSuite[] {
+  if (!results.causes.some(explainsFailures)) return []
+  const cases = results.causes.map((cause, index): JunitCase => {
+    const { title } = describeCause(cause, results)
+    const text = describeCauseDetails(cause, results).join('\n')
+    return {
+      ...{ className: 'causes', name: `${index + 1}. ${beginningOf(title)}` },
+      ending: { kind: 'failure', message: title, type: cause.clauses.join(' '), text },
+    }
+  })
+  return [{ name: 'causes', timestamp: results.started_at, cases }]
 }
 
 /** A line for each cause that explains the failure of a check. */
@@ -71,25 +62,22 @@ const nameCauses = ({ id }: CheckResult, results: Results): readonly string[] =>
     cause.explained.includes(id) ? [`cause ${index + 1}: ${describeCause(cause, results).title}`] : [],
   )
 
-/** The results as JUnit XML: a suite with the causes, then one for each area with a test case for each check. The strict schema of Jenkins accepts it. */
-export function toJunitXml(results: Results): string {
-  const { checks, target, started_at } = results
-  const builder = newBuilder().name(toPrintable(`creative-ops-kit: ${target.name}`))
-  addCauses(builder, results)
-  for (const [area, members] of groupBy(checks, check => check.area)) {
-    const suite = builder.testSuite().name(area).timestamp(started_at)
-    suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)
-    for (const check of members) {
-      const details = toBody([...nameCauses(check, results), ...describeDetails(check, results)])
-      const clauses = `${check.level}: ${check.clauses.join(' ')}`
-      const testCase = suite
-        .testCase()
-        .className(area)
-        .name(check.id.replace(`${area}/`, ''))
-        .time(check.ms / 1000)
-        .standardOutput(check.outcome === 'warn' ? `${clauses}\n${details}` : clauses)
-      setOutcome(testCase, check, details)
-    }
+function toCase(check: CheckResult, results: Results): JunitCase {
+  const details = [...nameCauses(check, results), ...describeDetails(check, results)].join('\n')
+  const clauses = `${check.level}: ${check.clauses.join(' ')}`
+  return {
+    ...{ className: check.area, name: check.id.replace(`${check.area}/`, ''), seconds: check.ms / 1000 },
+    ending: endingOf(check, details),
+    output: check.outcome === 'warn' ? `${clauses}\n${details}` : clauses,
   }
-  return dropSkippedCount(builder.build())
 }
+
+/** The results as JUnit XML: a suite with the causes, then one for each area with a test case for each check. */
+export const toJunitXml = (results: Results): string =>
+  toJunitDocument(`creative-ops-kit: ${results.target.name}`, [
+    ...suiteOfCauses(results),
+    ...[...groupBy(results.checks, ({ area }) => area)].map(([name, checks]) => ({
+      ...{ name, timestamp: results.started_at },
+      cases: checks.map(check => toCase(check, results)),
+    })),
+  ])

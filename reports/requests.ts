@@ -1,4 +1,5 @@
-import type { CheckResult, ReportedExchange } from './model.ts'
+import { quoteIfNeeded, toComment } from './escaping/shell.ts'
+import type { CheckResult, ReportedExchange, Results } from './model.ts'
 
 /** How often an exchange came, in brackets; nothing for once. */
 export const describeTimes = ({ times = 1 }: ReportedExchange): string => (times > 1 ? ` (${times} times)` : '')
@@ -8,11 +9,15 @@ export function describeRequests({ evidence, counterexample }: CheckResult): rea
   const steps =
     counterexample?.steps ??
     evidence.map(one => ({ text: `answered ${one.status}${describeTimes(one)}`, curl: [one.curl] }))
-  return steps.flatMap(({ text, curl }, index) => [`# ${index + 1}. ${text}`, ...curl])
+  return steps.flatMap(({ text, curl }, index) => [toComment(`${index + 1}. ${text}`), ...curl])
 }
 
+/** The command that repeats a check. */
+export const repeatCommand = ({ id }: CheckResult, { replay }: Pick<Results, 'replay'>): string =>
+  `${replay} ${quoteIfNeeded(id)}`
+
 /** Whether a line of a report is there to be copied into a shell. */
-export const isCommand = (line: string): boolean => /^\s*(?:curl -|repeat: )/.test(line)
+export const isCommand = (line: string): boolean => /^\s*(?:(?:repeat|try it): )?(?:curl|npx) /i.test(line)
 
 const VARIABLE = /\$((?:TOKEN|HEADER|CLOCK_HEADER)_\w+|UPLOAD_URL)\b/g
 

@@ -1,6 +1,6 @@
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
-import { describeRequests } from './requests.ts'
+import { describeRequests, repeatCommand } from './requests.ts'
 import { countTests, isTested, isUntested } from './verdict.ts'
 
 /** Writes `1 check`, `2 checks`. */
@@ -35,10 +35,10 @@ export const describeRulesAndRequests = (check: CheckResult, rules: readonly Rul
 ]
 
 /** The same, with the command that repeats the check. */
-export const explainResult = (
-  check: CheckResult,
-  { broken, replay }: Pick<Results, 'broken' | 'replay'>,
-): readonly string[] => [...describeRulesAndRequests(check, broken), `repeat: ${replay} ${check.id}`]
+export const explainResult = (check: CheckResult, results: Pick<Results, 'broken' | 'replay'>): readonly string[] => [
+  ...describeRulesAndRequests(check, results.broken),
+  `repeat: ${repeatCommand(check, results)}`,
+]
 
 /** A run that tried less than another one must say so: what did not apply, and the commonest reason. */
 function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {

@@ -1,4 +1,4 @@
-import { quoteIfNeeded as quote } from '../../suites/target/quote-for-shell.ts'
+import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import { stateOpening } from '../explain/explain.ts'
 import { seed as seedOption } from '../options.ts'
 import { print, printLines } from '../output/print.ts'
@@ -16,15 +16,15 @@ export function formatRepeatCommand(
   cause: readonly Pick<Challenge, 'option' | 'id'>[],
 ): string {
   const options = [
-    ...(seed === seedOption.default ? [] : [`--seed ${seed}`]),
-    ...(world === undefined ? [] : [`--world ${quote(world)}`]),
-    ...(now === undefined ? [] : [`--now ${quote(now)}`]),
-    ...deviate.map(id => `--deviate ${id}`),
-    ...variant.map(id => `--variant ${id}`),
-    ...fault.map(id => `--fault ${id}`),
-    ...cause.map(({ option, id }) => `${option} ${id}`),
+    ...(seed === seedOption.default ? [] : ['--seed', String(seed)]),
+    ...(world === undefined ? [] : ['--world', world]),
+    ...(now === undefined ? [] : ['--now', now]),
+    ...deviate.flatMap(id => ['--deviate', id]),
+    ...variant.flatMap(id => ['--variant', id]),
+    ...fault.flatMap(id => ['--fault', id]),
+    ...cause.flatMap(({ option, id }) => [option, id]),
   ]
-  return `npx creative-ops-kit exec ${options.join(' ')} -- ${command.map(quote).join(' ')}`
+  return formatKitCommand('exec', ...options, '--', ...command)
 }
 
 const describe = ({ id, description, leftOpenBy }: Challenge): readonly string[] => [

@@ -1,3 +1,4 @@
+import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import { stateRule } from '../../reports/wording.ts'
 import type { Assumption } from '../../simulator/assumptions.ts'
@@ -106,7 +107,7 @@ const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
     ({ check, clause }) => [check, clause],
     ({ deviation }) => deviation === id,
   ),
-  `Try it: npx creative-ops-kit certify --deviate ${id}`,
+  `Try it: ${formatKitCommand('certify', '--deviate', id)}`,
 ]
 
 const variantsOf = (id: string): readonly string[] =>
@@ -127,7 +128,7 @@ const explainVariant = ({ id, leftOpenBy, choice }: VariantEntry) => [
   `${id} (variant)`,
   choice,
   ...formatList('Left open by', stateOpening(leftOpenBy)),
-  `Try it: npx creative-ops-kit simulate --variant ${id}`,
+  `Try it: ${formatKitCommand('simulate', '--variant', id)}`,
 ]
 
 const explainAssumption = (assumption: Assumption) => [

@@ -1,9 +1,10 @@
 import { inspect, styleText } from 'node:util'
-import { toJson } from '../../reports/json.ts'
+import { type CiCommand, ciOf, formatCiCommand } from '../../reports/escaping/ci-command.ts'
+import { toJson } from '../../reports/escaping/json.ts'
+import { toTerminal } from '../../reports/escaping/terminal.ts'
 import type { Line } from '../../reports/line.ts'
-import { type CiCommand, ciOf, formatCiCommand } from './ci.ts'
-import { clean, neutralize } from './clean.ts'
-import { hideSecrets } from './redactor.ts'
+import { clean } from './clean.ts'
+import { hideSecrets, redactor } from './redactor.ts'
 import { columnsOf, type TextStream } from './stream.ts'
 import { wrapText } from './wrap.ts'
 
@@ -32,7 +33,7 @@ export const printLines = (lines: readonly Printed[]): void => printTo(process.s
 
 /** Prints a value as JSON, without the secrets in its texts. */
 export const printJson = (value: object): void =>
-  void process.stdout.write(`${neutralize(toJson(hideSecrets(value), 2))}\n`)
+  void process.stdout.write(`${toTerminal(toJson(hideSecrets(value), 2))}\n`)
 
 /** Prints sentences on the standard output, broken between words on a terminal. */
 export const printSentences = (...texts: readonly string[]): void =>
@@ -45,7 +46,7 @@ export const printError = (...lines: readonly Printed[]): void => printTo(proces
 export function printToCi(command: CiCommand): void {
   const ci = ciOf(process.env)
   const text = ci && formatCiCommand(command, ci, Math.floor(Date.now() / 1000))
-  if (text !== null) process.stdout.write(`${text}\n`)
+  if (text !== null) process.stdout.write(`${redactor.redact(text)}\n`)
 }
 
 /** Prints an error with its trace. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import { at, isArray, isObject, type JsonObject, parseJson } from '../../suites/json.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { readTextFile } from '../read-text-file.ts'
@@ -27,7 +28,7 @@ export function readPastCheck(folder: string, id: string) {
     )
   }
   if (found.outcome === 'pass')
-    throw new UsageError(`${id} passed in that run; to run it anyway: npx creative-ops-kit certify --only ${id}`)
+    throw new UsageError(`${id} passed in that run; to run it anyway: ${formatKitCommand('certify', '--only', id)}`)
 
   const path = at(found, 'counterexample', 'path')
   const deviations = at(results, 'simulator', 'deviations')

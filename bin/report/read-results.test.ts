@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createResults } from '../../reports/sample.test.helper.ts'
+import { createResult, createResults } from '../../reports/sample.test.helper.ts'
 import { readResults } from './read-results.ts'
 
 it('says which format a report of another version has', async () => {
@@ -11,4 +11,15 @@ it('says which format a report of another version has', async () => {
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), format: 1 }))
 
   expect(() => readResults(folder)).toThrow('has the format 1, and this version of the kit reads format 3.')
+})
+
+it.each([
+  ['replay', { replay: 'npx creative-ops-kit replay; touch owned' }],
+  ['checks.0.curl', { checks: [createResult('a/1', { curl: 'curl -sS $(touch owned)' })] }],
+])('refuses a foreign report whose %s would run something else', (where, draft) => {
+  const folder = mkdtempSync(join(tmpdir(), 'report '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), ...draft }))
+
+  expect(() => readResults(folder)).toThrow(`(${where}: is not written as the kit writes commands)`)
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { isHarmlessCommand } from '../../reports/escaping/shell.ts'
 import { LEVELS, OUTCOMES, RESULTS_FORMAT, type Results } from '../../reports/model.ts'
 
 const text = z.string()
 const texts = z.array(text)
 const count = z.number()
 const level = z.enum(LEVELS)
+/** Who copies it into a shell runs it. */
+const command = text.refine(isHarmlessCommand, 'is not written as the kit writes commands')
 const headers = z.record(text, text)
 
 const Exchange = z.object({
@@ -15,11 +18,11 @@ const Exchange = z.object({
   status: count,
   response_headers: headers,
   response_body: text,
-  curl: text.describe('The request as a curl line; shell variables stand for secrets'),
+  curl: command.describe('The request as a curl line; shell variables stand for secrets'),
   times: count.optional().describe('How many times it was sent in a row, if more than once'),
 })
 
-const Counterexample = z.object({ path: text, steps: z.array(z.object({ text, curl: texts })) })
+const Counterexample = z.object({ path: text, steps: z.array(z.object({ text, curl: z.array(command) })) })
 
 const CheckResult = z.object({
   id: text,
@@ -38,7 +41,7 @@ const CheckResult = z.object({
   requests: count,
   cost: count.describe('Rate-limit cost in units'),
   evidence: z.array(Exchange).describe('The exchanges that show it, the decisive one last'),
-  curl: text.nullable(),
+  curl: command.nullable(),
   counterexample: Counterexample.nullable(),
 })
 
@@ -85,7 +88,7 @@ export const ResultsSchema: z.ZodType<Results> = z
     seed: count,
     runs: count.nullable(),
     simulator: z.object({ deviations: texts }).nullable(),
-    replay: text,
+    replay: command,
     started_at: text,
     ms: count,
     verdict: z.enum(['conformant', 'not conformant', 'partly tested', 'untested', 'narrowed']),

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createResult } from '../../reports/sample.test.helper.ts'
 import { createTempFolder, readJson, runCli, startCli } from '../cli.test.helper.ts'
+import { redactor } from '../output/redactor.ts'
+import { openReportFolder } from './report-folder.ts'
 
 async function createReportFolder(): Promise<string> {
   const folder = await createTempFolder()
@@ -131,4 +134,31 @@ it('leaves the reports of an earlier run alone if the run cannot begin', async (
   expect(code).toBe(2)
   expect((await readJson(join(folder, 'results.json'))).counts.pass).toBeGreaterThan(5)
   await expect(readResults(folder)).rejects.toThrow('ENOENT')
+})
+
+describe('the body of a request that is kept for its command', () => {
+  it('is in a file with exactly its bytes, once for equal bodies, and goes with the reports of that run', async () => {
+    const path = await createReportFolder()
+    const body = Uint8Array.of(0, 10, 255, 39)
+    await writeFile(join(path, 'body-of-a-user'), '')
+    {
+      using folder = openReportFolder(path)
+      folder.append(createResult('a/1'))
+      const file = folder.keepBody(body) ?? ''
+
+      expect(folder.keepBody(body)).toBe(file)
+      expect(new Uint8Array(await readFile(file))).toEqual(body)
+    }
+    using next = openReportFolder(path)
+    next.append(createResult('a/1'))
+
+    expect(await readdir(path)).toEqual(['body-of-a-user', 'results.ndjson'])
+  })
+
+  it('is not kept with a secret in it', async () => {
+    redactor.keep([{ value: 'the-secret-of-a-bödy', variable: 'TOKEN_FULL' }])
+    using folder = openReportFolder(await createReportFolder())
+
+    expect(folder.keepBody('a the-secret-of-a-bödy')).toBeUndefined()
+  })
 })

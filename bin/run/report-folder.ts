@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
-import { explainFileError, openJsonLines, writeJson, writeReport } from '../output/write-file.ts'
+import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } from '../output/write-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 const REPORTS = {
@@ -14,6 +15,10 @@ const REPORTS = {
   summary: 'summary.md',
   html: 'report.html',
 }
+
+/** A body that no command holds: an equal one has the same digest, and is the same file. */
+const NAME_OF_BODY = /^body-[\da-f]{16}$/
+const MOST_BYTES = 64 * 1024 * 1024
 
 function openLog(folder: string, log: string) {
   try {
@@ -26,7 +31,8 @@ function openLog(folder: string, log: string) {
 
 /** If this process is killed, nobody must take them for its own. */
 function removeOldReports(folder: string): void {
-  for (const name of Object.values(REPORTS)) {
+  const bodies = readdirSync(folder).filter(name => NAME_OF_BODY.test(name))
+  for (const name of [...Object.values(REPORTS), ...bodies]) {
     try {
       rmSync(join(folder, name), { force: true })
     } catch {
@@ -43,7 +49,7 @@ export function openReportFolder(folder: string) {
   const log = join(folder, 'results.ndjson')
   const lines = openLog(folder, log)
   const problems: string[] = []
-  let isNeeded = false
+  let [isNeeded, hasBegun, kept] = [false, false, 0]
 
   /** Notes why a file cannot be written. Returns its path if it was. */
   const tryToWrite = (path: string, write: (path: string) => void): readonly string[] => {
@@ -56,12 +62,31 @@ export function openReportFolder(folder: string) {
     }
   }
 
+  /** What is written first removes the reports of an earlier run. */
+  const begin = () => {
+    if (!hasBegun) removeOldReports(folder)
+    hasBegun = true
+  }
+
   return {
-    /** Keeps a result in `results.ndjson`, which no end of the process loses. The first one removes the reports of an earlier run. */
+    /** Keeps a result in `results.ndjson`, which no end of the process loses. */
     append(result: CheckResult) {
-      if (!isNeeded) removeOldReports(folder)
+      begin()
       isNeeded = true
       if (problems.length === 0) tryToWrite(log, () => lines.append(result))
+    },
+    /** Keeps a body in a file of its own and returns the path; undefined if a secret is in it, or if there is no room. */
+    keepBody(body: string | Uint8Array): string | undefined {
+      const bytes = Buffer.from(body)
+      kept += bytes.length
+      if (kept > MOST_BYTES || problems.length > 0) return undefined
+      begin()
+      const path = join(folder, `body-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`)
+      let isWritten = false
+      tryToWrite(path, () => {
+        isWritten = writeBytes(path, bytes)
+      })
+      return isWritten ? path : undefined
     },
     /**
      * Writes `results.json` and the reports that are made from it. The log goes: `results.json` has everything in it. Returns a

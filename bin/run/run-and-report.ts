@@ -38,7 +38,10 @@ export async function runAndReport(
   using faults = collectFaults(() => stop.end('the kit failed'))
   using folder = report === null ? null : openReportFolder(report)
   try {
-    const found = await runOnTarget(checks, target, options, { stop, keep: result => folder?.append(result) })
+    const found = await runOnTarget(checks, target, options, {
+      ...{ stop, keep: result => folder?.append(result) },
+      ...(folder && { keepBody: folder.keepBody }),
+    })
     const { run, probe, startedAt, ms, ended } = found
     const { health, traffic, neighbours, residue } = run
     const { name, base_url } = target.profile

@@ -68,7 +68,14 @@ export async function runOnTarget(
   checks: readonly Check[],
   { profile, renewal, simulator }: Target,
   options: RunOnTargetOptions,
-  { stop, keep }: { readonly stop: Stop; readonly keep: (result: CheckResult) => void },
+  {
+    stop,
+    keep,
+    keepBody,
+  }: Pick<RunOptions, 'keepBody'> & {
+    readonly stop: Stop
+    readonly keep: (result: CheckResult) => void
+  },
 ) {
   const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
@@ -88,6 +95,7 @@ export async function runOnTarget(
     const started = startRealRun({
       ...{ profile, renewal, send, seed, runs, isMemoryShort, announce: progress.announce },
       ...(counterexamples && { counterexamples }),
+      ...(keepBody && { keepBody }),
       retry: simulator ? LOCAL_RETRY : deploymentRetry(profile),
       wait: waiter(pauses, pause),
     })

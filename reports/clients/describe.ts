@@ -1,3 +1,4 @@
+import { toOneLine } from '../escaping/printable.ts'
 import type { Line } from '../line.ts'
 import { countTimes, pluralize } from '../wording.ts'
 import { type ClientFinding, type ClientReport, type InternalError, isFailure, type ServerFinding } from './model.ts'
@@ -15,9 +16,8 @@ export function detailsOf(finding: ClientFinding | ServerFinding) {
   const { saw, statement, curl } = finding
   const rule = `Rule: ${statement}`
   if (!('exchanges' in finding)) return { saw, advice: [rule], shown: [curl] }
-  const exchanges = finding.exchanges.map(
-    ({ method, url, status, nearest }, at) =>
-      `${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`,
+  const exchanges = finding.exchanges.map(({ method, url, status, nearest }, at) =>
+    toOneLine(`${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`),
   )
   return { saw, advice: [rule, `Change: ${finding.remedy}`], shown: [...exchanges, curl] }
 }

@@ -1,39 +1,42 @@
-import type { TestSuite } from 'junit-report-builder'
-import { dropSkippedCount, newBuilder, skipTestCase } from '../junit-builder.ts'
-import { toPrintable } from '../printable.ts'
+import { type JunitCase, toJunitDocument } from '../junit-document.ts'
 import { describeUnjudged, detailsOf, titleOf } from './describe.ts'
 import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 
-function addFinding(suite: TestSuite, side: string, finding: ClientFinding | ServerFinding): void {
+function toCase(className: string, finding: ClientFinding | ServerFinding): JunitCase {
   const { saw, advice, shown } = detailsOf(finding)
-  const details = toPrintable([titleOf(finding), saw, ...advice, ...shown].join('\n'))
-  const testCase = suite
-    .testCase()
-    .className(side)
-    .name(toPrintable(`${finding.clause}: ${saw}`))
-    .time(0)
-  if (isFailure(finding)) testCase.failure(toPrintable(saw), finding.clause).stacktrace(details)
-  else {
-    testCase.standardOutput(details)
-    skipTestCase(testCase, toPrintable('remedy' in finding ? `advice: ${finding.remedy}` : `warning: ${saw}`))
-  }
+  const text = [titleOf(finding), saw, ...advice, ...shown].join('\n')
+  const named = { className, name: `${finding.clause}: ${saw}` }
+  if (isFailure(finding)) return { ...named, ending: { kind: 'failure', message: saw, type: finding.clause, text } }
+  const message = 'remedy' in finding ? `advice: ${finding.remedy}` : `warning: ${saw}`
+  return { ...named, ending: { kind: 'skipped', message }, output: text }
 }
 
 /** What the judge says as JUnit XML: a test case for each finding, and one that passes for a side without any. Advice is skipped. */
 export function toClientJunitXml(report: ClientReport): string {
-  const { findings, requests, server } = report
+  const { findings, requests, server, errors = [] } = report
   const unjudged = describeUnjudged(report)
-  const builder = newBuilder().name('creative-ops-kit: client')
-  for (const [side, found] of Object.entries({ client: findings, ...(server && { server }) })) {
-    const suite = builder.testSuite().name(side).time(0)
-    if (found.length === 0 && (side === 'client' || unjudged === ''))
-      suite.testCase().className(side).name(`${requests} requests`).time(0)
-    for (const finding of found) addFinding(suite, side, finding)
-    if (side === 'server' && unjudged !== '')
-      skipTestCase(
-        suite.testCase().className(side).name('responses that could not be judged').time(0),
-        toPrintable(unjudged),
-      )
+  const toSuite = ([name, found]: [string, readonly (ClientFinding | ServerFinding)[]]) => {
+    const named = { className: name }
+    const others: readonly JunitCase[] = [
+      ...(name === 'server' && unjudged !== ''
+        ? [
+            {
+              ...named,
+              name: 'responses that could not be judged',
+              ending: { kind: 'skipped', message: unjudged } as const,
+            },
+          ]
+        : []),
+      ...(name === 'client' ? errors : []).map(({ message, curl }) => ({
+        ...{ ...named, name: `internal error: ${message}` },
+        ending: { kind: 'error', message, type: 'kit', text: curl } as const,
+      })),
+    ]
+    const cases = [...found.map(finding => toCase(name, finding)), ...others]
+    return { name, cases: cases.length === 0 ? [{ ...named, name: `${requests} requests` }] : cases }
   }
-  return dropSkippedCount(builder.build())
+  return toJunitDocument(
+    'creative-ops-kit: client',
+    Object.entries({ client: findings, ...(server && { server }) }).map(toSuite),
+  )
 }

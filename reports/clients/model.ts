@@ -6,7 +6,8 @@ export interface Evidence {
   readonly url: string
   readonly token: string | null
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | undefined
+  /** Null if nobody kept it. */
+  readonly body: string | null | undefined
   /** Null if the client got no whole answer. */
   readonly status: number | null
   readonly answer: string

@@ -1,5 +1,5 @@
+import { toHtmlPage } from '../escaping/markup.ts'
 import { PlainPage } from '../html/plain-page.tsx'
-import { toPrintable } from '../printable.ts'
 import { describeJudgement, detailsOf, titleOf } from './describe.ts'
 import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 
@@ -8,12 +8,12 @@ const Finding = ({ finding }: { readonly finding: ClientFinding | ServerFinding 
   return (
     <li>
       <p>
-        <strong>{toPrintable(saw)}</strong> <small>{titleOf(finding)}</small>
+        <strong>{saw}</strong> <small>{titleOf(finding)}</small>
       </p>
       {advice.map(sentence => (
-        <p>{toPrintable(sentence)}</p>
+        <p>{sentence}</p>
       ))}
-      <pre>{shown.map(toPrintable).join('\n')}</pre>
+      <pre>{shown.join('\n')}</pre>
     </li>
   )
 }
@@ -48,10 +48,9 @@ export const Judgement = ({ report }: { readonly report: ClientReport }) => {
 
 /** What the judge says as a page that loads nothing. */
 export function toClientPage(report: ClientReport): string {
-  const page = (
+  return toHtmlPage(
     <PlainPage title="What the client and the server do wrong">
       <Judgement report={report} />
-    </PlainPage>
+    </PlainPage>,
   )
-  return `<!doctype html>${page}`
 }

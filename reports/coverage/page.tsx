@@ -1,7 +1,7 @@
+import { toHtmlPage } from '../escaping/markup.ts'
 import { groupBy } from '../group-by.ts'
 import { PlainPage } from '../html/plain-page.tsx'
 import { TableHead } from '../html/table-head.tsx'
-import { toPrintable } from '../printable.ts'
 import { countTimes } from '../wording.ts'
 import { describeCoverage, rowOf, shareOf, TABLE_HEAD } from './describe.ts'
 import { type CoverageReport, type Encounter, isMet, type OperationCoverage } from './model.ts'
@@ -58,7 +58,7 @@ const isIncomplete = ({ encounters }: OperationCoverage): boolean => !encounters
 /** What a client has met and what not, as a page that loads nothing. */
 export function toCoveragePage(report: CoverageReport): string {
   const { operations, faults, choices } = report
-  const page = (
+  return toHtmlPage(
     <PlainPage title="Coverage of a client">
       <p class="verdict">{describeCoverage(report)}</p>
       <section aria-label="Operations">
@@ -85,7 +85,6 @@ export function toCoveragePage(report: CoverageReport): string {
           <Missing title={area} encounters={some} />
         ))}
       </section>
-    </PlainPage>
+    </PlainPage>,
   )
-  return toPrintable(`<!doctype html>\n${page}`)
 }

@@ -1,7 +1,8 @@
 import { type ComparedTexts, listDifferences } from '../differences.ts'
 import type { CheckResult, Counterexample } from '../model.ts'
+import { repeatCommand } from '../requests.ts'
 import { beginningOf, pluralize } from '../wording.ts'
-import { cut } from './cut.ts'
+import { cut, wholeOrNone } from './cut.ts'
 import { Exchanges } from './exchange.tsx'
 import { formatJson } from './format.ts'
 import { LinkTo } from './links.tsx'
@@ -44,7 +45,7 @@ const CounterexampleSteps = ({ counterexample, room }: { counterexample: Counter
         <li>
           {cut(text, room.text)}
           {curl.map(command => (
-            <pre>{cut(command, room.text)}</pre>
+            <pre>{wholeOrNone(command, room.text)}</pre>
           ))}
         </li>
       ))}
@@ -95,9 +96,7 @@ function Findings({ data, check }: CheckProps) {
       {isFinding(check) ? (
         <>
           <p class="label">Repeat it</p>
-          <pre>
-            {results.replay} {check.id}
-          </pre>
+          <pre>{repeatCommand(check, results)}</pre>
         </>
       ) : null}
     </>

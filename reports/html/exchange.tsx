@@ -1,6 +1,6 @@
 import type { ReportedExchange } from '../model.ts'
 import { describeTimes } from '../requests.ts'
-import { cut } from './cut.ts'
+import { cut, wholeOrNone } from './cut.ts'
 import { formatJson } from './format.ts'
 import { linkTo } from './links.tsx'
 import type { PageData } from './page-data.ts'
@@ -32,7 +32,7 @@ export function ExchangeBody({ data: { room }, exchange }: ExchangeProps) {
   return (
     <>
       <p class="label">Request</p>
-      <pre>{cut(curl, 2 * room.text)}</pre>
+      <pre>{wholeOrNone(curl, room.text)}</pre>
       <p class="label">Response {status}</p>
       <pre>{cut(formatHeaders(response_headers), room.text)}</pre>
       <pre>{cut(response_body === '' ? '(no body)' : formatJson(response_body), room.text)}</pre>

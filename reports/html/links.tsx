@@ -1,8 +1,9 @@
+import { toPrintable } from '../escaping/printable.ts'
 import type { CheckResult } from '../model.ts'
 import { Mark } from './mark.tsx'
 
 /** The address of an element on the page. */
-export const linkTo = (id: string): string => `#${encodeURIComponent(id).replaceAll('%2F', '/')}`
+export const linkTo = (id: string): string => `#${encodeURIComponent(toPrintable(id)).replaceAll('%2F', '/')}`
 
 export const LinkTo = ({ id }: { readonly id: string }) => <a href={linkTo(id)}>{id}</a>
 

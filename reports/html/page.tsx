@@ -1,7 +1,7 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { toHtmlPage } from '../escaping/markup.ts'
 import type { Results } from '../model.ts'
-import { toPrintable } from '../printable.ts'
 import { describeVerdict } from '../wording.ts'
 import { Changes } from './changes.tsx'
 import { Checks } from './checks.tsx'
@@ -97,7 +97,7 @@ export function toHtml(results: Results, comparison?: Comparison): string {
     const data = preparePage(results, room, comparison)
     // A page that is far too long must not even be built, unless nothing shorter is left.
     if (room !== ROOMS.at(-1) && leastLength(data) > MOST_BYTES) continue
-    html = toPrintable(`<!doctype html>\n${<Page data={data} />}`)
+    html = toHtmlPage(<Page data={data} />)
     if (Buffer.byteLength(html) < MOST_BYTES) break
   }
   return html

@@ -1,8 +1,8 @@
 import type { ClientReport } from '../clients/model.ts'
 import { Judgement } from '../clients/page.tsx'
+import { toHtmlPage } from '../escaping/markup.ts'
 import { PlainPage } from '../html/plain-page.tsx'
 import { policyOf } from '../html/policy.ts'
-import { toPrintable } from '../printable.ts'
 import { keepFresh } from './keep-fresh.ts'
 
 const SCRIPT = `(${keepFresh})()`
@@ -12,16 +12,15 @@ export const WATCH_POLICY = policyOf(SCRIPT, "connect-src 'self'")
 
 /** What `watch` has found so far on both sides, as a page that shows the newest state by itself. */
 export function toWatchPage(target: string, report: ClientReport): string {
-  const page = (
+  return toHtmlPage(
     <PlainPage title="Watch" policy={WATCH_POLICY} script={SCRIPT}>
       <p id="ended" hidden>
         The proxy no longer answers. These are its last findings.
       </p>
       <p>
-        The server: <code>{toPrintable(target)}</code>
+        The server: <code>{target}</code>
       </p>
       <Judgement report={report} />
-    </PlainPage>
+    </PlainPage>,
   )
-  return `<!doctype html>\n${page}`
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../reports/clients/model.ts'
+import { toCurl, withoutCommand } from '../../reports/escaping/curl.ts'
 import { recogniseOperation } from '../observe/observed-answer.ts'
 import { replaceSecrets } from '../secrets/replace-secrets.ts'
-import { quoteForShell as quote } from '../target/quote-for-shell.ts'
 import type { ClientExchange } from './client-exchange.ts'
 
 /** Where the path of the service begins in that of a URL: at the first `/v1` that leads to an operation, or else at the first. */
@@ -44,7 +44,7 @@ export function evidenceOf({ request, response, token, sentAt }: ClientExchange)
     headers: Object.fromEntries(
       SHOWN.flatMap(name => (headers[name] === undefined ? [] : [[name, cut(headers[name])]])),
     ),
-    body: typeof body === 'string' ? cut(withoutSecrets(body)) : undefined,
+    body: typeof body === 'string' ? cut(withoutSecrets(body)) : body,
     status: response?.status ?? null,
     answer: cut(withoutSecrets(response?.text ?? '')),
   }
@@ -52,16 +52,10 @@ export function evidenceOf({ request, response, token, sentAt }: ClientExchange)
 
 const isCut = (text: string): boolean => text.length > MOST
 
-/** A request as a command for a POSIX shell, or a comment if it is too long. `$TOKEN` stands for the token. */
+/** A request as a command for a POSIX shell, or a comment if there is none. `$TOKEN` stands for the token. */
 export function curlOf({ method, url, token, headers, body }: Evidence): string {
-  if ([url, body ?? '', ...Object.values(headers)].some(isCut))
-    return '# This request is too long to be shown as a command.'
-  return [
-    'curl -sS',
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    quote(url),
-    ...(token === null ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
-  ].join(' ')
+  if ([url, body ?? '', ...Object.values(headers)].some(isCut)) return withoutCommand('it is too long')
+  if (body === null) return withoutCommand('nobody kept its body')
+  const authorization = token !== null && { Authorization: [{ text: 'Bearer ' }, { variable: 'TOKEN' }] }
+  return toCurl({ method, url, headers: { ...authorization, ...headers }, body })
 }

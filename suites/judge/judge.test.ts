@@ -96,7 +96,7 @@ describe('the judge of clients', () => {
     expect(findings).toMatchObject([
       { clause: 'CLIENT-KEY-SENT', count: 2, exchanges: [{ body: '{"title":"A"}' }], level: 'stated' },
     ])
-    expect(findings[0]?.curl).toContain(`-H "Authorization: Bearer $TOKEN"`)
+    expect(findings[0]?.curl).toContain(`-H 'Authorization: Bearer '"$TOKEN"`)
   })
 
   it('adds up what several judges say', () => {
@@ -281,6 +281,6 @@ describe('the judge of clients', () => {
   it('shows no command for a request that it has cut', () => {
     const { findings } = judgeExchanges([write({ key: '', title: 'x'.repeat(2000) })])
 
-    expect(findings.map(({ curl }) => curl)).toContain('# This request is too long to be shown as a command.')
+    expect(findings.map(({ curl }) => curl)).toContain('# No command shows this request: it is too long.')
   })
 })

@@ -26,7 +26,7 @@ import {
   type Shown,
   type Step,
 } from './signals.ts'
-import { type RepeatedExchange, stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
+import { foldRepeats, type RepeatedExchange, stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
 
 /** The clearest level among a check's clauses. */
@@ -83,10 +83,10 @@ function judge(check: Check, error: unknown): Finding {
   return { outcome: 'error', reason: messageOf(error), broken: [] }
 }
 
-const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor }: Run): Counterexample['steps'] =>
+const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor, keepBody }: Run): Counterexample['steps'] =>
   steps.map(({ text, sent }: Step) => ({
     text: cutBody(text),
-    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor)),
+    curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor, keepBody)),
   }))
 
 /** A value in the comparison of a report; `nothing` where there is none. */
@@ -115,7 +115,7 @@ function comparedOf({ compared }: Shown, run: Run): CheckResult['compared'] {
 }
 
 const exchangesOf = (trail: Trail, shown: Shown): readonly RepeatedExchange[] =>
-  shown.exchanges ?? stepsThatMatter(trail, shown.request)
+  shown.exchanges ? foldRepeats(shown.exchanges) : stepsThatMatter(trail, shown.request)
 
 const DISTURBED: readonly Outcome[] = ['fail', 'warn', 'blocked']
 
@@ -219,8 +219,12 @@ export async function runCheck(
     : await perform(check, observed, manners)
   const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
-  const exchanges = hasEvidence ? (found?.steps.flatMap(step => step.sent) ?? exchangesOf(trail, shown)) : []
-  const evidence = evidenceOf(exchanges, run.profile, run.redactor)
+  const exchanges = hasEvidence
+    ? found
+      ? foldRepeats(found.steps.flatMap(step => step.sent))
+      : exchangesOf(trail, shown)
+    : []
+  const evidence = evidenceOf(exchanges, run.profile, run.redactor, run.keepBody)
   return {
     id: check.id,
     area: areaOf(check),

@@ -9,6 +9,7 @@ import { createRedactor, type Redactor } from '../secrets/redactor.ts'
 import type { Secret } from '../secrets/secret.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
 import { uploadSecretsIn } from '../secrets/upload-urls.ts'
+import type { KeepBody } from '../target/curl.ts'
 import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
@@ -60,6 +61,8 @@ export interface RunOptions {
   readonly renewal?: TokenRenewal | undefined
   /** Learns the secrets of this run; by default an own one. */
   readonly redactor?: Redactor
+  /** Keeps bodies that are too long for a command beside the reports. */
+  readonly keepBody?: KeepBody
   /** Whether the kit has hardly any memory left; asked after long answers. */
   readonly isMemoryShort?: () => boolean
   /** Paths to values that properties try first, by the ids of the checks. */

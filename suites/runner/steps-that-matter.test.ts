@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import type { Exchange } from '../target/transport.ts'
-import { stepsThatMatter } from './steps-that-matter.ts'
+import { foldRepeats, stepsThatMatter } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
 
 const exchange = (method: string, path: string, data: Json = null, body?: string): Exchange => ({
@@ -87,4 +87,35 @@ it('shows a read before and after a write, and a write that is answered in anoth
     'DELETE /option',
   ])
   expect(shown(trailOf(write, again))).toEqual(['DELETE /option', 'DELETE /option'])
+})
+
+it('shows the creation, the bytes and the completion of an upload, and its polls once, however many there were', () => {
+  const upload = exchange('POST', '/uploads', { id: 'upload-1', upload_url: 'http://api.test/session' })
+  const [bytes, completion] = [exchange('PUT', '/session'), exchange('POST', '/uploads/upload-1/complete')]
+  const polls = Array.from({ length: 500 }, () => exchange('GET', '/uploads/upload-1', { id: 'upload-1' }))
+  const steps = stepsThatMatter(trailOf(upload, bytes, completion, ...polls))
+
+  expect(steps.map(({ request }) => `${request.method} ${new URL(request.url).pathname}`)).toEqual([
+    'POST /uploads',
+    'PUT /session',
+    'POST /uploads/upload-1/complete',
+    'GET /uploads/upload-1',
+  ])
+  expect(steps.at(-1)?.times).toBeGreaterThan(100)
+})
+
+it('shows the writes that the end of a fixture depends on', () => {
+  const fixture = trailOf(column, exchange('GET', '/columns/column-1'))
+
+  expect(shown(trailOf(fixture, exchange('GET', '/own')))).toEqual([
+    'POST /columns',
+    'GET /columns/column-1',
+    'GET /own',
+  ])
+})
+
+it('folds repeats wherever exchanges are shown', () => {
+  const poll = exchange('GET', '/uploads/1')
+
+  expect(foldRepeats([column, poll, { ...poll }, { ...poll }]).map(({ times }) => times)).toEqual([1, 3])
 })

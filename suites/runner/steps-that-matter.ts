@@ -45,6 +45,10 @@ function countRepeats<Sent extends Exchange>(sent: readonly Sent[]): ReadonlyMap
   return new Map(kept.map(({ one, times }) => [one, times]))
 }
 
+/** The exchanges in order; what came several times in a row stands there once, with its count. */
+export const foldRepeats = <Sent extends Exchange>(sent: readonly Sent[]): readonly (Sent & RepeatedExchange)[] =>
+  [...countRepeats(sent)].map(([one, times]) => ({ ...one, times }))
+
 export const withoutRepeats = <Sent extends Exchange>(sent: readonly Sent[]): readonly Sent[] => [
   ...countRepeats(sent).keys(),
 ]
@@ -81,8 +85,10 @@ export function stepsThatMatter(trail: Trail, judged?: HttpRequest): readonly Re
   const after = place < 0 ? [] : own.slice(place + 1)
   const chosen = new Set([decisive, ...before.slice(-MOST_OWN)])
   const isWrite = (one: NotedExchange) => one.request.method !== 'GET' && !after.includes(one)
-  addWrites(chosen, all.filter(isWrite).toReversed())
+  const writes = all.filter(isWrite).toReversed()
+  addWrites(chosen, writes)
   for (const end of trail.ends()) if (chosen.size < MOST_STEPS) chosen.add(end)
+  addWrites(chosen, writes)
   const steps = [...all.filter(one => chosen.has(one) && one !== decisive), decisive]
   return steps.map(one => ({ ...one, times: counts.get(one) ?? 1 }))
 }

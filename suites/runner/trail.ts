@@ -19,7 +19,10 @@ export class Trail {
 
   private add(step: TrailStep): void {
     this.steps.push(step)
-    if (this.steps.length > MOST_STEPS) this.steps.shift()
+    if (this.steps.length <= MOST_STEPS) return
+    // However long a check polls, what it created stays.
+    const oldestRead = this.steps.findIndex(one => !(one instanceof Trail) && one.request.method === 'GET')
+    this.steps.splice(Math.max(0, oldestRead), 1)
   }
 
   note({ request, response, cost }: Exchange): void {

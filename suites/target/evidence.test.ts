@@ -124,4 +124,26 @@ describe('the curl line', () => {
   it('names no secret', () => {
     expect(curlOf(request, profile, redactor)).not.toMatch(/0123456789|gate'/)
   })
+
+  it.each([
+    ['a long text', 'x'.repeat(1_001)],
+    ['a text with a NUL', 'a\0b'],
+    ['bytes', Uint8Array.of(255, 0)],
+  ])('reads %s from a file', (_, body) => {
+    const command = curlOf({ ...request, body }, profile, redactor, () => "the report's/body")
+
+    expect(command).toMatch(/ --data-binary '@the report'\\''s\/body'$/)
+  })
+
+  it('is never cut: it has all of a body, or a comment says why there is none', () => {
+    const bodies = ['x'.repeat(50_000), 'x'.repeat(200_000), 'a\0b', Uint8Array.of(255, 0)]
+
+    expect(bodies.map(body => curlOf({ ...request, body }, profile, redactor)).map(line => line.slice(-60))).toEqual([
+      `${'x'.repeat(59)}'`,
+      '# No command shows this request: it is too long.',
+      '# No command shows this request: its body has a NUL, which no shell keeps.'.slice(-60),
+      '# No command shows this request: its body is a file of 2 bytes.'.slice(-60),
+    ])
+    expect(curlOf({ ...request, url: `http://api.test/${'x'.repeat(5_000)}` }, profile, redactor)).toMatch(/^# /)
+  })
 })

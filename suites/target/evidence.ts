@@ -1,7 +1,7 @@
 import type { ReportedExchange } from '../../reports/model.ts'
 import { maskHeader, maskNamed } from '../secrets/mask-header.ts'
 import type { Redactor } from '../secrets/redactor.ts'
-import { curlOf } from './curl.ts'
+import { curlOf, type KeepBody } from './curl.ts'
 import { cutBody, cutName } from './cut-body.ts'
 import { describeBody } from './describe-body.ts'
 import type { Profile } from './profile.ts'
@@ -26,6 +26,7 @@ export function evidenceOf(
   sent: readonly (Exchange & { readonly times?: number })[],
   profile: Profile,
   redactor: Redactor,
+  keepBody?: KeepBody,
 ): readonly ReportedExchange[] {
   return sent.slice(-MOST_EXCHANGES).map(({ request, response, times = 1 }) => ({
     method: request.method,
@@ -35,7 +36,7 @@ export function evidenceOf(
     status: response.status,
     response_headers: headersOf(response.headers, profile, redactor),
     response_body: maskNamed(cutBody(response.text), redactor),
-    curl: curlOf(request, profile, redactor),
+    curl: curlOf(request, profile, redactor, keepBody),
     ...(times > 1 && { times }),
   }))
 }

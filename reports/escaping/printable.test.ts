@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
+import { toJunitXml } from '../junit.ts'
+import { createResults, FAILED_RESULT } from '../sample.test.helper.ts'
 import { toJson } from './json.ts'
-import { toJunitXml } from './junit.ts'
-import { createResults, FAILED_RESULT } from './sample.test.helper.ts'
 
 /** Every code unit, also those that XML forbids. */
 const EVERYTHING = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).join('')

@@ -1,4 +1,4 @@
-import { clean } from './clean.ts'
+import { toTerminal } from './terminal.ts'
 
 /** A command to the CI in whose log the kit prints. Its texts may hold what a target sent, so they are escaped. */
 export type CiCommand =
@@ -15,7 +15,7 @@ export function ciOf({ GITHUB_ACTIONS, GITLAB_CI }: NodeJS.ProcessEnv): Ci | nul
 }
 
 const escapeData = (text: string): string =>
-  clean(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  toTerminal(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
@@ -36,7 +36,7 @@ const CLEAR = '\u001b[0K'
 function formatForGitlab({ kind, title }: CiCommand, seconds: number): string | null {
   const name = `kit_${title.toLowerCase().replaceAll(/[^a-z]+/g, '_')}`
   if (kind === 'group')
-    return `${CLEAR}section_start:${seconds}:${name}[collapsed=true]\r${CLEAR}${clean(title).replaceAll('\n', ' ')}`
+    return `${CLEAR}section_start:${seconds}:${name}[collapsed=true]\r${CLEAR}${toTerminal(title).replaceAll('\n', ' ')}`
   return kind === 'end of group' ? `${CLEAR}section_end:${seconds}:${name}\r${CLEAR}` : null
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ciOf, formatCiCommand } from './ci.ts'
+import { ciOf, formatCiCommand } from './ci-command.ts'
 
 const HOSTILE = 'got\n::error::x\r##[error]y %0A::set-env name=A::b \u001b[0Ksection_end:1:kit_failed\r\u001b[0K, a:b'
 

@@ -9,3 +9,6 @@ const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(1
  */
 export const toPrintable = (text: string): string =>
   text.replaceAll(UNPRINTABLE, character => character.split('').map(escapeUnit).join(''))
+
+/** The same in one line. */
+export const toOneLine = (text: string): string => toPrintable(text.replaceAll('\n', '\\n'))
