@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ClockError, frozenClock, runningClock } from './clock.ts'
 
 const LAST_SECOND = Date.parse('9999-12-31T23:59:59Z')
@@ -40,5 +40,31 @@ describe.each([
     clock.advance(LAST_SECOND - clock.now() - 500)
 
     expect(new Date(clock.now()).getUTCFullYear()).toBe(9999)
+  })
+})
+
+describe('a running clock', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('goes on from where it was when the clock of the machine is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const clock = runningClock()
+    clock.advance(500)
+    vi.setSystemTime(10)
+    const afterStep = clock.now()
+    vi.setSystemTime(30)
+
+    expect([afterStep, clock.now()]).toEqual([1_000_500, 1_000_520])
+  })
+
+  it('does not go back when it runs again after the clock of the machine was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const clock = runningClock()
+    clock.freeze()
+    vi.setSystemTime(0)
+    clock.run()
+    vi.setSystemTime(7)
+
+    expect(clock.now()).toBe(1_000_007)
   })
 })

@@ -48,11 +48,19 @@ function createClock(at: Instant, isRunning: boolean): Clock {
   /** Undefined while the clock runs. */
   let standsAt = isRunning ? undefined : at
   let ahead = at - Date.now()
-  const now = () => standsAt ?? Date.now() + ahead
+  let latest = at
+  /** If the clock of the machine has been set back, this one goes on from where it was. */
+  function run(): Instant {
+    ahead += Math.max(0, latest - (Date.now() + ahead))
+    latest = Date.now() + ahead
+    return latest
+  }
+  const now = () => standsAt ?? run()
   function move(from: Instant, ms: number): void {
     checkStep(from, ms)
+    latest = from + ms
     if (standsAt === undefined) ahead += ms
-    else standsAt = from + ms
+    else standsAt = latest
   }
   return {
     now,
@@ -68,7 +76,8 @@ function createClock(at: Instant, isRunning: boolean): Clock {
       standsAt = now()
     },
     run() {
-      ahead = now() - Date.now()
+      latest = now()
+      ahead = latest - Date.now()
       standsAt = undefined
     },
   }

@@ -1,4 +1,5 @@
 import { closestMatch } from 'leven'
+import { mostEdits } from '../fixtures/suggestion.ts'
 
 const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
@@ -15,8 +16,7 @@ export function findNearest(wrong: string, known: readonly string[]): string | u
   for (const partsOf of PARTS)
     for (const name of known)
       for (const part of partsOf(name.toLowerCase())) if (!names.has(part)) names.set(part, name)
-  const maxDistance = Math.floor(wrong.length / 4)
-  const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance })
+  const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance: mostEdits(wrong) })
   return part === undefined ? undefined : names.get(part)
 }
 
