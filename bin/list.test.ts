@@ -75,6 +75,6 @@ describe('a list', { timeout: 60_000 }, () => {
 it('a mistyped command gets a suggestion', async () => {
   expect(await runCli(['certfy'])).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^Unknown command: certfy; did you mean certify\? .*\n$/),
+    stderr: expect.stringMatching(/^there is no command certfy; did you mean certify\? .*\n$/),
   })
 })

@@ -1,5 +1,7 @@
 import { closestMatch } from 'leven'
-import { mostEdits } from '../fixtures/suggestion.ts'
+
+/** A name that differs in more letters is another one, however long it is. */
+const MOST_EDITS = 3
 
 const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
@@ -16,7 +18,8 @@ export function findNearest(wrong: string, known: readonly string[]): string | u
   for (const partsOf of PARTS)
     for (const name of known)
       for (const part of partsOf(name.toLowerCase())) if (!names.has(part)) names.set(part, name)
-  const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance: mostEdits(wrong) })
+  const maxDistance = Math.min(MOST_EDITS, Math.floor(wrong.length / 4))
+  const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance })
   return part === undefined ? undefined : names.get(part)
 }
 

@@ -16,7 +16,9 @@ function format(printed: Printed, colored: boolean): string {
 /** Whether a stream shows colors; https://no-color.org and https://force-color.org say how a user decides. */
 function hasColors(stream: TextStream): boolean {
   if (process.env.NO_COLOR) return false
-  return process.env.FORCE_COLOR ? process.env.FORCE_COLOR !== '0' : stream.isTTY === true
+  return process.env.FORCE_COLOR
+    ? process.env.FORCE_COLOR !== '0'
+    : stream.isTTY === true && process.env.TERM !== 'dumb'
 }
 
 const printTo = (stream: TextStream, lines: readonly Printed[]): void =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { parse } from 'yaml'
 import type { Results } from '../../reports/model.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
@@ -16,15 +17,24 @@ export interface Target extends ParsedProfile, AsyncDisposable {
 /** Some editors write it at the beginning of a file. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
+/** Throws an Error for what is neither JSON nor YAML. Every profile in JSON stays one, also where YAML reads it differently. */
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return parse(text, { prettyErrors: false, logLevel: 'error' })
+  }
+}
+
 function readDocument(path: string): unknown {
   if (/^https?:/.test(path))
-    throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
+    throw new UsageError(`${path} is an address. Name a target profile, a JSON or YAML file with this base_url.`)
   const text = readTextFile(path, `the target profile ${path}`, '. docs/target-profile.md says how to write one.')
   try {
-    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
+    return parseText(text.replace(BYTE_ORDER_MARK, ''))
   } catch {
     throw new UsageError(
-      `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"} or {"file": "PATH"}.`,
+      `The target profile ${path} is neither JSON nor YAML. Its tokens may be {"env": "NAME"} or {"file": "PATH"}.`,
     )
   }
 }

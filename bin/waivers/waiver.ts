@@ -13,7 +13,7 @@ export const WaiverEntry = z
     check: text.optional(),
     clause: text.optional(),
     operation: text.optional(),
-    reason: text,
+    reason: z.string({ error: 'needs a reason' }).min(1, 'needs a reason'),
     owner: text.optional(),
     /** The last day on which it holds, such as 2026-01-31. */
     expires: z.iso.date().optional(),
@@ -30,7 +30,7 @@ export const WaiverEntry = z
     }
     if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
     if (kind !== 'check' && rest.fingerprint !== undefined)
-      return refuse('only a check can have a fingerprint: each check fails in its own way')
+      return refuse('has a fingerprint: only a check can have one, because each check fails in its own way')
     return { kind, id, ...rest }
   })
 

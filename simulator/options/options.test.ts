@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, service, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, createJudge, deviate, variants, grease; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, deviate, variants, grease; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: must be 0 or more'],
     [{ seed: '7' }, 'createSimulator: seed: must be a number, but is a string'],
