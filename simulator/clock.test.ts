@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ClockError, frozenClock, runningClock } from './clock.ts'
+import { ClockError, frozenClock, runningClock, steppingClock } from './clock.ts'
 
 const LAST_SECOND = Date.parse('9999-12-31T23:59:59Z')
 
@@ -67,4 +67,16 @@ describe('a running clock', () => {
 
     expect(clock.now()).toBe(1_000_007)
   })
+})
+
+it('a stepping clock shows one time for what is done in a row, and runs as the machine does', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 10_000 })
+  const clock = steppingClock()
+  const times = [0, 999, 1000, 61_000].map(after => {
+    vi.setSystemTime(10_000 + after)
+    return clock.now()
+  })
+  vi.useRealTimers()
+
+  expect(times).toEqual([9535, 9535, 10_535, 70_535])
 })

@@ -115,9 +115,9 @@ export async function createSimulator(given: InnerOptions = {}): Promise<Simulat
   const conditions = readConditions()
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
-  const { createJudge = async () => () => [] } = options
+  const { createJudge = async () => () => [], startClock: newClock = () => runningClock() } = options
   const start = parseInstant(options.now)
-  const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
+  const startClock = (): Clock => (start === undefined ? newClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))
   const now = startClock().now()
   const withSecrets = (tokens: WorldSeed['tokens']) =>

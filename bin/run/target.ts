@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import type { Results } from '../../reports/model.ts'
+import { steppingClock } from '../../simulator/clock.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { redactor } from '../output/redactor.ts'
@@ -68,7 +69,9 @@ export async function startEmbeddedTarget(seed: number, deviate: readonly string
     import('../../simulator/simulator.ts'),
     import('../build-service.ts'),
   ])
-  const simulator = await createSimulator({ seed, service: await buildService({ deviate }) })
+  const simulator = await createSimulator({
+    ...{ seed, startClock: steppingClock, service: await buildService({ deviate }) },
+  })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const noFile = () => {
     throw new Error('the simulator keeps no secrets in files')

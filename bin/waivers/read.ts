@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { z } from 'zod'
 import { describeIssue } from '../../fixtures/issue-words.ts'
 import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import { checks } from '../../suites/checks/index.ts'
@@ -9,12 +8,7 @@ import { operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { type Kind, type Waiver, WaiverEntry } from './waiver.ts'
-
-const WaiverFile = z.strictObject({
-  $schema: z.string().optional(),
-  waivers: z.array(WaiverEntry),
-})
+import { type Kind, type Waiver, WaiverFile as WaiverDocument } from './waiver.ts'
 
 const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
 
@@ -48,7 +42,7 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     }
     return undefined
   }
-  const parsed = WaiverFile.safeParse(document.toJS(), { error: describeIssue })
+  const parsed = WaiverDocument.safeParse(document.toJS(), { error: describeIssue })
   if (!parsed.success) {
     const [{ path: keys, message } = { path: [], message: 'no waivers' }] = parsed.error.issues
     return fail(offsetOf(keys), `${describePlace(keys)} ${message}`)

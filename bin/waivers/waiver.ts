@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number]
 const text = z.string().min(1)
 
 /** An entry of a waiver file. */
-export const WaiverEntry = z
+const WaiverEntry = z
   .strictObject({
     check: text.optional(),
     clause: text.optional(),
@@ -33,6 +33,12 @@ export const WaiverEntry = z
       return refuse('has a fingerprint: only a check can have one, because each check fails in its own way')
     return { kind, id, ...rest }
   })
+
+/** What a waiver file holds. */
+export const WaiverFile = z.strictObject({
+  $schema: z.string().describe('The schema of this file, for editors.').optional(),
+  waivers: z.array(WaiverEntry),
+})
 
 /** A known failure: what may fail, and why. Its id is that of the check or the clause, or the name of the operation. */
 export type Waiver = z.output<typeof WaiverEntry>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
+import type { Clock } from '../clock.ts'
 import type { ClientJudge } from '../journal/client-judge.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Imports } from '../service/imports/imports.ts'
@@ -39,6 +40,8 @@ export interface SimulatorOptions extends ServiceChanges {
 /** What the kit gives to a simulator, besides what callers may give. */
 export interface InnerOptions extends SimulatorOptions {
   readonly service?: Service | undefined
+  /** Makes the clock of each world, if there is no `now`. Default: one that runs as the clock of the machine does. */
+  readonly startClock?: (() => Clock) | undefined
   /** Makes a judge of the clients of a world, for the page of the simulator. Is called when somebody first looks at that world. */
   readonly createJudge?: (() => Promise<ClientJudge>) | undefined
 }
@@ -71,6 +74,7 @@ export const Options: z.ZodType<InnerOptions> = members(
   {
     ...OFFERED,
     service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
+    startClock: z.custom<() => Clock>(isFunction, 'is not a function').optional(),
     createJudge: z.custom<() => Promise<ClientJudge>>(isFunction, 'is not a function').optional(),
   },
   Object.keys(OFFERED),
