@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { CheckResult } from '../reports/model.ts'
 import { deviations } from '../simulator/deviations/index.ts'
 import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
@@ -39,6 +40,35 @@ describe('certify', { timeout: LONG }, () => {
     expect(code, stdout).toBe(0)
     expect(stdout).toMatch(/^PASSED: .*\n\d+ pass\nReports: .*\n$/)
     expect(stderr).toBe('')
+  })
+
+  it('says why a run failed, also with --quiet', async () => {
+    const options = ['--quiet', '--only', 'idempotency/replay/createRow', '--report', await createTempFolder()]
+    const { stdout } = await runCli(['certify', '--deviate', 'idempotency/createRow-forgets-keys', ...options])
+
+    expect(stdout).toMatch(/\nidempotency\/replay\/createRow: .+\nReports: /)
+  })
+
+  it('finds the same with the same requests in each run', async () => {
+    const runOnce = async () => {
+      const directory = await createTempFolder()
+      await runCli(['certify', '--quiet', '--only', 'pagination/listViews*', '--report', directory])
+      const { results } = await report(directory)
+      return results.checks.map(({ id, outcome, requests }: CheckResult) => ({ id, outcome, requests }))
+    }
+    const first = await runOnce()
+
+    expect(first).toContainEqual(expect.objectContaining({ id: 'pagination/listViews/ties-by-id', outcome: 'pass' }))
+    for (let run = 0; run < 2; run++) expect(await runOnce()).toEqual(first)
+  })
+
+  it('runs the checks that name an operation', async () => {
+    const directory = await createTempFolder()
+    await runCli(['certify', '--quiet', '--only', 'createRow', '--report', directory])
+    const { results } = await report(directory)
+
+    expect(results.checks.length).toBeGreaterThan(20)
+    expect(results.checks.filter(({ id }: CheckResult) => !id.split('/').includes('createRow'))).toEqual([])
   })
 
   it('ends at the first failure with --bail', async () => {

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createSimulator } from '../simulator/simulator.ts'
 import { buildService } from './build-service.ts'
 import { runCommandLine } from './command-line.ts'
-import { createSimulator } from './simulator/index.ts'
 
 export const CLI = resolve('dist/bundle/creative-ops-kit.js')
 

@@ -43,6 +43,20 @@ const SINGLE_OPTIONS = [
   ...['ready-file', 'base-url', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
+/** What yargs says of a wrong command line, and our words for it. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Not enough non-option arguments: .*/, 'the command needs another argument'],
+  [/^Too many non-option arguments: .*/, 'the command takes fewer arguments'],
+  [/^Missing required arguments?: (.*)/, 'the command needs $1'],
+  [/^Not enough arguments following: (\S+)/, '--$1 needs a value'],
+  [/^Invalid values: +Argument: (\S+), Given: (.*), Choices: /, '--$1 is $2, and can be '],
+  [/^Unknown arguments?: (.*)/, 'unknown: $1'],
+  [/^Unknown commands?: (.*)/, 'there is no command $1'],
+]
+
+const reword = (message: string): string =>
+  REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message)
+
 const COMMANDS = {
   certify: certifyCommand,
   replay: replayCommand,
@@ -84,11 +98,12 @@ function createCli(args: readonly string[]): Argv {
     if (error && error.name !== 'YError') throw error
     const text = (message ?? error?.message ?? 'The command is not valid.').replaceAll('\n', ' ')
     const suggestion = suggestCommand(text, args) + suggestOption(text, cli)
-    throw new UsageError(`${text}${suggestion} (see --help for commands and options)`)
+    throw new UsageError(`${reword(text)}${suggestion} (see --help for commands and options)`)
   }
 
   const cli = yargs([...args])
     .locale('en')
+    .alias({ h: 'help', v: 'version' })
     .scriptName('creative-ops-kit')
     .usage('$0 <command>\n\nConformance checks and an in-memory simulator for the Creative Operations Service.')
     .version(readKitVersion())

@@ -72,9 +72,27 @@ describe('a list', { timeout: 60_000 }, () => {
   })
 })
 
+it.each([['-h'], ['certify', '-h'], ['simulate', '-h']])('%s %s prints help', async (...args) => {
+  expect(await runCli(args)).toMatchObject({ code: 0, stdout: expect.stringContaining('creative-ops-kit') })
+})
+
+it('-v prints the version', async () => {
+  expect((await runCli(['-v'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+it.each([
+  [['explain'], 'the command needs another argument'],
+  [['certify', '--target'], '--target needs a value'],
+  [['judge', 'x.har', '--fail-on', 'me'], '--fail-on is "me", and can be "server"'],
+  [['simulate', '--quite'], 'unknown: quite; did you mean --quiet?'],
+  [['foo'], 'there is no command foo (see'],
+])('refuses %j in our words', async (args, message) => {
+  expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
+})
+
 it('a mistyped command gets a suggestion', async () => {
   expect(await runCli(['certfy'])).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^Unknown command: certfy; did you mean certify\? .*\n$/),
+    stderr: expect.stringMatching(/^there is no command certfy; did you mean certify\? .*\n$/),
   })
 })

@@ -114,7 +114,7 @@ export const maxUpload = wholeNumber(
 
 export const DEFAULT_REPORT = 'conformance-report'
 
-export const target = text('Target profile (JSON file); default: the simulator')
+export const target = text('Target profile (JSON or YAML file); default: the simulator')
 
 export const runs = optionalNumber(
   '--runs',

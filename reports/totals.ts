@@ -4,12 +4,14 @@ import { isTested } from './verdict.ts'
 import { describeUsedWaivers } from './waivers.ts'
 import { describeResidue, describeVerdict, pluralize } from './wording.ts'
 
+/** Whether a verdict says that nothing failed, and all that was asked was tested. */
+export const isGood = (verdict: Results['verdict']): boolean => verdict === 'conformant' || verdict === 'narrowed'
+
 /** The verdict in a sentence, and how many checks ended in which way. */
 export function toVerdictLines(results: Results): readonly Line[] {
-  const isGood = results.verdict === 'conformant' || results.verdict === 'narrowed'
   const counts = OUTCOMES.filter(outcome => results.counts[outcome] > 0)
   return [
-    { text: describeVerdict(results), style: isGood ? 'green' : 'red' },
+    { text: describeVerdict(results), style: isGood(results.verdict) ? 'green' : 'red' },
     ...(counts.length > 0 ? [{ text: counts.map(outcome => `${results.counts[outcome]} ${outcome}`).join(', ') }] : []),
   ]
 }

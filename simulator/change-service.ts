@@ -1,4 +1,4 @@
-import { suggestionFor } from '../fixtures/suggestion.ts'
+import { cutLong, suggestionFor } from '../fixtures/suggestion.ts'
 import type { Deviation } from './deviations/deviation.ts'
 import { type AppliedChanges, Changes } from './options/changes.ts'
 import type { Service } from './service/service.ts'
@@ -15,7 +15,7 @@ export class UnknownIdError extends TypeError {
 
   constructor(option: IdOption, id: string, known: readonly string[]) {
     const kind = KINDS[option]
-    super(`no ${kind} ${id}${suggestionFor(id, known)} (npx creative-ops-kit ${kind}s lists them)`)
+    super(`no ${kind} ${cutLong(id)}${suggestionFor(id, known)} (npx creative-ops-kit ${kind}s lists them)`)
     this.option = option
   }
 }

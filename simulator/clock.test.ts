@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { ClockError, frozenClock, runningClock } from './clock.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ClockError, frozenClock, runningClock, steppingClock } from './clock.ts'
 
 const LAST_SECOND = Date.parse('9999-12-31T23:59:59Z')
 
@@ -41,4 +41,42 @@ describe.each([
 
     expect(new Date(clock.now()).getUTCFullYear()).toBe(9999)
   })
+})
+
+describe('a running clock', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('goes on from where it was when the clock of the machine is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const clock = runningClock()
+    clock.advance(500)
+    vi.setSystemTime(10)
+    const afterStep = clock.now()
+    vi.setSystemTime(30)
+
+    expect([afterStep, clock.now()]).toEqual([1_000_500, 1_000_520])
+  })
+
+  it('does not go back when it runs again after the clock of the machine was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const clock = runningClock()
+    clock.freeze()
+    vi.setSystemTime(0)
+    clock.run()
+    vi.setSystemTime(7)
+
+    expect(clock.now()).toBe(1_000_007)
+  })
+})
+
+it('a stepping clock shows one time for what is done in a row, and runs as the machine does', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 10_000 })
+  const clock = steppingClock()
+  const times = [0, 999, 1000, 61_000].map(after => {
+    vi.setSystemTime(10_000 + after)
+    return clock.now()
+  })
+  vi.useRealTimers()
+
+  expect(times).toEqual([9535, 9535, 10_535, 70_535])
 })

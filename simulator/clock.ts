@@ -44,15 +44,24 @@ function checkStep(from: Instant, ms: number): void {
   if (from + ms > MAX_INSTANT) throw new ClockError('a clock cannot move past the year 9999')
 }
 
-function createClock(at: Instant, isRunning: boolean): Clock {
+function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant = Date.now): Clock {
   /** Undefined while the clock runs. */
   let standsAt = isRunning ? undefined : at
-  let ahead = at - Date.now()
-  const now = () => standsAt ?? Date.now() + ahead
+  let ahead = at - machineNow()
+  let latest = at
+  /** If the clock of the machine has been set back, this one goes on from where it was. */
+  function run(): Instant {
+    const at = machineNow()
+    ahead += Math.max(0, latest - (at + ahead))
+    latest = at + ahead
+    return latest
+  }
+  const now = () => standsAt ?? run()
   function move(from: Instant, ms: number): void {
     checkStep(from, ms)
+    latest = from + ms
     if (standsAt === undefined) ahead += ms
-    else standsAt = from + ms
+    else standsAt = latest
   }
   return {
     now,
@@ -68,7 +77,8 @@ function createClock(at: Instant, isRunning: boolean): Clock {
       standsAt = now()
     },
     run() {
-      ahead = now() - Date.now()
+      latest = now()
+      ahead = latest - machineNow()
       standsAt = undefined
     },
   }
@@ -79,6 +89,19 @@ export const frozenClock = (at: Instant): Clock => createClock(at, false)
 
 /** A clock that runs as the clock of the machine does, from the time of the machine or another one. */
 export const runningClock = (from: Instant = Date.now()): Clock => createClock(from, true)
+
+const STEP_MS = 1000
+/** A time has milliseconds, so that somebody sees it when they are lost. */
+const WITH_MS = 535
+
+/**
+ * A clock that runs as the clock of the machine does, but in steps. What is done in a row happens at one time on it, however
+ * fast the machine is.
+ */
+export function steppingClock(): Clock {
+  const machineNow = () => Math.floor(Date.now() / STEP_MS) * STEP_MS
+  return createClock(machineNow() - STEP_MS + WITH_MS, true, machineNow)
+}
 
 const MAX_KNOWN_TEXTS = 4096
 const knownTexts = new Map<Instant, string>()

@@ -62,7 +62,7 @@ describe('a sandbox', () => {
   it.each([
     [{ variants: ['lists/short-page'] }, 'no variant lists/short-page; did you mean lists/short-pages?'],
     [{ deviate: ['nothing'] }, 'no deviation nothing (npx creative-ops-kit deviations lists them)'],
-    [{ grease: 0 }, 'sandbox: grease: Too small: expected number to be >=1'],
+    [{ grease: 0 }, 'sandbox: grease: must be 1 or more'],
     [{ variants: [7] }, 'sandbox: variants.0: is not a string'],
     [{ variant: [] }, 'sandbox: variant is unknown; known are name, from, deviate, variants, grease; did you mean'],
   ])('is refused with %j', async (options, message) => {

@@ -11,7 +11,7 @@ import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids
 import { Address, type ListenAddress } from './options/address.ts'
 import { hasChanges, type ServiceChanges } from './options/changes.ts'
 import { readConditions } from './options/conditions.ts'
-import { Options, type SimulatorOptions } from './options/options.ts'
+import { type InnerOptions, Options } from './options/options.ts'
 import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
@@ -110,14 +110,14 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
 const withKeptResources = (service: Service): Service => (service === honestService ? keepResources(service) : service)
 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
-export async function createSimulator(given: SimulatorOptions = {}): Promise<Simulator> {
+export async function createSimulator(given: InnerOptions = {}): Promise<Simulator> {
   const options = check('createSimulator', Options, given)
   const conditions = readConditions()
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
-  const { createJudge = async () => () => [] } = options
+  const { createJudge = async () => () => [], startClock: newClock = () => runningClock() } = options
   const start = parseInstant(options.now)
-  const startClock = (): Clock => (start === undefined ? runningClock() : frozenClock(start))
+  const startClock = (): Clock => (start === undefined ? newClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))
   const now = startClock().now()
   const withSecrets = (tokens: WorldSeed['tokens']) =>

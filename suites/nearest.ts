@@ -1,5 +1,8 @@
 import { closestMatch } from 'leven'
 
+/** A name that differs in more letters is another one, however long it is. */
+const MOST_EDITS = 3
+
 const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
 /** The parts of a known name that a wrong name is compared with. If several parts are equally similar, an earlier kind wins. */
@@ -15,7 +18,7 @@ export function findNearest(wrong: string, known: readonly string[]): string | u
   for (const partsOf of PARTS)
     for (const name of known)
       for (const part of partsOf(name.toLowerCase())) if (!names.has(part)) names.set(part, name)
-  const maxDistance = Math.floor(wrong.length / 4)
+  const maxDistance = Math.min(MOST_EDITS, Math.floor(wrong.length / 4))
   const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance })
   return part === undefined ? undefined : names.get(part)
 }

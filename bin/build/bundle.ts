@@ -55,7 +55,17 @@ export async function bundle(
     priority: WHOLE.length - index,
   }))
   const { output } = await bundled.write({
-    ...{ dir: to, format: 'esm', chunkFileNames: '[name].js', minify: true, codeSplitting: { groups } },
+    ...{
+      dir: to,
+      format: 'esm',
+      chunkFileNames: '[name].js',
+      minify: {
+        compress: true,
+        mangle: { keepNames: { class: true, function: false } },
+        codegen: { removeWhitespace: false },
+      },
+      codeSplitting: { groups },
+    },
   })
   const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
   return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(id)?.[0] ?? []))].sort()

@@ -138,10 +138,10 @@ describe('exec', { timeout: 120_000 }, () => {
     [['exec', '--', './package.json'], /^Failed to run .\/package.json: it is not executable\n$/],
     [
       ['exec', 'npm', 'test'],
-      /^Unknown commands: npm, test; exec takes its command after --, such as: npx creative-ops-kit exec -- npm test /,
+      /^there is no command npm, test; exec takes its command after --, such as: npx creative-ops-kit exec -- npm test /,
     ],
-    [['exec', '--greese', '3', '--', 'true'], /^Unknown argument: greese; did you mean --grease\? /],
-    [['simulate', '--profil-out', 'x'], /^Unknown arguments: profil-out, profilOut; did you mean --profile-out\? /],
+    [['exec', '--greese', '3', '--', 'true'], /^unknown: greese; did you mean --grease\? /],
+    [['simulate', '--profil-out', 'x'], /^unknown: profil-out, profilOut; did you mean --profile-out\? /],
     [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault unavailable must also name the operation, such as /],
     [
       ['exec', '--fault', 'unavailible:getView', '--', 'true'],

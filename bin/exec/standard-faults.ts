@@ -1,3 +1,4 @@
+import { describeIssue } from '../../fixtures/issue-words.ts'
 import { type Fault, UPLOAD_BYTES } from '../../simulator/faults/fault.ts'
 import { NewFault } from '../../simulator/options/fault.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
@@ -91,7 +92,7 @@ export function readFault(id: string): Fault {
     throw new UsageError(
       `--fault must name a fault and an operation, such as answer-lost:createRow, but is ${id}${suggestionFor(name, names)} (known are ${names.join(', ')})`,
     )
-  const { data, error } = NewFault.safeParse({ ...found.fault, operation })
+  const { data, error } = NewFault.safeParse({ ...found.fault, operation }, { error: describeIssue })
   if (error) throw new UsageError(`--fault ${id}: ${error.issues.map(({ message }) => message).join('; ')}`)
   return data
 }

@@ -51,6 +51,16 @@ describe('an explanation', () => {
     expect(text).toContain('\nVariants that choose otherwise:\n  lists/short-pages\n')
   })
 
+  it('of an operation shows its contract, its clauses and its checks', async () => {
+    const text = await explainId('createrow')
+
+    expect(text).toContain(
+      'createRow (operation, Board rows)\nPOST /v1/boards/{id}/rows\nScope boards:write, 10 cost units',
+    )
+    expect(text).toContain('\n  IDEM-REPLAY-CREATE-ROW (stated, ')
+    expect(text).toContain('\n  idempotency/replay/createRow\n')
+  })
+
   it('of nothing suggests what was meant', async () => {
     await expect(explainId('idempotency/reply/createRow')).rejects.toThrow('did you mean idempotency/replay/createRow?')
   })

@@ -3,7 +3,9 @@ import { groupBy } from '../../reports/group-by.ts'
 import { stateRule } from '../../reports/wording.ts'
 import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
+import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
+import { operationsOf } from '../../suites/runner/select.ts'
 import {
   type CheckEntry,
   type ClauseEntry,
@@ -131,6 +133,23 @@ const explainVariant = ({ id, leftOpenBy, choice }: VariantEntry) => [
   `Try it: ${formatKitCommand('simulate', '--variant', id)}`,
 ]
 
+const explainOperation = (name: OperationName) => {
+  const { method, path, scope, cost, area, section, idempotency, permission } = contractOf(name)
+  const found = catalog.listChecks().filter(check => operationsOf(check).includes(name))
+  const clauses = clausesNamed([...new Set(found.flatMap(check => check.clauses))])
+  return [
+    `${name} (operation, ${section})`,
+    `${method} ${path}`,
+    `Scope ${scope}${permission === undefined ? '' : `, permission ${permission}`}, ${cost} cost units, ${idempotency === undefined ? 'no Idempotency-Key' : `Idempotency-Key ${idempotency}`}`,
+    ...formatList('Clauses', clauses.map(stateRule)),
+    ...formatList(
+      'Checks',
+      found.map(({ id }) => id),
+    ),
+    `More checks of its area: npx creative-ops-kit checks --area ${area}`,
+  ]
+}
+
 const explainAssumption = (assumption: Assumption) => [
   ...stateAssumption(assumption),
   `  Because: ${assumption.reason}`,
@@ -151,11 +170,15 @@ export async function explainId(id: string): Promise<string> {
     explainAmong(catalog.listDeviations(), explainDeviation),
     explainAmong(catalog.listVariants(), explainVariant),
     explainAmong(catalog.listAssumptions(), explainAssumption),
+    explainAmong(
+      operationNames.map(id => ({ id })),
+      ({ id }) => explainOperation(id),
+    ),
   ]
   const texts = await Promise.all(kinds.flatMap(kind => kind.texts))
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
-    `no check, clause, deviation, variant or assumption ${id}${suggestionFor(id, known)} (npx creative-ops-kit checks, clauses, deviations and variants list them)`,
+    `no check, clause, operation, deviation, variant or assumption ${id}${suggestionFor(id, known)} (npx creative-ops-kit checks, clauses, deviations and variants list them)`,
   )
 }

@@ -144,7 +144,10 @@ describe('a record', () => {
     await truncate(record, 33 * 1024 * 1024)
     const { code, stderr } = await runCli(['judge', record])
 
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^.*traffic.ndjson:1: is not an exchange.*\n$/)])
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^.*traffic.ndjson has no exchange that watch --record has written\n$/),
+    ])
   })
 })
 

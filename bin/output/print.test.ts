@@ -49,9 +49,13 @@ describe('a printed line', () => {
     const line: Line = { text: 'FAIL \u001b[32mPASS', style: 'red' }
 
     vi.stubEnv('NO_COLOR', '')
+    vi.stubEnv('TERM', 'xterm')
     vi.stubEnv('FORCE_COLOR', '')
     expect(show(false, line)).toBe('FAIL \\u001b[32mPASS\n')
     expect(show(true, line)).toBe('\r\u001b[2K\u001b[31mFAIL \\u001b[32mPASS\u001b[39m\n')
+    vi.stubEnv('TERM', 'dumb')
+    expect(show(true, line)).toBe(show(false, line))
+    vi.stubEnv('TERM', 'xterm')
     vi.stubEnv('FORCE_COLOR', '1')
     expect(show(false, line)).toBe('\u001b[31mFAIL \\u001b[32mPASS\u001b[39m\n')
     vi.stubEnv('NO_COLOR', '1')

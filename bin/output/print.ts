@@ -16,10 +16,13 @@ function format(printed: Printed, colored: boolean): string {
   return printed.style !== undefined && colored ? styleText(printed.style, text, { validateStream: false }) : text
 }
 
+/** Whether a stream is a terminal that understands more than text. */
+const isSmartTerminal = ({ isTTY }: TextStream): boolean => isTTY === true && process.env.TERM !== 'dumb'
+
 /** Whether a stream shows colors; https://no-color.org and https://force-color.org say how a user decides. */
 function hasColors(stream: TextStream): boolean {
   if (process.env.NO_COLOR) return false
-  return process.env.FORCE_COLOR ? process.env.FORCE_COLOR !== '0' : stream.isTTY === true
+  return process.env.FORCE_COLOR ? process.env.FORCE_COLOR !== '0' : isSmartTerminal(stream)
 }
 
 const printTo = (stream: TextStream, lines: readonly Printed[]): void =>
@@ -56,7 +59,7 @@ const CLEAR_LINE = '\r\u001b[2K'
 
 /** A terminal, or a file in its place, on which progress is shown. */
 export function createScreen(stream: TextStream) {
-  const isTerminal = stream.isTTY === true
+  const isTerminal = isSmartTerminal(stream)
   const clear = isTerminal ? CLEAR_LINE : ''
   const draw = (text: string) => isTerminal && stream.write(clear + text)
   return {

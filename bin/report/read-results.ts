@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { describeIssue } from '../../fixtures/issue-words.ts'
 import { RESULTS_FORMAT, type Results } from '../../reports/model.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { readTextFile } from '../read-text-file.ts'
@@ -14,7 +15,7 @@ export function readResults(folder: string): Results {
     throw new UsageError(
       `${path} has the format ${format}, and this version of the kit reads format ${RESULTS_FORMAT}. Use the version that wrote it (member kit), or certify again.`,
     )
-  const { data, error } = ResultsSchema.safeParse(parsed)
+  const { data, error } = ResultsSchema.safeParse(parsed, { error: describeIssue })
   if (data) return data
   const [issue] = error.issues
   const where = issue?.path.join('.') || 'the document'

@@ -1,17 +1,33 @@
 import { listAnnotations } from '../../reports/annotations.ts'
 import { ciOf } from '../../reports/escaping/ci-command.ts'
-import { fits, wrapLines } from '../../reports/line.ts'
+import { fits, type Line, wrapLines } from '../../reports/line.ts'
 import type { Results } from '../../reports/model.ts'
 import { toOverviewLines } from '../../reports/overview.ts'
 import { listSections } from '../../reports/sections.ts'
 import { toSectionLines, toTerminalLines } from '../../reports/terminal.ts'
-import { toVerdictLines } from '../../reports/totals.ts'
+import { isGood, toVerdictLines } from '../../reports/totals.ts'
+import { isFailure } from '../../reports/verdict.ts'
 import { printLines, printToCi } from '../output/print.ts'
 import { roomOf } from '../output/room.ts'
 import { formatMoreCommands } from './replay-command.ts'
 
+const MOST_REASONS = 3
+
+/** The first reasons why a run is no success, a line each. */
+function listReasons({ checks, verdict }: Results): readonly Line[] {
+  const failures = checks.filter(isFailure)
+  const blocked = isGood(verdict) ? [] : checks.filter(({ outcome }) => outcome === 'blocked')
+  const told = failures.length > 0 ? failures : blocked
+  const more = told.length - MOST_REASONS
+  return [
+    ...told.slice(0, MOST_REASONS).map(({ id, reason }) => ({ text: `${id}: ${reason?.split('\n')[0] ?? 'failed'}` })),
+    ...(more > 0 ? [{ text: `and ${more} more` }] : []),
+  ]
+}
+
+/** Prints the verdict and, if the run is no success, why. */
 export const printVerdict = (results: Results): void =>
-  printLines(wrapLines(toVerdictLines(results), roomOf(process.stdout)))
+  printLines(wrapLines([...toVerdictLines(results), ...listReasons(results)], roomOf(process.stdout)))
 
 /** Prints everything about a run that did not pass, with the requests. */
 export const printFullReport = (results: Results): void =>

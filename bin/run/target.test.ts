@@ -13,3 +13,26 @@ it('a profile may begin with a byte order mark', async () => {
 
   expect(readProfileFile(path).profile.board_id).toBe('b')
 })
+
+it.each([
+  ['base_url: http://127.0.0.1:1\ntokens: { full: t }\nspaces:\n  main: s\nboard_id: b\n'],
+  [
+    '{\n\t"$schema": "./x.json",\n\t"base_url": "http://127.0.0.1:1", "tokens": { "full": "t" }, "spaces": { "main": "s" }, "board_id": "b" }',
+  ],
+])('a profile may be %j', async text => {
+  const path = join(await createTempFolder(), 'target.yaml')
+  await writeFile(path, text)
+
+  expect(readProfileFile(path).profile.board_id).toBe('b')
+})
+
+it.each([
+  ['a: [', 'is neither JSON nor YAML'],
+  [`a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]`, 'is neither JSON nor YAML'],
+  ['- a', 'the document has to be an object'],
+])('a profile cannot be %j', async (text, message) => {
+  const path = join(await createTempFolder(), 'target.yaml')
+  await writeFile(path, text)
+
+  expect(() => readProfileFile(path)).toThrow(message)
+})

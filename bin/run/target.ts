@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path'
+import { parse } from 'yaml'
 import type { Results } from '../../reports/model.ts'
+import { steppingClock } from '../../simulator/clock.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { redactor } from '../output/redactor.ts'
@@ -13,15 +15,24 @@ export interface Target extends ParsedProfile, AsyncDisposable {
   readonly simulator: Results['simulator']
 }
 
-function readDocument(path: string, name: string): unknown {
-  if (/^https?:/.test(path))
-    throw new UsageError(`${path} is an address. Name a target profile, a JSON file with this base_url.`)
-  const text = readTextFile(path, `${name} ${path}`, '. docs/target-profile.md says how to write one.')
+/** Throws an Error for what is neither JSON nor YAML. Every profile in JSON stays one, also where YAML reads it differently. */
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    return parse(text, { prettyErrors: false, logLevel: 'error' })
+  }
+}
+
+function readDocument(path: string, name: string): unknown {
+  if (/^https?:/.test(path))
+    throw new UsageError(`${path} is an address. Name a target profile, a JSON or YAML file with this base_url.`)
+  const text = readTextFile(path, `${name} ${path}`, '. docs/target-profile.md says how to write one.')
+  try {
+    return parseText(text)
+  } catch {
     throw new UsageError(
-      `The target profile ${path} is not JSON. Its tokens may be {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}.`,
+      `The target profile ${path} is neither JSON nor YAML. Its tokens may be {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}.`,
     )
   }
 }
@@ -57,7 +68,9 @@ export async function startEmbeddedTarget(seed: number, deviate: readonly string
     import('../../simulator/simulator.ts'),
     import('../build-service.ts'),
   ])
-  const simulator = await createSimulator({ seed, service: await buildService({ deviate }) })
+  const simulator = await createSimulator({
+    ...{ seed, startClock: steppingClock, service: await buildService({ deviate }) },
+  })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const noFile = () => {
     throw new Error('the simulator keeps no secrets in files')

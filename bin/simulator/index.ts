@@ -1,6 +1,9 @@
 import type { ClientReport } from '../../reports/clients/model.ts'
 import {
+  type ConnectOptions,
+  connectSimulator as connectUntraced,
   createSimulator as createUnjudged,
+  type RemoteSimulator,
   type SandboxHandle,
   type SandboxOptions,
   type SimulatorOptions,
@@ -8,6 +11,7 @@ import {
   type Simulator as UnjudgedSimulator,
 } from '../../simulator/simulator.ts'
 import { judgeExchanges } from '../../suites/judge/judge.ts'
+import { settleForCaller, withCallerTraces } from '../caller-trace.ts'
 import { createEntryJudge } from '../judge/entry-judge.ts'
 import { exchangesOf } from '../judge/from-journal.ts'
 
@@ -34,16 +38,44 @@ export interface Simulator extends UnjudgedSimulator, Judged {
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
 }
 
+/** They are called for every request, and throw as the global fetch does. */
+const REQUESTS = ['fetch', 'handle']
+
+function withTraces<Handle extends Pick<SandboxHandle | RemoteSimulator, 'clock' | 'faults' | 'journal'>>(
+  handle: Handle,
+): Handle {
+  for (const part of [handle.clock, handle.faults, handle.journal]) withCallerTraces(part)
+  return withCallerTraces(handle, REQUESTS)
+}
+
 const withJudge = <Handle extends SandboxHandle>(handle: Handle): Handle & Judged =>
   Object.assign(handle, {
     judge: () => judgeExchanges(exchangesOf(handle.journal.list(), handle.url), { seesUploads: true }),
   })
 
-/** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
-export async function createSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const simulator = withJudge(await createUnjudged({ createJudge: async () => createEntryJudge(), ...options }))
   const { sandbox } = simulator
   return Object.assign(simulator, {
-    sandbox: async (name?: string, more?: SandboxOptions) => withJudge(await sandbox(name, more)),
+    sandbox: async (name?: string, more?: SandboxOptions) => withTraces(withJudge(await sandbox(name, more))),
   })
 }
+
+/** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
+export const createSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> =>
+  withTraces(await settleForCaller(startSimulator(options)))
+
+async function connect(url: string, options: ConnectOptions): Promise<RemoteSimulator> {
+  const simulator = await connectUntraced(url, options)
+  const { sandbox } = simulator
+  return Object.assign(simulator, {
+    sandbox: async (...given: Parameters<typeof sandbox>) => withTraces(await sandbox(...given)),
+  })
+}
+
+/**
+ * Controls a simulator in another process, or one sandbox of it, with the same members as in this process. Rejects with a
+ * ControlError if no simulator answers at the address, or if it demands another control token.
+ */
+export const connectSimulator = async (url: string, options: ConnectOptions = {}): Promise<RemoteSimulator> =>
+  withTraces(await settleForCaller(connect(url, options)))

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { tracedTo } from '../caller-trace.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { ConformanceTarget } from './target.ts'
 
@@ -11,9 +12,15 @@ export type { ConformanceTarget, InProcessApp, Secret, TargetProfile } from './t
  * The file fails with an Error that says what is wrong with the target's profile or with the options.
  */
 export function describeConformance(target: ConformanceTarget, options: ConformanceOptions = {}): void {
+  const called = new Error()
+  Error.captureStackTrace(called, describeConformance)
   describe('conformance', async () => {
     // Only here, so that a file with nothing but sandboxTest does not wait for the checks.
     const { registerChecks } = await import('./register-checks.ts')
-    registerChecks(target, options)
+    try {
+      registerChecks(target, options)
+    } catch (error) {
+      throw tracedTo(called, error)
+    }
   })
 }

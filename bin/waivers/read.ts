@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
-import { z } from 'zod'
+import { describeIssue } from '../../fixtures/issue-words.ts'
+import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { type Kind, type Waiver, WaiverEntry } from './waiver.ts'
-
-const WaiverFile = z.strictObject({ waivers: z.array(WaiverEntry) })
+import { type Kind, type Waiver, WaiverFile as WaiverDocument } from './waiver.ts'
 
 const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
 
@@ -17,6 +16,13 @@ const KNOWN: Readonly<Record<Kind, readonly string[]>> = {
   check: idsOf(checks),
   clause: idsOf(clauses),
   operation: operationNames,
+}
+
+/** Names what is wrong: the file, a waiver or one of its properties. */
+function describePlace([list, , key]: readonly PropertyKey[]): string {
+  if (list === undefined) return 'the file'
+  if (list !== 'waivers') return String(list)
+  return key === undefined || key === 'reason' ? 'a waiver' : `the ${String(key)} of a waiver`
 }
 
 /** Reads a text in YAML or JSON. Throws a UsageError that names the line. */
@@ -28,7 +34,7 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     throw new UsageError(`${path}, line ${line}: ${message}`)
   }
   const [error] = document.errors
-  if (error) fail(error.pos[0], error.message.split('\n')[0] ?? 'no YAML')
+  if (error) fail(error.pos[0], describeYamlError(error))
   const offsetOf = (keys: readonly PropertyKey[]): number | undefined => {
     for (let length = keys.length; length > 0; length--) {
       const node: unknown = document.getIn(keys.slice(0, length), true)
@@ -44,10 +50,10 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
       return fail(0, 'aliases are repeated too often, or have no anchor')
     }
   }
-  const parsed = WaiverFile.safeParse(toValue())
+  const parsed = WaiverDocument.safeParse(toValue(), { error: describeIssue })
   if (!parsed.success) {
     const [{ path: keys, message } = { path: [], message: 'no waivers' }] = parsed.error.issues
-    return fail(offsetOf(keys), `${keys.join('.')}: ${message}`)
+    return fail(offsetOf(keys), `${describePlace(keys)} ${message}`)
   }
   for (const [index, { kind, id }] of parsed.data.waivers.entries()) {
     if (KNOWN[kind].includes(id)) continue

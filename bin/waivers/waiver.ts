@@ -8,12 +8,12 @@ export type Kind = (typeof KINDS)[number]
 const text = z.string().min(1)
 
 /** An entry of a waiver file. */
-export const WaiverEntry = z
+const WaiverEntry = z
   .strictObject({
     check: text.optional(),
     clause: text.optional(),
     operation: text.optional(),
-    reason: text,
+    reason: z.string({ error: 'needs a reason' }).min(1, 'needs a reason'),
     owner: text.optional(),
     /** The last day on which it holds, such as 2026-01-31. */
     expires: z.iso.date().optional(),
@@ -30,9 +30,15 @@ export const WaiverEntry = z
     }
     if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
     if (kind !== 'check' && rest.fingerprint !== undefined)
-      return refuse('only a check can have a fingerprint: each check fails in its own way')
+      return refuse('has a fingerprint: only a check can have one, because each check fails in its own way')
     return { kind, id, ...rest }
   })
+
+/** What a waiver file holds. */
+export const WaiverFile = z.strictObject({
+  $schema: z.string().describe('The schema of this file, for editors.').optional(),
+  waivers: z.array(WaiverEntry),
+})
 
 /** A known failure: what may fail, and why. Its id is that of the check or the clause, or the name of the operation. */
 export type Waiver = z.output<typeof WaiverEntry>

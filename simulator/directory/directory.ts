@@ -1,4 +1,4 @@
-import { listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
+import { cutLong, listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 
 /** Things by name, or by id where a name is not enough. A name that nothing has, or that several have, throws a TypeError. */
 export interface Directory<T> {
@@ -27,7 +27,7 @@ export function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[]
     )
   if (found) return found
   const names = entries.map(({ name }) => name)
-  throw new TypeError(`there is no ${what} ${wanted}; ${listKnown(names)}${suggestionFor(wanted, names)}`)
+  throw new TypeError(`there is no ${what} ${cutLong(wanted)}; ${listKnown(names)}${suggestionFor(wanted, names)}`)
 }
 
 /** The name of each thing, or its id if another thing has the name too. */

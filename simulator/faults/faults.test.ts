@@ -150,7 +150,7 @@ describe('a fault', () => {
     [{ operation: 'createRow' }, 'needs one of status, answer, reset, quota, import and delay'],
     [{ status: 500, reset: 'after' }, 'status and reset exclude each other'],
     [{ reset: 'during', bytes: 1 }, 'needs operation: "uploadBytes"'],
-    [{ status: 500, times: 0 }, 'times: Too small'],
+    [{ status: 500, times: 0 }, 'times: must be 1 or more'],
     [{ answer: 'lost' }, '"lost" is unknown; known are malformed, truncated'],
     [{ stauts: 500 }, 'stauts is unknown; known are operation'],
     [{ reset: 'after', body: '' }, 'body and headers need a status'],

@@ -53,7 +53,7 @@ function hintsForRefusal(context: ServiceContext, exchange: Exchange): readonly 
 }
 
 /** A header takes only ASCII, and the names in a hint may be any text of a client. */
-const toHeaderText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 1000)
+export const toHeaderText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 1000)
 
 /** What the sender of a request probably meant, if that is not in the response itself. */
 export function findHint(context: ServiceContext, exchange: Exchange): string | undefined {

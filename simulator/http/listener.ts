@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type BrokenConnection, firstHalf } from '../faults/broken-connection.ts'
+import { HINT_HEADER } from '../hints/find-hint.ts'
 import { badRequest } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render.ts'
 import type { PlainResponse } from '../service/reply.ts'
@@ -10,6 +11,14 @@ import type { Connection } from './guard.ts'
 import { admitPage } from './pages.ts'
 
 const NO_CONTENT = 204
+
+/** A response with the hint that the connection has already. */
+function withHint(rendered: PlainResponse, outgoing: ServerResponse): PlainResponse {
+  const hint = outgoing.getHeader(HINT_HEADER)
+  if (hint === undefined) return rendered
+  const hints = [hint, rendered.headers[HINT_HEADER]].filter(Boolean).join('; ')
+  return { ...rendered, headers: { ...rendered.headers, [HINT_HEADER]: hints } }
+}
 
 /** The headers of a response, with its length. HTTP forbids the length of a response that has no content. */
 const withLength = ({ status, headers, body }: PlainResponse) =>
@@ -23,7 +32,7 @@ export const writeTo =
   (outgoing: ServerResponse): SendResponse =>
   rendered => {
     if (!outgoing.headersSent) {
-      outgoing.writeHead(rendered.status, withLength(rendered))
+      outgoing.writeHead(rendered.status, withLength(withHint(rendered, outgoing)))
       outgoing.end(rendered.body)
     }
     return RESPONSE_ALREADY_SENT

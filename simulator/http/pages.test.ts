@@ -39,15 +39,44 @@ describe('a web page', () => {
         'access-control-allow-origin': origin,
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': 'authorization,idempotency-key',
+        'access-control-allow-credentials': 'true',
         vary: 'origin',
       },
     })
-    expect(called).toMatchObject({ status: 401, headers: { 'access-control-allow-origin': origin, vary: 'origin' } })
+    expect(called).toMatchObject({
+      status: 401,
+      headers: {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        vary: 'origin',
+      },
+    })
     expect(called.headers['access-control-expose-headers']).toContain('Retry-After')
   })
 
   it.each(['/_upload/none', '/_sandbox/one/v1/users', '/_sandbox/one/_upload/none'])('may call %s', async path => {
     expect((await preflight(path, 'http://localhost:5173')).status).toBe(204)
+  })
+
+  it.each(PAGES)('of %s may reach this machine from a public address, if it asks', async origin => {
+    const asked = await ask('/v1/users', origin, 'OPTIONS', {
+      'access-control-request-method': 'GET',
+      'access-control-request-private-network': 'true',
+    })
+
+    expect(asked.headers['access-control-allow-private-network']).toBe('true')
+    expect((await preflight('/v1/users', origin)).headers['access-control-allow-private-network']).toBe(undefined)
+  })
+
+  it.each([
+    ['null', '--origin *'],
+    ['http://0.0.0.0:5173', '--origin http://0.0.0.0:5173'],
+    ['https://evil.example', '--origin https://evil.example'],
+  ])('of %s is told how to be admitted', async (origin, advice) => {
+    const answers = [await preflight('/v1/users', origin), await ask('/v1/users', origin)]
+
+    for (const { headers } of answers) expect(headers['x-simulator-hint']).toContain(advice)
+    expect(answers[1]?.headers['x-simulator-hint']).toContain('The Authorization header is missing.')
   })
 
   it.each(FOREIGN)('of %s may not read a response', async origin => {
@@ -70,15 +99,19 @@ describe('a web page', () => {
     for (const answer of [await preflight(path, 'https://app.example'), await ask(path, 'https://app.example')]) {
       expect(answer.status).toBe(403)
       expect(answer.headers['access-control-allow-origin']).toBe(undefined)
+      expect(answer.headers['access-control-allow-credentials']).toBe(undefined)
     }
   })
 
   it('of any origin may call a simulator that is made for all', async () => {
-    const open = await sim.listen({ origins: ['*'] })
-    const answer = await fetch(`${open.url}/v1/users`, { headers: { origin: 'https://anywhere.example' } })
-    await open.close()
+    await using open = await createSimulator()
+    const { url } = await open.listen({ origins: ['*'] })
+    const answer = await fetch(`${url}/v1/users`, { headers: { origin: 'https://anywhere.example' } })
+    const local = await fetch(`${url}/v1/users`, { headers: { origin: 'http://localhost:1' } })
 
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://anywhere.example')
+    expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
+    expect(local.headers.get('access-control-allow-credentials')).toBe('true')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HINT_HEADER } from '../hints/find-hint.ts'
+import { HINT_HEADER, toHeaderText } from '../hints/find-hint.ts'
 import { isLoopbackHost } from './guard.ts'
-import { ANY_ORIGIN } from './origins.ts'
+import { ANY_ORIGIN, isOrigin } from './origins.ts'
 
 /** The paths that pages of other origins may call. The control plane is not among them. */
 const OPEN_PATH = /^(\/_sandbox\/[^/]+)?\/(v1|_upload)\//
@@ -10,11 +10,15 @@ const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SECONDS = '600'
 const READABLE_HEADERS = `Retry-After, Range, ${HINT_HEADER}`
 
-/** Whether pages of an origin may read answers: pages of this machine, and those that `allowed` names. */
-function isAllowed(origin: string, allowed: readonly string[]): boolean {
-  if (allowed.includes(origin) || allowed.includes(ANY_ORIGIN)) return true
-  return URL.canParse(origin) && isLoopbackHost(new URL(origin).host)
-}
+/** Whether an origin is that of pages of this machine, or named by who started the simulator. */
+const isTrusted = (origin: string, allowed: readonly string[]): boolean =>
+  allowed.includes(origin) || (URL.canParse(origin) && isLoopbackHost(new URL(origin).host))
+
+const refusal = (origin: string): string =>
+  `pages of the origin ${origin} may not read responses; start the simulator with --origin ${isOrigin(origin) ? origin : ANY_ORIGIN}, or open the page at localhost`
+
+const asksForPrivateNetwork = ({ headers }: IncomingMessage): boolean =>
+  headers['access-control-request-private-network'] === 'true'
 
 /** The path as it is routed, so that dots in it lead nowhere else. */
 function pathOf({ url = '' }: IncomingMessage): string {
@@ -28,8 +32,15 @@ function pathOf({ url = '' }: IncomingMessage): string {
  */
 export function admitPage(incoming: IncomingMessage, outgoing: ServerResponse, allowed: readonly string[]): boolean {
   const { origin } = incoming.headers
-  if (origin === undefined || !OPEN_PATH.test(pathOf(incoming)) || !isAllowed(origin, allowed)) return false
+  if (origin === undefined || !OPEN_PATH.test(pathOf(incoming))) return false
+  const trusted = isTrusted(origin, allowed)
+  if (!trusted && !allowed.includes(ANY_ORIGIN)) {
+    outgoing.setHeader(HINT_HEADER, toHeaderText(refusal(origin)))
+    return false
+  }
 
+  // With * nobody has named the page, so that it may not send cookies.
+  if (trusted) outgoing.setHeader('access-control-allow-credentials', 'true')
   outgoing.setHeader('access-control-allow-origin', origin)
   outgoing.setHeader('access-control-expose-headers', READABLE_HEADERS)
   outgoing.setHeader('vary', 'origin')
@@ -41,6 +52,7 @@ export function admitPage(incoming: IncomingMessage, outgoing: ServerResponse, a
     'access-control-allow-methods': METHODS,
     'access-control-max-age': PREFLIGHT_SECONDS,
     ...(headers !== undefined && { 'access-control-allow-headers': headers }),
+    ...(asksForPrivateNetwork(incoming) && { 'access-control-allow-private-network': 'true' }),
   })
   outgoing.end()
   return true

@@ -217,7 +217,7 @@ describe('the journal', () => {
     expect(() => list({ stauts: 1 })).toThrow('stauts is unknown; known are operation')
     const wait: (...options: readonly object[]) => Promise<unknown> = sim.journal.waitFor
     await expect(wait({}, { timeout: 1 })).rejects.toThrow('journal.waitFor: timeout is unknown; known are timeoutMs')
-    await expect(wait({}, { timeoutMs: -1 })).rejects.toThrow('journal.waitFor: timeoutMs: Too small')
+    await expect(wait({}, { timeoutMs: -1 })).rejects.toThrow('journal.waitFor: timeoutMs: must be 0 or more')
   })
 
   it('can be read over the control plane', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
+import type { Clock } from '../clock.ts'
 import type { ClientJudge } from '../journal/client-judge.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Imports } from '../service/imports/imports.ts'
@@ -19,7 +20,6 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly now?: GivenInstant | undefined
   /** The world to start with: described in YAML, JSON, an object or by `world()`, or with all its data. Default: that of the seed. */
   readonly world?: GivenWorld | undefined
-  readonly service?: Service | undefined
   /**
    * Lets other machines reach the simulator. Its ids and secrets are then random, except the secrets in a `world`
    * of your own, and every call of its control plane needs `controlToken`. Default: false.
@@ -27,7 +27,7 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly exposed?: boolean | undefined
   /** Where imported files come from. By default they are made up from their URLs, without any network. */
   readonly imports?: Imports | undefined
-  /** The bytes of the largest file that may be uploaded or imported. Default: one gibibyte, or what `service` takes. */
+  /** The bytes of the largest file that may be uploaded or imported. Default: one gibibyte. */
   readonly maxUpload?: number | undefined
   /** The state that the simulator starts with, and that a reset brings back. */
   readonly snapshot?: Snapshot | undefined
@@ -35,6 +35,13 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly maxSandboxes?: number | undefined
   /** Is called with each request to the service and its response, when the journal gets it. */
   readonly onExchange?: OnExchange | undefined
+}
+
+/** What the kit gives to a simulator, besides what callers may give. */
+export interface InnerOptions extends SimulatorOptions {
+  readonly service?: Service | undefined
+  /** Makes the clock of each world, if there is no `now`. Default: one that runs as the clock of the machine does. */
+  readonly startClock?: (() => Clock) | undefined
   /** Makes a judge of the clients of a world, for the page of the simulator. Is called when somebody first looks at that world. */
   readonly createJudge?: (() => Promise<ClientJudge>) | undefined
 }
@@ -45,14 +52,12 @@ const has = (value: unknown, ...names: readonly string[]): boolean =>
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 
-/** The world and the snapshot are checked by themselves. */
-export const Options: z.ZodType<SimulatorOptions> = members({
+const OFFERED = {
   seed: z.int().min(0).max(MAX_SEED).optional(),
   now: InstantOption.optional(),
   world: z
     .custom<GivenWorld>(value => typeof value === 'string' || has(value), 'is neither a text nor an object')
     .optional(),
-  service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
   exposed: z.boolean().optional(),
   imports: z
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
@@ -61,6 +66,16 @@ export const Options: z.ZodType<SimulatorOptions> = members({
   snapshot: z.custom<Snapshot>(value => has(value), 'is not an object').optional(),
   maxSandboxes: z.int().min(0).optional(),
   onExchange: z.custom<OnExchange>(isFunction, 'is not a function').optional(),
-  createJudge: z.custom<() => Promise<ClientJudge>>(isFunction, 'is not a function').optional(),
   ...CHANGES,
-})
+}
+
+/** The world and the snapshot are checked by themselves. */
+export const Options: z.ZodType<InnerOptions> = members(
+  {
+    ...OFFERED,
+    service: z.custom<Service>(value => has(value, 'operations'), 'is not a service').optional(),
+    startClock: z.custom<() => Clock>(isFunction, 'is not a function').optional(),
+    createJudge: z.custom<() => Promise<ClientJudge>>(isFunction, 'is not a function').optional(),
+  },
+  Object.keys(OFFERED),
+)

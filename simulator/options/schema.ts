@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { describeIssue } from '../../fixtures/issue-words.ts'
 
 const MOST_PROBLEMS = 5
 
 /** Checks what a caller in this process gives. Throws a TypeError that says what is wrong and what is right. */
 export function check<T>(owner: string, schema: z.ZodType<T>, value: unknown): T {
-  const { data, error } = schema.safeParse(value)
+  const { data, error } = schema.safeParse(value, { error: describeIssue })
   if (error === undefined) return data
   const problems = error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
   const more = problems.length - MOST_PROBLEMS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeIssue } from '../../fixtures/issue-words.ts'
 import { CONTROL_PATH } from '../control/path.ts'
 import { parseJson } from '../json.ts'
 
@@ -60,7 +61,7 @@ export function createControlClient(url: string, options: ClientOptions): Contro
     fetch,
     async ask(form, method, path, body) {
       const response = await send(method, path, body)
-      const { data, error } = form.safeParse(await response.json().catch(() => undefined))
+      const { data, error } = form.safeParse(await response.json().catch(() => undefined), { error: describeIssue })
       if (error) throw new ControlError(`${url} is not a simulator of this version: ${error.issues[0]?.message}`)
       return data
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { describeIssue } from '../../fixtures/issue-words.ts'
 import { LIMITS } from './limits.ts'
 
 /** The stable error codes. Spec: Errors. */
@@ -80,7 +81,7 @@ export function refuse(details: readonly Issue[]): ApiError {
 
 /** Parses input from outside. Every issue that zod finds becomes an entry of `details`. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, at = ''): z.output<Schema> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: describeIssue })
   if (result.success) return result.data
 
   const details = result.error.issues.slice(0, LIMITS.errorDetails).flatMap(issue => {

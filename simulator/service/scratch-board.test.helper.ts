@@ -1,4 +1,6 @@
-import { createSimulator, type SimulatorOptions } from '../simulator.ts'
+import { createSimulator } from '../simulator.ts'
+
+type Options = NonNullable<Parameters<typeof createSimulator>[0]>
 
 /** A well-formed id that nothing has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
@@ -16,7 +18,7 @@ export interface RequestOptions {
 }
 
 /** Starts a simulator with the default world. A `path` without /v1 is under the path of the scratch board. */
-export async function createScratchBoard(options: Pick<SimulatorOptions, 'imports' | 'service' | 'maxUpload'> = {}) {
+export async function createScratchBoard(options: Pick<Options, 'imports' | 'service' | 'maxUpload'> = {}) {
   const sim = await createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', ...options })
   const profile = sim.profile()
   const board = `/v1/boards/${profile.board_id}`

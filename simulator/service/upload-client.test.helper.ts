@@ -1,8 +1,7 @@
-import type { SimulatorOptions } from '../simulator.ts'
 import { createScratchBoard } from './scratch-board.test.helper.ts'
 
 /** Starts a simulator whose clock stands still, and makes uploads to its main space. */
-export async function createUploadClient(options: Pick<SimulatorOptions, 'imports' | 'service' | 'maxUpload'> = {}) {
+export async function createUploadClient(options: Parameters<typeof createScratchBoard>[0] = {}) {
   const scratch = await createScratchBoard(options)
   const { sim, profile, get, post, make } = scratch
   const space_id = profile.spaces.main

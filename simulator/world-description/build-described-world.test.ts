@@ -330,6 +330,23 @@ boards:
     expect(schema).toMatchObject({ properties: { $schema: { type: 'string' } } })
   })
 
+  it('takes merge keys, and ignores what its x- keys hold', async () => {
+    const { boards } = await startWorld(`
+x-row: &row { Status: x }
+boards:
+  A:
+    columns: { Status: text, Note: text }
+    rows:
+      - &first { <<: *row, title: One }
+      - { <<: [*first, { Note: n }], title: Two }
+`)
+
+    expect(boards[0]?.rows.map(({ title, cells }) => [title, Object.keys(cells).length])).toEqual([
+      ['One', 1],
+      ['Two', 2],
+    ])
+  })
+
   it('is empty if the text is', async () => {
     const { boards, spaces, tokens } = await startWorld('')
 
@@ -369,7 +386,7 @@ const cell = (spec: string, value: string) =>
 
 describe('the error of a world', () => {
   it.each([
-    ['boards:\n  B:\n   rows: [', 'line 3, column 11: Flow sequence'],
+    ['boards:\n  B:\n   rows: [', 'line 3, column 11: the indentation does not fit'],
     ['users: { Ann: *x }', 'world: line 1, column 15: there is no anchor &x before it'],
     ['boards: { B: { rows: &r [{ rows: *r }] } }', 'world: line 1, column 34: *r would contain itself'],
     [
@@ -380,10 +397,13 @@ describe('the error of a world', () => {
       'launch.yaml',
       'world: line 1, column 1: is a text without members such as `boards:`. If it is the path of a file, ',
     ],
-    ['users: [Ann, Bob]', 'users: Invalid input: expected names with colons, such as `Name:`, received array'],
+    ['users: [Ann, Bob]', 'users: must be names with colons, such as `Name:`, but is a list'],
     ['boards: { B: { id: b } }', 'line 1, column 16: boards.B.id: is not a UUID such as '],
-    ['boards: { B: , B: }', 'line 1, column 16: Map keys must be unique'],
-    ['- boards', 'line 1, column 1: Invalid input: expected object, received array'],
+    ['boards: { B: , B: }', 'line 1, column 16: this key is there twice'],
+    ['boards: { B: { <<: 5 } }', 'world: line 1, column 1: a merge key (<<) takes only mappings'],
+    ['boards:\n\tB:', 'line 2, column 1: a tab is used as indentation; use spaces'],
+    ['y-row: {}', 'y-row is unknown; known are'],
+    ['- boards', 'line 1, column 1: must be an object, but is a list'],
     ['boards:\n  Launch:\n    colums: {}', 'line 3, column 5: boards.Launch.colums: colums is unknown; known are'],
     ['board: {}', 'did you mean boards?'],
     [column('{ type: tag }'), 'boards.B.columns.C.type: "tag" is unknown; known are text, media, '],
@@ -395,7 +415,7 @@ describe('the error of a world', () => {
     [column('{ type: tags, options: [A, a] }'), 'boards.B.columns.C.options.1: two options have the name a'],
     [
       column('{ type: tags, options: [2024] }'),
-      'boards.B.columns.C.options.0: Invalid input: expected string, received number: write it in quotes',
+      'boards.B.columns.C.options.0: must be a string, but is a number: write it in quotes',
     ],
     [column('mediacolumn'), 'boards.B.columns.C: a mediacolumn column needs attribute'],
     [
@@ -403,13 +423,13 @@ describe('the error of a world', () => {
       'boards.B.columns.C.config.uppercase: is not a known key',
     ],
     ['boards: { B: { columns: { Name: text } } }', 'every board already has this column: it shows the title of a row'],
-    [cell('text', '2024'), 'boards.B.rows.0.C: Invalid input: expected string, received number: write it in quotes'],
-    [cell('number', 'ten'), 'boards.B.rows.0.C: Invalid input: expected number, received string'],
+    [cell('text', '2024'), 'boards.B.rows.0.C: must be a string, but is a number: write it in quotes'],
+    [cell('number', 'ten'), 'boards.B.rows.0.C: must be a number, but is a string'],
     [cell('date', 'soon'), 'boards.B.rows.0.C: is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.'],
     [cell('user', 'Ann'), 'boards.B.rows.0.C: the member of the space Ann is unknown; there is none'],
     [cell('media', 'film.mp4'), 'boards.B.rows.0.C: the media film.mp4 is unknown'],
     [cell('relation', 'X'), 'boards.B.rows.0.C: the row X is unknown; known are T'],
-    [cell('rating', 'good'), 'boards.B.rows.0.C: Invalid input: expected number, received string'],
+    [cell('rating', 'good'), 'boards.B.rows.0.C: must be a number, but is a string'],
     [cell('createdat', '2026-01-01'), 'boards.B.rows.0.C: createdat cells cannot be written'],
     [cell('{ type: tags, options: [A, B] }', '[A, B]'), 'boards.B.rows.0.C: the column holds one value'],
     [

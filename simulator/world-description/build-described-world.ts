@@ -1,3 +1,4 @@
+import { describeIssue } from '../../fixtures/issue-words.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { listIssues, Problems, WorldError, type WorldProblem } from './problems.ts'
 import { type CheckedWorld, WorldShape } from './shapes/world.ts'
@@ -30,8 +31,16 @@ async function readGiven(owner: string, given: unknown): Promise<GivenWorld> {
   return { value: value ?? {}, locate }
 }
 
+const EXTENSION = /^x-/
+
+/** Without what only holds anchors for the rest, as in other files of this kind. */
+const withoutExtensions = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !EXTENSION.test(name)))
+    : value
+
 function checkShape(owner: string, { value, locate }: GivenWorld): CheckedWorld {
-  const { data, error } = WorldShape.safeParse(value)
+  const { data, error } = WorldShape.safeParse(withoutExtensions(value), { error: describeIssue })
   if (error) throw new WorldError(owner, listIssues(error.issues).map(locate))
   return data
 }

@@ -12,14 +12,14 @@ export interface WorldProblem {
   readonly column?: number
 }
 
-const UNQUOTED = /expected string, received (?:number|boolean)/
-const UNNAMED = /expected record/
+const UNQUOTED = /^must be a string, but is (?:a number|[\d.-]+|true|false)$/
+const UNNAMED = /an object with names/
 
 /** Says in the words of a file what is wrong. */
 const describe = (message: string): string =>
   (UNQUOTED.test(message) ? `${message}: write it in quotes` : message).replace(
     UNNAMED,
-    'expected names with colons, such as `Name:`',
+    'names with colons, such as `Name:`',
   )
 
 /** Collects what is wrong with a world, so that one error can name all of it. */

@@ -1,10 +1,11 @@
 import { isAlias, isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import type { Path, WorldProblem } from './problems.ts'
 
 /** Reads YAML, and so JSON too. `problems` has what is wrong with the text itself: then it has no value. */
 export function readWorldText(text: string) {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
@@ -22,7 +23,11 @@ export function readWorldText(text: string) {
     return rest.length === 0 ? keyOffset : findOffset(pair.value, rest, keyOffset)
   }
 
-  const problems: WorldProblem[] = document.errors.map(({ message, pos }) => ({ path: [], message, ...place(pos[0]) }))
+  const problems: WorldProblem[] = document.errors.map(error => ({
+    path: [],
+    message: describeYamlError(error),
+    ...place(error.pos[0]),
+  }))
   visit(document, {
     Alias(_, alias, above) {
       const target = alias.resolve(document)
@@ -40,8 +45,9 @@ export function readWorldText(text: string) {
     try {
       return document.toJS()
     } catch (error) {
-      if (!(error instanceof ReferenceError)) throw error
-      problems.push({ path: [], message: 'aliases are repeated too often', ...place(0) })
+      const message =
+        error instanceof ReferenceError ? 'aliases are repeated too often' : 'a merge key (<<) takes only mappings'
+      problems.push({ path: [], message, ...place(0) })
       return undefined
     }
   }

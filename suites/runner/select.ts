@@ -1,9 +1,14 @@
 import type { Check } from '../check.ts'
 import { clauses } from '../contract/clauses/index.ts'
+import { operationNames } from '../contract/operations.ts'
 import { suggestionFor } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
-const namesOf = (check: Check): readonly string[] => [check.id, areaOf(check), ...check.clauses]
+/** The operation that a check is about, if its id names one. */
+export const operationsOf = ({ id }: Pick<Check, 'id'>): readonly string[] =>
+  operationNames.filter(name => id.split('/').includes(name))
+
+const namesOf = (check: Check): readonly string[] => [check.id, areaOf(check), ...check.clauses, ...operationsOf(check)]
 
 /** Everything that a pattern can name, the areas first. */
 const selectable = (checks: readonly Check[]): readonly string[] => [
@@ -32,7 +37,7 @@ function compilePattern(pattern: string): (name: string) => boolean {
   }
 }
 
-/** Selects checks by id, by area or by clause; without a pattern, all of them. Also returns the patterns that match none. */
+/** Selects checks by id, by area, by clause or by operation; without a pattern, all of them. Also returns the patterns that match none. */
 export function matchChecks(checks: readonly Check[], patterns: readonly string[]) {
   if (patterns.length === 0) return { checks, unmatched: [] }
   const matchers = patterns.map(compilePattern)

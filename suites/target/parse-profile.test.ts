@@ -73,7 +73,7 @@ describe('a target profile', () => {
     [{ base_url: 'ftp://x' }, 'base_url has to be an http or https address'],
     [{ base_url: 'https://x/api/v1/' }, 'base_url ends in /v1'],
     [{ base_url: 'https://me:pw@x' }, 'base_url holds credentials'],
-    [{ user_ids: ['one'] }, 'user_ids must NOT have fewer than 2 items'],
+    [{ user_ids: ['one'] }, 'user_ids needs 2 items or more'],
   ])('refuses %j in one line', (changes, message) => {
     const found = problems({ ...least, ...changes })
 

@@ -31,7 +31,7 @@ const unknownKey = (error: ErrorObject): string => join(pathOf(error), error.par
 
 /** One line about one error of the document, with the dotted path of the entry. */
 function describeProfileError(error: ErrorObject): string {
-  const { keyword, params, message } = error
+  const { keyword, params } = error
   const path = pathOf(error)
   const name = path === '' ? 'the document' : path
   switch (keyword) {
@@ -48,8 +48,18 @@ function describeProfileError(error: ErrorObject): string {
       return `${name} has to be a string, {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}`
     case 'enum':
       return `${name} has to be ${[params.allowedValues].flat().map(String).join(' or ')}`
+    case 'minimum':
+      return `${name} has to be ${params.limit} or more`
+    case 'maximum':
+      return `${name} has to be ${params.limit} or less`
+    case 'exclusiveMinimum':
+      return `${name} has to be more than ${params.limit}`
+    case 'minItems':
+      return `${name} needs ${params.limit} items or more`
+    case 'uniqueItems':
+      return `${name} has the same item twice`
     default:
-      return `${name} ${message ?? `breaks ${keyword}`}`
+      return `${name} is not what docs/target-profile.md says`
   }
 }
 

@@ -57,6 +57,7 @@ export const PROFILE_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...required(
     {
+      $schema: optionalText,
       name: optionalText,
       base_url: text,
       tokens: required({ ...each(TOKEN_NAMES, optionalSecret), full: secret }, ['full']),

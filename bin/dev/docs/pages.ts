@@ -4,7 +4,9 @@ import { describeApi } from '../../../simulator/openapi/describe-api.ts'
 import { honestService } from '../../../simulator/service/honest-service.ts'
 import { createSimulator } from '../../../simulator/simulator.ts'
 import { WorldShape } from '../../../simulator/world-description/shapes/world.ts'
+import { PROFILE_SCHEMA } from '../../../suites/target/profile-schema.ts'
 import { ResultsSchema } from '../../report/results-schema.ts'
+import { WaiverFile } from '../../waivers/waiver.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
 import { buildJsonPage, type Page } from './page.ts'
 import { buildVariantsPage } from './variants.ts'
@@ -26,9 +28,11 @@ const buildAssumptionsPage = (): Page => ({
 
 const WRITTEN = 'npm run docs writes this file.'
 
-/** The JSON Schema of what a file may hold. */
-const buildSchemaPage = (path: string, schema: z.ZodType): Page =>
-  buildJsonPage(path, { $comment: WRITTEN, ...z.toJSONSchema(schema, { io: 'input' }) })
+/** The JSON Schema of what a file may hold, for editors. */
+const buildSchemaPage = (name: string, schema: object): Page =>
+  buildJsonPage(`docs/${name}.schema.json`, { $comment: WRITTEN, $id: `urn:creative-ops-kit:${name}`, ...schema })
+
+const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 
 /** An OpenAPI document. */
 const buildOpenApiPage = (path: string, document: object): Page =>
@@ -44,8 +48,10 @@ async function describeControlPlane(): Promise<object> {
 export const pages: readonly Page[] = [
   buildAssumptionsPage(),
   buildKillMatrixPage(),
-  buildSchemaPage('docs/results.schema.json', ResultsSchema),
-  buildSchemaPage('docs/world.schema.json', WorldShape),
+  buildSchemaPage('results', jsonSchemaOf(ResultsSchema)),
+  buildSchemaPage('world', jsonSchemaOf(WorldShape)),
+  buildSchemaPage('target-profile', PROFILE_SCHEMA),
+  buildSchemaPage('waivers', jsonSchemaOf(WaiverFile)),
   buildVariantsPage(),
   buildOpenApiPage('docs/openapi.json', describeApi(honestService, '/')),
   buildOpenApiPage('docs/openapi-control.json', await describeControlPlane()),

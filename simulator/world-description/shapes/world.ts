@@ -52,7 +52,7 @@ export const WorldShape = members({
   scratch_board: Name.describe(
     'The board of the target profile, which the checks of certify fill. Default: the first.',
   ).optional(),
-})
+}).meta({ patternProperties: { '^x-': { description: 'Is ignored: a place for anchors.' } } })
 
 /** A world after the check: with times as numbers, and with empty descriptions for null. */
 export type CheckedWorld = z.output<typeof WorldShape>
