@@ -25,5 +25,6 @@ export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
         broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; '),
         { exchanges: broken.map(({ first }) => first) },
       )
-    if (answers === 0) context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`)
+    if (answers === 0)
+      context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`, 'could not be met')
   })
