@@ -104,7 +104,7 @@ function createCli(args: readonly string[]): Argv {
     .demandCommand(1, 'No command was given.')
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .epilogue(
-      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or untested, 3 fault of the kit, 4 partly tested.',
+      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 fault of the kit, 4 incomplete.',
     )
     .exitProcess(false)
     .fail(fail)

@@ -4,6 +4,7 @@ import { groupBy } from './group-by.ts'
 import { dropSkippedCount, newBuilder, skipTestCase } from './junit-builder.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { toPrintable } from './printable.ts'
+import { listProvenance } from './provenance.ts'
 import { explainVariables } from './requests.ts'
 import { beginningOf, explainResult } from './wording.ts'
 
@@ -78,6 +79,9 @@ export function toJunitXml(results: Results): string {
   addCauses(builder, results)
   for (const [area, members] of groupBy(checks, check => check.area)) {
     const suite = builder.testSuite().name(area).timestamp(started_at)
+    // The strict schema has no place for properties above the suites.
+    if (area === checks[0]?.area)
+      for (const [name, value] of listProvenance(results)) suite.property(name, toPrintable(value))
     suite.time(members.reduce((sum, { ms }) => sum + ms, 0) / 1000)
     for (const check of members) {
       const details = toBody([...nameCauses(check, results), ...describeDetails(check, results)])

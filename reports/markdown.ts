@@ -1,5 +1,6 @@
 import { groupBy } from './group-by.ts'
 import { OUTCOMES, type Outcome, type Results } from './model.ts'
+import { listProvenance } from './provenance.ts'
 import { type CheckGroup, type Item, listSections, type Section } from './sections.ts'
 import { describeUsedWaivers } from './waivers.ts'
 import { beginningOf, describeVerdict, pluralize } from './wording.ts'
@@ -66,6 +67,13 @@ export const toMarkdown = (results: Results): string =>
     ...listSections(results)
       .filter(({ most }) => most > 0)
       .flatMap(describeSection),
+    '<details><summary>What this verdict stands on</summary>',
+    '',
+    '| | |',
+    '|---|---|',
+    ...listProvenance(results).map(([name, value]) => `| ${name} | ${escapeMarkdown(value)} |`),
+    '',
+    '</details>',
     '<details><summary>Checks by area</summary>',
     '',
     ...describeAreas(results),

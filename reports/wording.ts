@@ -1,3 +1,4 @@
+import { describeOpenGaps, describeScopes } from './gaps.ts'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests } from './requests.ts'
@@ -51,6 +52,12 @@ function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
   return ` ${pluralize(inapplicable.length, 'check')} did not apply: ${ofThem}${reason}.`
 }
 
+/** How many clauses stay untested because waivers accept it. */
+function describeAcceptedGaps({ gaps }: Pick<Results, 'gaps'>): string {
+  const { length } = gaps.filter(({ waived }) => waived)
+  return length === 0 ? '' : ` ${pluralize(length, 'clause')} not tested, as waivers accept.`
+}
+
 /** What a verdict has to say about waivers: how many checks they accepted, and that all else is about other rules. */
 function describeWaived(checks: readonly CheckResult[]) {
   const { length } = checks.filter(({ outcome }) => outcome === 'waived')
@@ -78,7 +85,7 @@ export function describeVerdict(results: Results): string {
   const waived = describeWaived(checks)
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT${waived.exceptFor}: the server follows every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
+      return `CONFORMANT${describeScopes(results)}${waived.exceptFor}: the server follows every${waived.other} stated and implied rule ${results.scopes.every(({ claimed }) => claimed) ? '' : 'of these scopes '}that can be tested.${describeAcceptedGaps(results)}${describeInapplicable({ checks })}`
     case 'not conformant':
       return checks.some(({ outcome }) => outcome === 'fail')
         ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
@@ -86,7 +93,7 @@ export function describeVerdict(results: Results): string {
     case 'incomplete':
       if (!checks.some(isTested))
         return `INCOMPLETE${waived.withSome}: no check could test anything, so nothing is known about the server.${early}`
-      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but some rules could not be tested.${early}`
+      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but ${describeOpenGaps(results) || 'some rules could not be tested.'}${early}`
     case 'inconclusive':
       return isInconclusive(checks)
         ? `INCONCLUSIVE${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`

@@ -7,7 +7,7 @@ export const reportCommand = (cli: Argv) =>
     args
       .command(
         'diff <folders..>',
-        'Show which checks changed between runs; exits with 1 if any fails that did not fail the same way before',
+        'Show which checks changed between runs; exits with 1 if any fails that did not fail the same way before, or if a clause is no longer tested',
         options =>
           options.positional('folders', {
             type: 'string',

@@ -10,6 +10,7 @@ import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
 import { watchFor } from '../../suites/runner/run-checks.ts'
 import { clean } from '../output/clean.ts'
 import { printError } from '../output/print.ts'
+import { keepClaimed } from '../run/claimed-checks.ts'
 import { probe } from '../run/probe.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
@@ -47,9 +48,10 @@ function throwClean(error: unknown): never {
 
 /** Registers the checks of a target. Throws a UsageError that says what is wrong with its profile or with the options. */
 export function registerChecks(target: ConformanceTarget, options: ConformanceOptions): void {
-  const { checks, seed, runs, timeout } = parseOptions(options)
+  const { checks: selected, seed, runs, timeout } = parseOptions(options)
   const { send, close, ...connection } = connectTo(target)
   const { profile } = connection
+  const checks = options.select === undefined ? keepClaimed(selected, profile) : selected
   let run = startRealRun({ ...connection, send, seed, runs })
   watchFor(checks, run)
 

@@ -1,4 +1,5 @@
 import { OUTCOMES, type Outcome, type Results, type Verdict } from '../model.ts'
+import { listProvenance } from '../provenance.ts'
 import { testedClauses } from '../verdict.ts'
 import { describeResidue, describeVerdict, pluralize } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
@@ -88,6 +89,17 @@ export const Summary = ({ results }: { readonly results: Results }) => (
     <p class="about">
       {results.started_at} · run {results.run} · seed {results.seed} · kit {results.kit}
     </p>
+    <details class="about">
+      <summary>What this verdict stands on</summary>
+      <dl>
+        {listProvenance(results).map(([name, value]) => (
+          <>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </>
+        ))}
+      </dl>
+    </details>
     {results.residue.length > 0 ? <p class="about">Left on the server: {describeResidue(results.residue)}</p> : null}
     {results.unanswered.map(({ reason, requests }) => (
       <p class="about">
