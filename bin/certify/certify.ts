@@ -2,6 +2,7 @@ import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { printSentences } from '../output/print.ts'
+import { keepClaimed } from '../run/claimed-checks.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
@@ -22,7 +23,7 @@ async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({ target: path, waivers: waiverPath, ...given }: CertifyOptions): Promise<number> {
-  const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
+  const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, targetVersion, ...others } = given
   if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
@@ -31,12 +32,14 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
       '--deviate only changes the embedded simulator: leave out --target, or pass --deviate to simulate',
     )
   const selected = selectChecks('--only', only)
-  const checks = quick ? await selectQuick(selected) : selected
+  const chosen = quick ? await selectQuick(selected) : selected
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out --only and --quick')
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
+  // Who selects checks wants to see them run.
+  const checks = only.length > 0 ? chosen : keepClaimed(chosen, target.profile)
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
@@ -53,6 +56,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   return await runAndReport(checks, target, {
     ...options,
     waivers,
+    targetVersion: targetVersion ?? process.env.SERVER_VERSION,
     timeoutSeconds: requestTimeout,
     replay: formatReplayCommand(path, report),
     beforeChecks: path === undefined || silent ? undefined : printEstimate,

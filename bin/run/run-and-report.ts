@@ -1,10 +1,13 @@
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import { printError, printSentences } from '../output/print.ts'
+import { keepClaimed } from './claimed-checks.ts'
 import { collectFaults } from './faults.ts'
 import { judgeResults } from './judge-results.ts'
 import { countOmitted } from './omitted-checks.ts'
+import { digestProfile } from './profile-digest.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
 import { buildResults } from './results.ts'
@@ -16,6 +19,8 @@ export interface RunAndReportOptions extends RunOnTargetOptions, PublishOptions 
   /** The command that repeats a check of this run; the check's id is missing at its end. */
   readonly replay: string
   readonly acceptPartial: boolean
+  /** The version of the software that answers, for the reports. */
+  readonly targetVersion?: string | undefined
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number | undefined
 }
@@ -39,20 +44,38 @@ export async function runAndReport(
   using folder = report === null ? null : openReportFolder(report)
   try {
     const found = await runOnTarget(checks, target, options, { stop, keep: result => folder?.append(result) })
-    const { run, probe, startedAt, ms, ended } = found
+    const { run, probe, startedAt, endedAt, ms, ended } = found
     const { health, traffic, neighbours, residue } = run
     const { name, base_url } = target.profile
-    const narrowed = checks.length < allChecks.length
+    const claims = claimsOf(target.profile)
+    const claimed = keepClaimed(allChecks, target.profile)
+    const selected = new Set(checks)
+    const narrowed = claimed.some(check => !selected.has(check))
     const operations = traffic.operations()
     const { note, problems, ...judged } = await judgeResults(found.results, options.waivers, {
-      ...{ run: run.runId, baseUrl: base_url, today: startedAt.slice(0, 10), operations, ended: ended !== null },
+      ...{
+        run: run.runId,
+        baseUrl: base_url,
+        today: startedAt.slice(0, 10),
+        operations,
+        ended: ended !== null,
+        claims,
+      },
       whole: !narrowed && ended === null && health.unanswered.size === 0 && neighbours.atWork().length === 0,
     })
     const results = buildResults({
       ...judged,
-      ...{ run: run.runId, target: { name, base_url }, simulator: target.simulator, seed, runs, replay },
-      ...{ started_at: startedAt, ms, narrowed, ended, probe, operations, residue },
-      omitted: countOmitted(allChecks, checks, found.results),
+      ...{
+        run: run.runId,
+        target: { name, base_url, version: options.targetVersion ?? null },
+        simulator: target.simulator,
+        seed,
+        runs,
+        replay,
+      },
+      ...{ started_at: startedAt, ended_at: endedAt, ms, narrowed, ended, probe, operations, residue, claims },
+      ...{ profileDigest: digestProfile(target.document), shard: null },
+      omitted: countOmitted({ all: allChecks, claimed, selected: checks }, found.results),
       lost: health.ended !== null,
       throttled: health.throttled,
       unanswered: [...health.unanswered].map(([reason, requests]) => ({ reason, requests })),

@@ -105,11 +105,12 @@ export async function runOnTarget(
       runChecks(checks, run, { concurrency, signal: endOfRun, onStart: progress.onStart, onResult }),
     )
     const ms = Math.round(run.elapsed() - start)
+    const endedAt = new Date().toISOString()
     // Node tells of rejections that nobody awaits only between two turns of its loop.
     await nextTurn()
     const bailed = failed.signal.aborted && results.length < checks.length
     const ended = run.health.ended ?? stop.reason() ?? (bailed ? 'a check failed, and --bail was given' : null)
-    return { ...probed, results, startedAt, ms, ended }
+    return { ...probed, results, startedAt, endedAt, ms, ended }
   } finally {
     // A pause that no check waits for any more would keep the process alive.
     over.abort()

@@ -13,6 +13,7 @@ const context: WaiverContext = {
   whole: true,
   ended: false,
   operations: [],
+  gaps: [],
 }
 
 const failed = (id: string, ...broken: readonly string[]): CheckResult =>

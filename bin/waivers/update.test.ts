@@ -15,6 +15,7 @@ const run = {
   checks: [failed],
   waivers: [],
   operations: [],
+  gaps: [],
   baseUrl: 'http://api.test',
 }
 const fingerprint = fingerprintOf(failed, 'kit-abc')

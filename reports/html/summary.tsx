@@ -1,5 +1,5 @@
 import { OUTCOMES, type Outcome, type Results, type Verdict } from '../model.ts'
-import { isTested } from '../verdict.ts'
+import { testedClauses } from '../verdict.ts'
 import { describeResidue, describeVerdict, pluralize } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
 import { Mark } from './mark.tsx'
@@ -34,7 +34,7 @@ function countChecks({ checks, omitted }: Pick<Results, 'checks' | 'omitted'>): 
 }
 
 function figuresOf(results: Results): readonly Figure[] {
-  const tested = new Set(results.checks.filter(isTested).flatMap(({ clauses }) => clauses)).size
+  const tested = testedClauses(results.checks).size
   // No sentence makes an assumed clause: a server that chooses otherwise breaks nothing.
   const broken = results.broken.filter(({ level }) => level !== 'assumed').length
   const warned = results.broken.length - broken
@@ -55,8 +55,8 @@ const STYLES: Readonly<Record<Verdict, Outcome>> = {
   conformant: 'pass',
   narrowed: 'pass',
   'not conformant': 'fail',
-  'partly tested': 'warn',
-  untested: 'warn',
+  incomplete: 'warn',
+  inconclusive: 'warn',
 }
 
 /** Which server, the verdict, and how much was tested. */
