@@ -176,6 +176,14 @@ describe('the README', { timeout: 300_000 }, () => {
     })
   })
 
+  it('certifies from code', async () => {
+    await writeFile(join(cwd, 'certify.mjs'), snippet('Certify from code', 'js'))
+    const { stdout, stderr } = await startProcess(process.execPath, ['certify.mjs'], { cwd, env }).ended
+
+    expect([stdout, stderr]).toEqual(['0 \n', ''])
+    expect(await readFile(join(cwd, 'code-report', 'junit.xml'), 'utf8')).toContain('<testsuite ')
+  })
+
   it.runIf(hasCurl)('serves a client in another language', async () => {
     const serving = inShell(`exec ${snippet('Use the simulator from another language', 'sh')}`)
     await serving.waitForText('Ctrl-C ends it')
