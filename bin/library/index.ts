@@ -4,8 +4,9 @@ import type { CertifyOptions } from './options.ts'
 export type { CheckResult, Outcome, ReportedExchange, Results, Verdict } from '../../reports/model.ts'
 export * from '../simulator/index.ts'
 export type { InProcessApp, Secret, TargetProfile } from './app-target.ts'
+export type { NodeHandler } from './node-handler.ts'
 export type { CertifyOptions, CheckProgress } from './options.ts'
-export { type NodeHandler, toFetch } from './to-fetch.ts'
+export { toFetch } from './to-fetch.ts'
 
 /**
  * Certifies a deployment, or an app in this process, and resolves with the results, whatever the verdict. It prints nothing.

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, request as sendRequest
 import { type Duplex, duplexPair } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Fetch, streamOf } from '../../suites/target/transport.ts'
-import type { NodeHandler } from './to-fetch.ts'
+import type { NodeHandler } from './node-handler.ts'
 
 /** `Response` takes no body with them. */
 const WITHOUT_BODY = [204, 205, 304]

@@ -1,7 +1,5 @@
 import type { Fetch } from '../../suites/target/transport.ts'
-
-/** A request listener of `node:http`, such as an app of Express or the `routing` of Fastify. */
-export type NodeHandler = (request: never, response: never) => unknown
+import type { NodeHandler } from './node-handler.ts'
 
 /**
  * Makes a `fetch` from a request listener of `node:http`. Each request goes to the listener through Node's own HTTP server, over
