@@ -23,23 +23,8 @@ interface Resource {
   readonly uri?: string | undefined
 }
 
-/** An in-toto Statement v1 with a test result: https://github.com/in-toto/attestation, `spec/predicates/test-result.md`. */
-export interface Statement {
-  readonly _type: typeof STATEMENT_TYPE
-  readonly subject: readonly Resource[]
-  readonly predicateType: typeof PREDICATE_TYPE
-  readonly predicate: {
-    readonly result: 'PASSED' | 'WARNED' | 'FAILED'
-    readonly configuration: readonly Resource[]
-    readonly passedTests: readonly string[]
-    readonly warnedTests: readonly string[]
-    readonly failedTests: readonly string[]
-    readonly creative_ops_kit: Figures
-  }
-}
-
 /** Only a conformant server passes. Where something is waived or was not tested, a reader has to look. */
-function resultOf(results: Results): Statement['predicate']['result'] {
+function resultOf(results: Results): 'PASSED' | 'WARNED' | 'FAILED' {
   if (results.verdict === 'not conformant' || results.verdict === 'inconclusive') return 'FAILED'
   return results.verdict === 'conformant' && !needsWaivers(results) ? 'PASSED' : 'WARNED'
 }
@@ -51,24 +36,26 @@ const idsOf = (checks: readonly CheckResult[], ...outcomes: readonly Outcome[]):
 export const subjectOf = ({ target: { name, version } }: Pick<Results, 'target'>): string =>
   version === null ? name : `${name}@${version}`
 
-/** The results of a run as a statement about a server that this digest identifies. */
-export function toStatement(results: Results, sha256: string): Statement {
+/**
+ * The results of a run as an in-toto Statement v1 about a server that this digest identifies:
+ * https://github.com/in-toto/attestation, `spec/v1/statement.md` and `spec/predicates/test-result.md`.
+ */
+export function toStatement(results: Results, sha256: string) {
   const { checks, digests, kit } = results
-  return {
-    _type: STATEMENT_TYPE,
-    subject: [{ name: subjectOf(results), digest: { sha256 } }],
-    predicateType: PREDICATE_TYPE,
-    predicate: {
-      result: resultOf(results),
-      configuration: [
-        { name: 'profile', digest: { sha256: digests.profile } },
-        { name: 'contract', digest: { sha256: digests.contract } },
-        { name: 'kit', uri: `pkg:npm/creative-ops-kit@${kit}` },
-      ],
-      passedTests: idsOf(checks, 'pass'),
-      warnedTests: idsOf(checks, 'warn', 'waived'),
-      failedTests: idsOf(checks, 'fail'),
-      creative_ops_kit: figuresOf(results),
-    },
+  const subject: readonly Resource[] = [{ name: subjectOf(results), digest: { sha256 } }]
+  const configuration: readonly Resource[] = [
+    { name: 'profile', digest: { sha256: digests.profile } },
+    { name: 'contract', digest: { sha256: digests.contract } },
+    { name: 'kit', uri: `pkg:npm/creative-ops-kit@${kit}` },
+  ]
+  const predicate = {
+    ...{ result: resultOf(results), configuration },
+    passedTests: idsOf(checks, 'pass'),
+    warnedTests: idsOf(checks, 'warn', 'waived'),
+    failedTests: idsOf(checks, 'fail'),
+    creative_ops_kit: figuresOf(results),
   }
+  return { _type: STATEMENT_TYPE, subject, predicateType: PREDICATE_TYPE, predicate }
 }
+
+export type Statement = ReturnType<typeof toStatement>

@@ -38,12 +38,13 @@ function requireFunction(name: string, value: unknown): void {
 }
 
 /** Prepares an app in this process for requests without sending one. Throws a UsageError. */
-export function openApp({ profile, fetch, wait }: InProcessApp): Target & Pick<InProcessApp, 'wait'> {
+export function openApp(app: InProcessApp): Target & Pick<InProcessApp, 'wait'> {
+  const { profile, fetch, wait } = app
   requireFunction('fetch', fetch)
   if (wait !== undefined) requireFunction('wait', wait)
   return {
     ...readTargetProfile(profile),
-    ...{ connect: appTransport(fetch), retry: LOCAL_RETRY, simulator: null, wait },
+    ...{ connect: appTransport(request => app.fetch(request)), retry: LOCAL_RETRY, simulator: null, wait },
     [Symbol.asyncDispose]: async () => {},
   }
 }

@@ -13,15 +13,19 @@ export const appTransport =
     return {
       send: request =>
         new Promise((resolve, reject) => {
-          const onStop = () => reject(new RequestStopped('the run was stopped'))
-          if (stop?.aborted) return onStop()
-          stop?.addEventListener('abort', onStop)
-          const onTimeout = () => reject(new TransportError(`no complete response within ${timeoutSeconds} s`))
+          const onStop = () => giveUp(new RequestStopped('the run was stopped'))
+          const onTimeout = () => giveUp(new TransportError(`no complete response within ${timeoutSeconds} s`))
           const timer = setTimeout(onTimeout, timeoutSeconds * 1000)
           const release = () => {
             clearTimeout(timer)
             stop?.removeEventListener('abort', onStop)
           }
+          const giveUp = (error: Error) => {
+            release()
+            reject(error)
+          }
+          if (stop?.aborted) return onStop()
+          stop?.addEventListener('abort', onStop)
           call(request).then(resolve, reject).finally(release)
         }),
       close: async () => {},

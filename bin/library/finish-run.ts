@@ -7,17 +7,10 @@ import { type FoundByRun, type GatherOptions, gatherResults } from '../run/gathe
 import type { ReportFolder } from '../run/report-folder.ts'
 import type { Target } from '../run/target.ts'
 
-/** The results are complete, but what was to be made of them is not. */
-class ReportError extends Error {
-  readonly results: Results
-
-  constructor(problems: readonly string[], results: Results) {
-    super(problems.join('\n'))
-    this.results = results
-  }
-}
-
-/** Gathers the results of a run, without secrets, and writes the reports if there is a folder. Rejects with a ReportError. */
+/**
+ * Gathers the results of a run, without secrets, and writes the reports if there is a folder. Rejects with an Error that has
+ * the results if something of that fails.
+ */
 export async function finishRun(
   checks: readonly Check[],
   target: Target,
@@ -28,6 +21,6 @@ export async function finishRun(
   const written = await folder?.write(results)
   const shown = ResultsSchema.parse(JSON.parse(toJson(results, redactor.redact)))
   const all = [...problems, ...(written?.problems ?? [])]
-  if (all.length > 0) throw new ReportError(all, shown)
+  if (all.length > 0) throw Object.assign(new Error(all.join('\n')), { results: shown })
   return shown
 }

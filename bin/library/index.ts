@@ -4,8 +4,8 @@ import type { CertifyOptions } from './options.ts'
 export type { CheckResult, Outcome, ReportedExchange, Results, Verdict } from '../../reports/model.ts'
 export * from '../simulator/index.ts'
 export type { InProcessApp, Secret, TargetProfile } from './app-target.ts'
-export type { NodeHandler } from './node-handler.ts'
 export type { CertifyOptions, CheckProgress } from './options.ts'
+export type { NodeHandler } from './serve-in-memory.ts'
 export { toFetch } from './to-fetch.ts'
 
 /**

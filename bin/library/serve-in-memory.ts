@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, request as sendRequest
 import { type Duplex, duplexPair } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Fetch, streamOf } from '../../suites/target/transport.ts'
-import type { NodeHandler } from './node-handler.ts'
+
+/** A request listener of `node:http`, such as an app of Express or the `routing` of Fastify. */
+export type NodeHandler = (request: never, response: never) => unknown
 
 /** `Response` takes no body with them. */
 const WITHOUT_BODY = [204, 205, 304]

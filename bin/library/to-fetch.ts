@@ -1,5 +1,5 @@
 import type { Fetch } from '../../suites/target/transport.ts'
-import type { NodeHandler } from './node-handler.ts'
+import type { NodeHandler } from './serve-in-memory.ts'
 
 /**
  * Makes a `fetch` from a request listener of `node:http`. Each request goes to the listener through Node's own HTTP server, over
