@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createResult, createResults } from '../../reports/sample.test.helper.ts'
@@ -120,6 +120,17 @@ describe('report --statement', () => {
     expect(await runCli(['verify', path, '--key', keys.publicPath])).toMatchObject({
       code: 1,
       stdout: 'NOT PROVEN: the statement is not signed; make it with --key.\n',
+    })
+  })
+
+  it('says in one line why it cannot write the statement', async () => {
+    const { folder, path } = await state()
+    await rm(path)
+    await mkdir(path)
+
+    expect(await runCli(['report', folder, '--statement'])).toMatchObject({
+      code: 2,
+      stderr: `Failed to write ${path}: a folder has this name; name another one, or remove it (EISDIR).\n`,
     })
   })
 
