@@ -20,7 +20,7 @@ it.each<[Partial<Results>, string]>([
   [{ verdict: 'conformant', scopes }, 'conformant: boards, media library, quotas, access, 2026-01-01'],
   [{ verdict: 'not conformant' }, 'not conformant: all scopes, 2026-01-01'],
   [{ verdict: 'incomplete' }, 'incomplete: all scopes, 2026-01-01'],
-  [{ verdict: 'narrowed' }, 'selected checks passed: all scopes, 2026-01-01'],
+  [{ verdict: 'narrowed' }, 'selected checks passed, 2026-01-01'],
 ])('a badge shows %o', (draft, text) => {
   const badge = draw(draft)
 

@@ -29,7 +29,9 @@ const Part = ({ text, from, fill }: { readonly text: string; readonly from: numb
 
 /** A picture of the verdict, its scopes and its date, as SVG that loads nothing. */
 export function toBadge(results: Results): string {
-  const text = toPrintable(`${nameVerdict(results)}: ${nameScopes(results)}, ${results.ended_at.slice(0, 10)}`)
+  // Selected checks are about no scope as a whole.
+  const scopes = results.verdict === 'narrowed' ? '' : `: ${nameScopes(results)}`
+  const text = toPrintable(`${nameVerdict(results)}${scopes}, ${results.ended_at.slice(0, 10)}`)
   const middle = lengthOf(LABEL) + 2 * PADDING
   const width = middle + lengthOf(text) + 2 * PADDING
   const title = `${LABEL}: ${text}`
