@@ -12,6 +12,7 @@ import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { variantsCommand } from './commands/variants.ts'
+import { verifyCommand } from './commands/verify.ts'
 import { watchCommand } from './commands/watch.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
@@ -40,13 +41,14 @@ export function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = [
   ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
-  ...['ready-file', 'base-url', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
+  ...['ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
 const COMMANDS = {
   certify: certifyCommand,
   replay: replayCommand,
   report: reportCommand,
+  verify: verifyCommand,
   simulate: simulateCommand,
   exec: execCommand,
   judge: judgeCommand,

@@ -35,7 +35,7 @@ export function explainFileError(error: unknown): string {
 }
 
 /** Writes a file beside its place and moves it there, so that nobody ever reads half of it. */
-function writeWhole(path: string, text: string, mode?: number): void {
+function writeWhole(path: string, text: string | Uint8Array, mode?: number): void {
   const aside = `${path}.tmp`
   try {
     rmSync(aside, { force: true })
@@ -56,6 +56,14 @@ export const writeJson = (path: string, value: object): void =>
 
 /** Writes a text with its secrets into a file that only its owner may read. */
 export const writePrivately = (path: string, text: string): void => writeWhole(path, text, 0o600)
+
+/** Writes the bytes of a file, unless a secret is in them. Returns whether it did. */
+export function writeBytes(path: string, bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  if (redactor.redact(text) !== text) return false
+  writeWhole(path, bytes)
+  return true
+}
 
 /** Adds a text to a file that a CI shows. */
 export const appendText = (path: string, text: string): void => appendFileSync(path, clean(text))

@@ -4,9 +4,12 @@ import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { print, printLines } from '../output/print.ts'
+import { print, printLines, printSentences } from '../output/print.ts'
 import { redactor } from '../output/redactor.ts'
+import { explainFileError } from '../output/write-file.ts'
+import type { StatementChoices } from '../proof/options.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
+import { statementIn, writeStatement } from '../run/report-folder.ts'
 import { UsageError } from '../usage-error.ts'
 import { BAD_CHANGES, describeChanges } from './describe-changes.ts'
 import { diffResults, findLostClauses } from './diff.ts'
@@ -41,6 +44,20 @@ export async function printReport(folder: string, { format, verbose, before }: P
   else if (format !== 'terminal') print(WRITERS[format](results))
   else if (verbose) printFullReport(results)
   else printOverview(results, folder)
+}
+
+/** Writes the statement of an earlier run into the folder of its report. Throws a UsageError. */
+export async function stateResults(folder: string, choices: StatementChoices): Promise<void> {
+  const { prepareStatement } = await import('../proof/statement-writer.ts')
+  const results = readResults(folder)
+  const statement = prepareStatement(choices, results.target.version)
+  const path = statementIn(folder)
+  try {
+    writeStatement(path, statement(results))
+  } catch (error) {
+    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}.`)
+  }
+  printSentences(`Written: ${path}`)
 }
 
 /** Prints what changed from the first of some runs to the last. Returns exit code 1 if anything fails that did not fail so before, or if a clause is not tested any more. */

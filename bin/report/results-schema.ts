@@ -9,6 +9,7 @@ import {
   SCOPES,
   VERDICTS,
 } from '../../reports/model.ts'
+import type { Figures } from '../../reports/statement.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -86,8 +87,7 @@ const WaiverResult = z.object({
   checks: texts,
 })
 
-/** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
-export const ResultsSchema: z.ZodType<Results> = z
+const Shape = z
   .object({
     format: z.literal(RESULTS_FORMAT).describe('The version of this format'),
     kit: text,
@@ -152,3 +152,12 @@ export const ResultsSchema: z.ZodType<Results> = z
     untestable: z.array(z.object({ id: text, level, reason: text })),
   })
   .describe('The results of one run of creative-ops-kit')
+
+/** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
+export const ResultsSchema: z.ZodType<Results> = Shape
+
+/** The same for what a statement has of the results. */
+export const FiguresSchema: z.ZodType<Figures> = Shape.pick({
+  ...{ verdict: true, scopes: true, counts: true, waivers: true, target: true, digests: true, kit: true, run: true },
+  ...{ seed: true, shard: true, simulator: true, interrupted: true, started_at: true, ended_at: true },
+})
