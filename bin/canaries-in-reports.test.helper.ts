@@ -8,6 +8,7 @@ import type { Check } from '../suites/check.ts'
 import { startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { ENCODINGS } from '../suites/secrets/encodings.test.helper.ts'
+import { claimsOf } from '../suites/target/claims.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
 import { echoing, findCanaries, plantIn } from './canaries.test.helper.ts'
 import { createTempFolder } from './cli.test.helper.ts'
@@ -51,11 +52,21 @@ export function testReportsOf(title: string, checks: readonly Check[]): void {
     const found = await runChecks(checks, run, { concurrency: 1, onResult: reports.append })
     const operations = run.traffic.operations()
     const results = buildResults({
-      ...{ target: { name: profile.name, base_url: profile.base_url }, run: run.runId, seed: 1, runs: null },
+      ...{
+        target: { name: profile.name, base_url: profile.base_url, version: null },
+        run: run.runId,
+        seed: 1,
+        runs: null,
+      },
       ...{
         simulator: null,
+        shard: null,
+        claims: claimsOf(profile),
+        profileDigest: '',
+        gaps: [],
         replay: 'replay',
         started_at: '2026-01-01T00:00:00.000Z',
+        ended_at: '2026-01-01T00:00:00.000Z',
         ms: 0,
         narrowed: false,
         ended: run.health.ended,

@@ -13,6 +13,9 @@ export const CLI = resolve('dist/bundle/creative-ops-kit.js')
 /** Whether the snippets that use curl can be run. */
 export const hasCurl = spawnSync('curl', ['--version']).status === 0
 
+/** The same for those that use openssl. */
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
 const LOADER = `export async function load(url, context, next) { process._rawDebug(url); return next(url, context) }`
 const HOOK = `import { register } from 'node:module'; register('data:text/javascript,' + encodeURIComponent(\`${LOADER}\`))`
 

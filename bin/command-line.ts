@@ -12,6 +12,7 @@ import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { variantsCommand } from './commands/variants.ts'
+import { verifyCommand } from './commands/verify.ts'
 import { watchCommand } from './commands/watch.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
@@ -40,7 +41,7 @@ export function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = [
   ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
-  ...['ready-file', 'base-url', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
+  ...['ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
 /** What yargs says of a wrong command line, and our words for it. */
@@ -61,6 +62,7 @@ const COMMANDS = {
   certify: certifyCommand,
   replay: replayCommand,
   report: reportCommand,
+  verify: verifyCommand,
   simulate: simulateCommand,
   exec: execCommand,
   judge: judgeCommand,
@@ -119,7 +121,7 @@ function createCli(args: readonly string[]): Argv {
     .demandCommand(1, 'No command was given.')
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .epilogue(
-      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or untested, 3 fault of the kit, 4 partly tested.',
+      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 fault of the kit, 4 incomplete.',
     )
     .exitProcess(false)
     .fail(fail)

@@ -64,7 +64,7 @@ describe('a run that hangs ends', { timeout: LONG }, () => {
     const results = await readJson(join(folder, 'results.json'))
 
     expect(ended.code, ended.stdout).toBe(4)
-    expect(results).toMatchObject({ ended: 'it was interrupted', verdict: 'partly tested' })
+    expect(results).toMatchObject({ ended: 'it was interrupted', verdict: 'incomplete' })
     expect(results.checks).not.toEqual([])
   })
 

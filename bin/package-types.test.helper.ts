@@ -30,7 +30,9 @@ export async function compile(
 
 /** Uses the types of a world, of options and of /v1. */
 export const WORLD_TEST = `
-  import { type Board, createSimulator, type Simulator, type Token, world as begin, type WorldSeed } from 'creative-ops-kit'
+  import {
+    type Board, certify, createSimulator, type Simulator, toFetch, type Token, type Verdict, world as begin, type WorldSeed,
+  } from 'creative-ops-kit'
   import type { Column, Page } from 'creative-ops-kit/api'
 
   const stamp = { created_at: 0, updated_at: 0 }
@@ -61,6 +63,10 @@ export const WORLD_TEST = `
   const { data }: Page<Column> = await answer.json()
   // @ts-expect-error
   const forgetful = () => createSimulator({ deviate: ['no-such/mistake'] })
+  const verdictOf = async (listener: (request: object, response: { end(): void }) => void): Promise<Verdict> =>
+    (await certify({ profile: 'target.json', fetch: toFetch(listener), select: 'errors' })).verdict
+  // @ts-expect-error
+  const misspeltOption = () => certify({ target: 'target.json', selects: 'errors' })
   // @ts-expect-error
   data.map(column => column.title)
   console.log(answer.status, data.length, message, typeof forgetful)`

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { certifyApp, FRAMEWORKS } from './package-apps.test.helper.ts'
 import { compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
 
 it('the oldest TypeScript that the README names understands the types of the packed package', {
@@ -9,3 +10,15 @@ it('the oldest TypeScript that the README names understands the types of the pac
 
   expect(compiled).toMatchObject({ code: 0, stdout: '' })
 })
+
+it.each(FRAMEWORKS)(
+  'the packed package certifies an app of %s in its process with all checks',
+  {
+    timeout: 600_000,
+  },
+  async framework => {
+    const { code, stdout, stderr } = await certifyApp(framework)
+
+    expect([code, stdout, stderr]).toEqual([0, 'conformant\n', ''])
+  },
+)

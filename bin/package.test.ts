@@ -13,6 +13,7 @@ import {
 } from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
+import { certifyApp, FRAMEWORKS } from './package-apps.test.helper.ts'
 import { BUNDLER, compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
 
 const node = (args: readonly string[], options: StartOptions) => startProcess(process.execPath, args, options).ended
@@ -25,7 +26,7 @@ const CONFORMANCE_TEST = `
   const profile = { ...sim.profile(), name: 'app' }
   describeConformance(
     { profile, fetch: sim.fetch, wait: ms => sim.clock.advance({ ms }) },
-    { select: ['conventions', 'rate-limit'], seed: 7 },
+    { select: ['conventions', 'rate-limit'], seed: 7, report: 'app-report' },
   )
   describeConformance('target.json', {
     select: ['idempotency/replay/createRow', 'ROUTE-UNKNOWN', 'uploads/import-finishes', 'scopes/createRow/refuses-boards_read'],
@@ -72,6 +73,8 @@ describe('the packed package', { timeout: 60_000 }, () => {
     expect(code, stdout + stderr).toBe(1)
     const passing = matchChecks(checks, ['conventions', 'rate-limit']).checks
     expect(tests.filter(title => title.startsWith('✓ app > '))).toHaveLength(passing.length)
+    const { verdict, checks: tried, ended } = await readJson(join(cwd, 'app-report', 'results.json'))
+    expect([verdict, tried.length, ended]).toEqual(['narrowed', passing.length, null])
     expect(tests).toContain('× deployment > idempotency > idempotency/replay/createRow')
     expect(stderr).toContain('IDEM-REPLAY-CREATE-ROW (stated, Endpoints > Conventions): ')
     expect(stderr).toContain(`curl -sS -X POST '${base_url}/v1/boards/${board_id}/rows'`)
@@ -87,6 +90,25 @@ describe('the packed package', { timeout: 60_000 }, () => {
     )
     expect(stderr).toContain('Failed to reach http://simulator.localhost: the request failed: the app is down.')
     expect(tests.some(title => /^[✓×] broken app/.test(title))).toBe(false)
+  })
+})
+
+describe('the packed package, in a script', { timeout: 60_000 }, () => {
+  it.each(FRAMEWORKS)('certifies an app of %s in its process', async framework => {
+    // A long test certifies with all checks.
+    const { code, stdout, stderr } = await certifyApp(framework, { select: ['errors', 'uploads/*put*', 'conventions'] })
+
+    expect([code, stdout, stderr]).toEqual([0, 'narrowed\n', ''])
+  })
+
+  it('loads no checks for those who only simulate', async () => {
+    const cwd = await createProject()
+    const script = `import('creative-ops-kit').then(({ createSimulator }) => createSimulator())`
+    const { code, stderr } = await node([...SHOW_MODULES, '--eval', script], { cwd })
+
+    expect(code, stderr).toBe(0)
+    expect(stderr).toContain('/creative-ops-kit/dist/bundle/index.js')
+    expect(stderr).not.toMatch(/\/creative-ops-kit\/dist\/bundle\/(checks|clauses)\.js/)
   })
 })
 

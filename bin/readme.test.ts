@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createTempFolder,
   hasCurl,
+  hasOpenssl,
   type ProcessResult,
   type StartOptions,
   startProcess,
@@ -176,6 +177,14 @@ describe('the README', { timeout: 300_000 }, () => {
     })
   })
 
+  it('certifies from code', async () => {
+    await writeFile(join(cwd, 'certify.mjs'), snippet('Certify from code', 'js'))
+    const { stdout, stderr } = await startProcess(process.execPath, ['certify.mjs'], { cwd, env }).ended
+
+    expect([stdout, stderr]).toEqual(['0 \n', ''])
+    expect(await readFile(join(cwd, 'code-report', 'junit.xml'), 'utf8')).toContain('<testsuite ')
+  })
+
   it.runIf(hasCurl)('serves a client in another language', async () => {
     const serving = inShell(`exec ${snippet('Use the simulator from another language', 'sh')}`)
     await serving.waitForText('Ctrl-C ends it')
@@ -223,7 +232,19 @@ describe('the README', { timeout: 300_000 }, () => {
       'Written: known.yaml, 0 waivers added',
     )
     expect(shown.codes, shown.stdout).toEqual([0])
-    expect(await readFile(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## PARTLY TESTED/)
+    expect(await readFile(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## INCOMPLETE/)
+  })
+
+  it.runIf(hasOpenssl)('proves a result to others, also by the script of docs/statement.md', async () => {
+    const { codes, stdout } = await execute('Prove a result to others', { env: { ...env, ...FEW_CHECKS } })
+    const [script = ''] = snippetsOf(await readFile('docs/statement.md', 'utf8'), '## Signed statements', 'js')
+    await writeFile(join(cwd, 'verify.mjs'), script)
+    const verified = await startProcess(process.execPath, ['verify.mjs'], { cwd }).ended
+
+    expect(codes, stdout).toEqual([0])
+    expect(stdout).toMatch(/^PROVEN: /m)
+    expect(stdout).toContain('version: 4.1\n')
+    expect(verified).toEqual({ code: 0, stdout: 'true WARNED\n', stderr: '' })
   })
 
   it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {

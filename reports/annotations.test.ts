@@ -56,11 +56,11 @@ it('warn of a cause that only keeps checks from running', () => {
 })
 
 it('warn of what was not tested, and of a profile that does not fit', () => {
-  const blocked = createResult('errors/a', { outcome: 'blocked', reason: 'no', missing: 'folder_id' })
+  const blocked = createResult('errors/a', { clauses: ['A'], outcome: 'blocked', reason: 'no', missing: 'folder_id' })
   const probe = { misfits: [{ entry: 'folder_id', text: 'folder_id: unknown', blocks: true }], requests: 1, cost: 1 }
 
   expect(listAnnotations(createResults([createResult('errors/b'), blocked], { probe }))).toMatchObject([
-    { kind: 'warning', message: expect.stringMatching(/^PARTLY TESTED/) },
+    { kind: 'warning', message: expect.stringMatching(/^INCOMPLETE/) },
     { kind: 'warning', message: 'folder_id: unknown' },
   ])
   expect(listAnnotations(createResults([createResult('errors/b')]))).toEqual([])

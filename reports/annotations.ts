@@ -26,7 +26,7 @@ function annotate(section: Section, { lines: [first = '', ...rest], others }: It
 
 /** One for each cause, and for what else somebody has to look at. */
 export function listAnnotations(results: Results): readonly Annotation[] {
-  const isOpen = results.verdict === 'partly tested' || results.verdict === 'untested'
+  const isOpen = results.verdict === 'incomplete' || results.verdict === 'inconclusive'
   const all: readonly Annotation[] = [
     ...(isOpen
       ? [{ kind: 'warning', title: 'Not everything was tested', message: describeVerdict(results) } as const]

@@ -3,7 +3,9 @@ import { describeCause, titleOfCauses } from './diagnosis.ts'
 import { BLOCKING_CAUSE, createCause } from './sample.test.helper.ts'
 
 const CAUSE = createCause()
-const broken = [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }] as const
+const broken = [
+  { id: 'ROW-TITLE', level: 'stated', scope: 'boards', section: 'Board rows', statement: 'A title is a title.' },
+] as const
 const describe = (draft: Partial<typeof CAUSE>) => describeCause({ ...CAUSE, ...draft }, { broken })
 const EXACT = 'All expected symptoms are present. Explains 2 failures, clearest in board-rows/title.'
 const DROPS = 'The service drops the title. (board-rows/forgets-titles)'

@@ -40,6 +40,13 @@ describe('the JUnit report', () => {
     expect(xml.testsuites).toMatchObject({ tests: '6', failures: '1', errors: '1' })
   })
 
+  it('says in its first suite what the verdict stands on', () => {
+    const { property } = suites[0].properties
+
+    expect(property).toContainEqual({ name: 'contract', value: 'c0' })
+    expect(property).toContainEqual({ name: 'target version', value: 'not given' })
+  })
+
   it('names a test by its area as the class and the rest of its id', () => {
     expect(named('title')).toMatchObject({ classname: 'board-rows' })
   })

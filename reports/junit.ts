@@ -2,6 +2,7 @@ import { describeCause, explainsFailures } from './diagnosis.ts'
 import { groupBy } from './group-by.ts'
 import { type JunitCase, type JunitSuite, toJunitDocument } from './junit-document.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
+import { listProvenance } from './provenance.ts'
 import { explainVariables } from './requests.ts'
 import { beginningOf, explainResult } from './wording.ts'
 
@@ -76,8 +77,10 @@ function toCase(check: CheckResult, results: Results): JunitCase {
 export const toJunitXml = (results: Results): string =>
   toJunitDocument(`creative-ops-kit: ${results.target.name}`, [
     ...suiteOfCauses(results),
-    ...[...groupBy(results.checks, ({ area }) => area)].map(([name, checks]) => ({
+    ...[...groupBy(results.checks, ({ area }) => area)].map(([name, checks], index) => ({
       ...{ name, timestamp: results.started_at },
+      // The strict schema has no place for properties above the suites.
+      ...(index === 0 && { properties: Object.fromEntries(listProvenance(results)) }),
       cases: checks.map(check => toCase(check, results)),
     })),
   ])

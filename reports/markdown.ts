@@ -1,6 +1,7 @@
 import { codeOf, inHtml, joinMarkdown, type Markdown, markdown as md } from './escaping/markdown.ts'
 import { groupBy } from './group-by.ts'
 import { OUTCOMES, type Outcome, type Results } from './model.ts'
+import { listProvenance } from './provenance.ts'
 import { type CheckGroup, type Item, listSections, type Section } from './sections.ts'
 import { describeUsedWaivers } from './waivers.ts'
 import { beginningOf, describeVerdict, pluralize } from './wording.ts'
@@ -75,6 +76,13 @@ export function toMarkdown(results: Results): string {
     ...listSections(results)
       .filter(({ most }) => most > 0)
       .flatMap(describeSection),
+    md`<details><summary>What this verdict stands on</summary>`,
+    md``,
+    md`| | |`,
+    md`|---|---|`,
+    ...listProvenance(results).map(([name, value]) => md`| ${name} | ${value} |`),
+    md``,
+    md`</details>`,
     md`<details><summary>Checks by area</summary>`,
     md``,
     ...describeAreas(results),

@@ -8,6 +8,19 @@ export const LEVELS = ['stated', 'implied', 'assumed'] as const
 
 export type Level = (typeof LEVELS)[number]
 
+/** What a verdict can be about. A target claims every scope, unless its profile leaves one out. */
+export const SCOPES = ['boards', 'media_library', 'ad_metrics', 'time', 'quotas', 'access'] as const
+
+export type Scope = (typeof SCOPES)[number]
+
+/**
+ * Why a check did not apply. `absent value`: the profile has no value that suits it. `permitted choice`: the target does what
+ * the specification permits. `could not be met`: what the check waits for did not happen, such as two equal times.
+ */
+export const INAPPLICABLE = ['absent value', 'permitted choice', 'could not be met'] as const
+
+export type Inapplicable = (typeof INAPPLICABLE)[number]
+
 /** One request and its response, with secrets already removed. */
 export interface ReportedExchange {
   readonly method: string
@@ -45,7 +58,9 @@ export interface CheckResult {
   readonly compared: { readonly expected: string; readonly actual: string } | null
   /** What kept a blocked check from running; null if it is not blocked. */
   readonly blocked_by: 'profile' | 'target' | 'network' | 'another run' | null
-  /** The key that the target profile lacks and the check needs; null if it is not blocked by the profile. */
+  /** Why the check did not apply; null if it did. */
+  readonly inapplicable: Inapplicable | null
+  /** The key of the target profile whose value the check needs, and which is absent, null or unsuitable; null if it lacks none. */
   readonly missing: string | null
   /** The ids of the choices that it saw, sorted. */
   readonly choices: readonly string[]
@@ -67,6 +82,7 @@ export interface CheckResult {
 export interface Rule {
   readonly id: string
   readonly level: Level
+  readonly scope: Scope
   readonly section: string
   readonly statement: string
 }
@@ -155,8 +171,8 @@ export interface WaiverResult {
   /** The last day on which it holds. */
   readonly expires: string | null
   /**
-   * `used`: it waives the checks. `untried`: the run could not try it. The others do not hold, and the run fails. `stale`:
-   * what it waives does not fail any more. `expired`: its last day is over. `changed`: the check fails in another way.
+   * `used`: it waives the checks, or a gap. `untried`: the run could not try it. The others do not hold, and the run fails.
+   * `stale`: what it waives does not fail any more, or is tested. `expired`: its last day is over. `changed`: the check fails in another way.
    */
   readonly state: 'used' | 'untried' | 'stale' | 'expired' | 'changed'
   /** The ids of the checks that it is about. */
@@ -167,11 +183,38 @@ export interface WaiverResult {
 export interface OmittedChecks {
   readonly area: string
   readonly checks: number
-  /** `not selected`: the run was told to run others. `not reached`: the run ended before them. */
-  readonly why: 'not selected' | 'not reached'
+  /** `not selected`: the run was told to run others. `not claimed`: the profile leaves out their scopes. `not reached`: the run ended before them. */
+  readonly why: 'not selected' | 'not claimed' | 'not reached'
 }
 
-export type Verdict = 'conformant' | 'not conformant' | 'partly tested' | 'untested' | 'narrowed'
+export const VERDICTS = ['conformant', 'not conformant', 'incomplete', 'inconclusive', 'narrowed'] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
+/** How much of one scope the run has tested. Assumed clauses do not count, nor those that nobody can test from outside. */
+export interface ScopeCoverage {
+  readonly scope: Scope
+  readonly claimed: boolean
+  readonly clauses: number
+  readonly tested: number
+}
+
+/**
+ * Why no check tested a clause. `blocked` and `absent value` make the verdict incomplete unless a waiver accepts the gap;
+ * `not claimed`: the value that it lacks belongs to a scope that the profile leaves out.
+ */
+export const GAP_KINDS = ['blocked', ...INAPPLICABLE, 'not claimed'] as const
+
+/** A stated or implied clause of a claimed scope that checks of the run are about, and none of them tested. */
+export interface Gap {
+  readonly clause: string
+  readonly scope: Scope
+  readonly kind: (typeof GAP_KINDS)[number]
+  /** The keys of the profile that its checks lack; empty if something else keeps them from testing it. */
+  readonly missing: readonly string[]
+  readonly reason: string
+  readonly waived: boolean
+}
 
 /** A profile entry that does not fit the target. */
 export interface Misfit {
@@ -183,13 +226,16 @@ export interface Misfit {
 }
 
 /** The version of the format of results.json. It grows with each change that a reader would have to know. */
-export const RESULTS_FORMAT = 3
+export const RESULTS_FORMAT = 4
 
 /** The results of one run; every report is written from them. */
 export interface Results {
   readonly format: typeof RESULTS_FORMAT
   readonly kit: string
-  readonly target: { readonly name: string; readonly base_url: string }
+  /** The digests of the clauses and schemas of the kit, and of the profile without its secrets: SHA-256 as hexadecimal digits. */
+  readonly digests: { readonly contract: string; readonly profile: string }
+  /** `version` is that of the software, as the run was told; null if it was not. */
+  readonly target: { readonly name: string; readonly base_url: string; readonly version: string | null }
   readonly run: string
   readonly seed: number
   /** How many values each property tried; null if each used its own number. */
@@ -198,9 +244,14 @@ export interface Results {
   readonly simulator: { readonly deviations: readonly string[] } | null
   /** The command that repeats a check; the check's id is missing at its end. */
   readonly replay: string
+  /** The part of the checks that the run was to do; null if it was to do all. */
+  readonly shard: { readonly index: number; readonly of: number } | null
   readonly started_at: string
+  readonly ended_at: string
   readonly ms: number
   readonly verdict: Verdict
+  readonly scopes: readonly ScopeCoverage[]
+  readonly gaps: readonly Gap[]
   readonly counts: Readonly<Record<Outcome, number>>
   /** What the comparison of the profile with the target found before the checks ran, and what it sent. */
   readonly probe: {

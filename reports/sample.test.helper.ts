@@ -1,5 +1,12 @@
-import { type CheckResult, type LikelyCause, RESULTS_FORMAT, type ReportedExchange, type Results } from './model.ts'
-import { countOutcomes, verdictOf } from './verdict.ts'
+import {
+  type CheckResult,
+  type Gap,
+  type LikelyCause,
+  RESULTS_FORMAT,
+  type ReportedExchange,
+  type Results,
+} from './model.ts'
+import { countOutcomes, isTested, testedClauses, verdictOf } from './verdict.ts'
 
 export const createResult = (id: string, draft: Partial<CheckResult> = {}): CheckResult => ({
   id,
@@ -11,6 +18,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   broken: [],
   compared: null,
   blocked_by: null,
+  inapplicable: null,
   missing: null,
   choices: [],
   started_ms: 0,
@@ -24,18 +32,36 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   ...draft,
 })
 
+/** A gap for each clause that no check tested. */
+const gapsOf = (checks: readonly CheckResult[]): readonly Gap[] =>
+  checks
+    .filter(check => !isTested(check))
+    .flatMap(({ clauses, inapplicable, missing, reason }) =>
+      clauses
+        .filter(clause => !testedClauses(checks).has(clause))
+        .map(clause => ({
+          ...{ clause, scope: 'boards' as const, kind: inapplicable ?? ('blocked' as const), waived: false },
+          ...{ missing: missing === null ? [] : [missing], reason: reason ?? '' },
+        })),
+    )
+
 export const createResults = (checks: readonly CheckResult[], draft: Partial<Results> = {}): Results => ({
   format: RESULTS_FORMAT,
   kit: '0.0.0',
-  target: { name: 'a <target> & more', base_url: 'http://api.test' },
+  digests: { contract: 'c0', profile: 'a0' },
+  target: { name: 'a <target> & more', base_url: 'http://api.test', version: null },
   run: 'kit-abc',
   seed: 1,
   runs: null,
   simulator: null,
   replay: 'npx creative-ops-kit replay',
+  shard: null,
   started_at: '2026-01-01T00:00:00.000Z',
+  ended_at: '2026-01-01T00:00:01.234Z',
   ms: 1234,
-  verdict: verdictOf(checks, { narrowed: false, interrupted: false }),
+  verdict: verdictOf(checks, { narrowed: false, interrupted: false, gaps: gapsOf(checks) }),
+  scopes: [],
+  gaps: gapsOf(checks),
   counts: countOutcomes(checks),
   probe: { misfits: [], requests: 0, cost: 0 },
   requests: 2,
@@ -47,11 +73,15 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
   residue: [],
   checks,
   omitted: [],
-  broken: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
+  broken: [
+    { id: 'ROW-TITLE', level: 'stated', scope: 'boards', section: 'Board rows', statement: 'A title is a title.' },
+  ],
   operations: [],
   combinations: [],
   traffic: [],
-  rules: [{ id: 'ROW-TITLE', level: 'stated', section: 'Board rows', statement: 'A title is a title.' }],
+  rules: [
+    { id: 'ROW-TITLE', level: 'stated', scope: 'boards', section: 'Board rows', statement: 'A title is a title.' },
+  ],
   causes: [],
   waivers: [],
   choices: [],

@@ -1,7 +1,8 @@
 import { describeCause, explainsFailures, findUnexplained, titleOfCauses } from './diagnosis.ts'
-import type { CheckResult, Outcome, Results } from './model.ts'
+import { groupGaps, listOpenGaps } from './gaps.ts'
+import type { CheckResult, Gap, Outcome, Results } from './model.ts'
 import { groupByReason } from './reasons.ts'
-import { isInvalid } from './verdict.ts'
+import { isInvalid, isOpen } from './verdict.ts'
 import { describeWaiver, explainInvalidWaiver } from './waivers.ts'
 import { beginningOf, explainResult, pluralize } from './wording.ts'
 
@@ -125,6 +126,10 @@ const listChoices = ({ choices, checks }: Results): readonly Item[] =>
     }),
   )
 
+/** An item for each explanation of gaps; the full text names the clauses. */
+const listGaps = (groups: ReturnType<typeof groupGaps>): readonly Item[] =>
+  groups.map(({ text, clauses }) => item(beginningOf(text), { details: [clauses.join(', ')] }))
+
 const section = (
   id: string,
   title: string,
@@ -141,6 +146,7 @@ export function listSections(results: Results): readonly Section[] {
   const held = listWaivers(results, waiver => !isInvalid(waiver))
   const explained = failed.filter(check => !unexplained.includes(check))
   const misfits = results.probe.misfits.map(({ text }) => item(text))
+  const gapsWhere = (holds: (gap: Gap) => boolean) => listGaps(groupGaps(results.gaps.filter(holds)))
   const titleOfBlocked = `Blocked: ${pluralize(blocked.length, 'check')}`
   const severityOfCauses = results.causes.some(explainsFailures) ? 'error' : 'warning'
   const sections = [
@@ -150,9 +156,24 @@ export function listSections(results: Results): readonly Section[] {
     section('failures', 'Failures without a known cause', 'error', MOST, listFindings(unexplained, results)),
     section('explained', 'Failures that these causes explain', 'error', 0, listFindings(explained, results)),
     section('misfits', 'Profile entries that do not fit the server', 'warning', MOST, misfits),
+    section('gaps', 'Clauses that no check tested', 'warning', FEW, listGaps(listOpenGaps(results))),
     section('blocked', titleOfBlocked, 'warning', failed.length > 0 ? FEW : MOST, listBlocked(blocked, results)),
     section('warnings', 'Warnings: the specification is silent here', 'warning', FEW, warnings),
     section('waivers', 'Known failures, waived', 'note', FEW, held),
+    section(
+      'accepted-gaps',
+      'Clauses that waivers leave untested',
+      'note',
+      FEW,
+      gapsWhere(({ waived }) => waived),
+    ),
+    section(
+      'inapplicable',
+      'Clauses that do not apply',
+      'note',
+      FEW,
+      gapsWhere(gap => !gap.waived && !isOpen(gap)),
+    ),
     section('choices', 'Choices of this server that its clients should know', 'note', FEW, listChoices(results)),
   ]
   return sections.filter(({ items }) => items.length > 0)

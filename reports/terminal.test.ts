@@ -20,7 +20,7 @@ describe('the verdict alone', () => {
     const results = createResults([createResult('a/1', blocked)])
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'PARTLY TESTED: no check could test anything, so nothing is known about the server.\n1 blocked',
+      'INCOMPLETE: no check could test anything, so nothing is known about the server.\n1 blocked',
     )
   })
 
@@ -28,7 +28,7 @@ describe('the verdict alone', () => {
     const results = createResults([createResult('a/1', { outcome: 'blocked', reason: 'the connection was cut' })])
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'UNTESTED: only 0 of 1 check could test anything, so nothing is known about the server.\n1 blocked',
+      'INCONCLUSIVE: only 0 of 1 check could test anything, so nothing is known about the server.\n1 blocked',
     )
   })
 })
@@ -42,10 +42,10 @@ it('the verdict of a run in which nothing ran comes alone', () => {
 describe('the verdict of a run that the target ended', () => {
   it('does not say more than the exit code', () => {
     const checks = [createResult('a/1'), createResult('a/2', { outcome: 'blocked', reason: 'cut' })]
-    const results = createResults(checks, { verdict: 'untested', ended: 'it stopped answering' })
+    const results = createResults(checks, { verdict: 'inconclusive', ended: 'it stopped answering' })
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'UNTESTED: the server kept the run from finishing. What was tested before that breaks no rule, but proves nothing. The run ended early: it stopped answering.\n1 pass, 1 blocked',
+      'INCONCLUSIVE: the server kept the run from finishing. What was tested before that breaks no rule, but proves nothing. The run ended early: it stopped answering.\n1 pass, 1 blocked',
     )
   })
 })
@@ -80,7 +80,7 @@ describe('the report on a terminal', () => {
     const text = textOf(toTerminalLines(createResults([createResult('a/1', missing), createResult('a/2', missing)])))
 
     expect(text).toContain('add folder_id to the profile to run 2 more checks\n    2 checks: a/1, a/2')
-    expect(text).toContain('PARTLY TESTED')
+    expect(text).toContain('INCOMPLETE')
   })
 
   it('begins with the key that blocks most checks, and lists a few of them', () => {

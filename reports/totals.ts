@@ -1,6 +1,6 @@
 import type { Line } from './line.ts'
 import { OUTCOMES, type Results } from './model.ts'
-import { isTested } from './verdict.ts'
+import { isTested, testedClauses } from './verdict.ts'
 import { describeUsedWaivers } from './waivers.ts'
 import { describeResidue, describeVerdict, pluralize } from './wording.ts'
 
@@ -27,7 +27,7 @@ function describeUnanswered({ unanswered }: Results): readonly string[] {
 /** How much was asked and left. */
 export function describeTotals(results: Results): readonly string[] {
   const tested = results.checks.filter(isTested)
-  const clauses = new Set(tested.flatMap(check => check.clauses)).size
+  const clauses = testedClauses(results.checks).size
   return [
     `${pluralize(clauses, 'clause')} tested by ${pluralize(tested.length, 'check')}, ${pluralize(results.requests, 'request')}, ` +
       `${pluralize(results.cost, 'cost unit')}, ${pluralize(results.throttled, 'wait')} for the rate limit, ` +

@@ -16,9 +16,9 @@ describe('verdict and exit code', () => {
   it.each<[string, readonly Outcome[], string, number]>([
     ['passes and warnings', ['pass', 'warn', 'not-applicable', 'waived'], 'conformant', 0],
     ['a failure among others', ['pass', 'fail', 'error', 'blocked'], 'not conformant', 1],
-    ['a fault of the kit', ['pass', 'error'], 'partly tested', 3],
-    ['nothing at all', [], 'partly tested', 3],
-    ['a blocked check', ['pass', 'blocked'], 'partly tested', 4],
+    ['a fault of the kit', ['pass', 'error'], 'incomplete', 3],
+    ['nothing at all', [], 'incomplete', 3],
+    ['a blocked check', ['pass', 'blocked'], 'incomplete', 4],
   ])('%s', (_, outcomes, verdict, code) => {
     expect(conclude(outcomes)).toEqual([verdict, code])
   })
@@ -27,32 +27,32 @@ describe('verdict and exit code', () => {
     expect(conclude(['pass'], { ...completeRun, narrowed: true })).toEqual(['narrowed', 0])
   })
 
-  it('calls an interrupted run partly tested', () => {
-    expect(conclude(['pass'], { ...completeRun, interrupted: true })).toEqual(['partly tested', 4])
+  it('calls an interrupted run incomplete', () => {
+    expect(conclude(['pass'], { ...completeRun, interrupted: true })).toEqual(['incomplete', 4])
   })
 
   it('exits with 2 where the target hindered nearly all checks, also if a partial run is accepted', () => {
-    expect(conclude(['blocked'], completeRun, true)).toEqual(['untested', 2])
-    expect(conclude(['pass', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['untested', 2])
+    expect(conclude(['blocked'], completeRun, true)).toEqual(['inconclusive', 2])
+    expect(conclude(['pass', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['inconclusive', 2])
     expect(conclude(['fail', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['not conformant', 1])
   })
 
-  it('calls a run untested that waivers accept, but in which no check could run', () => {
+  it('calls a run inconclusive that waivers accept, but in which no check could run', () => {
     const waived = createResult('a/1', { outcome: 'waived', blocked_by: 'target' })
 
-    expect(verdictOf([waived], completeRun)).toBe('untested')
+    expect(verdictOf([waived], completeRun)).toBe('inconclusive')
     expect(verdictOf([{ ...waived, blocked_by: null }, createResult('a/2')], completeRun)).toBe('conformant')
   })
 
-  it('calls a run untested that the target did not let go on, unless a rule is broken', () => {
+  it('calls a run inconclusive that the target did not let go on, unless a rule is broken', () => {
     const lost = { narrowed: false, interrupted: true, lost: true }
 
-    expect(conclude(['pass'], lost, true)).toEqual(['untested', 2])
-    expect(conclude([], lost)).toEqual(['untested', 2])
+    expect(conclude(['pass'], lost, true)).toEqual(['inconclusive', 2])
+    expect(conclude([], lost)).toEqual(['inconclusive', 2])
     expect(conclude(['fail'], lost)).toEqual(['not conformant', 1])
   })
 
   it('exits with 0 after a partial run if that is accepted', () => {
-    expect(conclude(['pass', 'blocked'], completeRun, true)).toEqual(['partly tested', 0])
+    expect(conclude(['pass', 'blocked'], completeRun, true)).toEqual(['incomplete', 0])
   })
 })

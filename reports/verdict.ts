@@ -1,4 +1,12 @@
-import { type CheckResult, OUTCOMES, type Outcome, type Results, type Verdict, type WaiverResult } from './model.ts'
+import {
+  type CheckResult,
+  type Gap,
+  OUTCOMES,
+  type Outcome,
+  type Results,
+  type Verdict,
+  type WaiverResult,
+} from './model.ts'
 
 /** Counts the checks by outcome; every outcome has a count. */
 export function countOutcomes(checks: readonly CheckResult[]): Record<Outcome, number> {
@@ -25,9 +33,19 @@ const UNTESTED: readonly Outcome[] = ['blocked', 'not-applicable']
 export const isTested = ({ outcome, blocked_by }: Pick<CheckResult, 'outcome' | 'blocked_by'>): boolean =>
   !UNTESTED.includes(outcome) && blocked_by === null
 
-/** True if a rule stayed untested that a certificate must cover. */
-const leavesRuleUntested = ({ outcome, level }: CheckResult): boolean =>
-  outcome === 'error' || (outcome === 'blocked' && level !== 'assumed')
+/** The ids of the clauses that at least one check tested. */
+export const testedClauses = (checks: readonly CheckResult[]): ReadonlySet<string> =>
+  new Set(checks.filter(isTested).flatMap(({ clauses }) => clauses))
+
+/** Whether a clause stays untested that the verdict has to cover. */
+export const isOpen = ({ kind, waived }: Gap): boolean => !waived && (kind === 'blocked' || kind === 'absent value')
+
+/**
+ * Whether a check could not end for a reason that nobody told in advance, so that something may be wrong with the target even
+ * where other checks test the same clauses.
+ */
+export const isStopped = ({ outcome, level, blocked_by }: CheckResult): boolean =>
+  outcome === 'error' || (outcome === 'blocked' && level !== 'assumed' && blocked_by !== 'profile')
 
 /** A smaller share of the checks that the profile allows tells nothing about a target. */
 const LEAST_TESTED = 0.05
@@ -41,7 +59,7 @@ export const countTests = (checks: readonly CheckResult[]): number =>
   checks.filter(check => isTested(check) && check.outcome !== 'waived').length
 
 /** Whether the target let next to no check test anything. What its profile lacks does not count. */
-export function isUntested(checks: readonly CheckResult[]): boolean {
+export function isInconclusive(checks: readonly CheckResult[]): boolean {
   const tested = countTests(checks)
   const hindered = checks.filter(isHindered).length
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
@@ -56,24 +74,25 @@ interface RunForVerdict {
   /** Whether the target did not let the run go on. */
   readonly lost?: boolean
   readonly waivers?: readonly WaiverResult[]
+  readonly gaps?: readonly Gap[]
 }
 
 /**
  * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly
- * all checks, or the rest of the run, is untested; a rule that could not be tested, or an interruption, makes it partly tested; a run of selected
- * checks is never called conformant. Warnings do not matter.
+ * all checks, or the rest of the run, makes it inconclusive; a clause of a claimed scope that no check tested, a check that
+ * was stopped, or an interruption makes it incomplete; a run of selected checks is never called conformant. Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],
-  { narrowed, interrupted, lost = false, waivers = [] }: RunForVerdict,
+  { narrowed, interrupted, lost = false, waivers = [], gaps = [] }: RunForVerdict,
 ): Verdict {
   if (checks.some(({ outcome }) => outcome === 'fail') || waivers.some(isInvalid)) return 'not conformant'
-  if (lost || isUntested(checks)) return 'untested'
-  if (interrupted || checks.length === 0 || checks.some(leavesRuleUntested)) return 'partly tested'
+  if (lost || isInconclusive(checks)) return 'inconclusive'
+  if (interrupted || checks.length === 0 || checks.some(isStopped) || gaps.some(isOpen)) return 'incomplete'
   return narrowed ? 'narrowed' : 'conformant'
 }
 
-/** 0 conformant, 1 not conformant, 2 untested, 3 a fault of the kit or nothing ran, 4 partly tested. */
+/** 0 conformant, 1 not conformant, 2 inconclusive, 3 a fault of the kit or nothing ran, 4 incomplete. */
 export function exitCodeOf(
   { verdict, counts, interrupted }: Pick<Results, 'verdict' | 'counts' | 'interrupted'>,
   { acceptPartial }: { readonly acceptPartial: boolean },
@@ -81,8 +100,8 @@ export function exitCodeOf(
   const ran = OUTCOMES.some(outcome => counts[outcome] > 0)
   if (verdict === 'not conformant') return 1
   if (counts.error > 0) return 3
-  if (verdict === 'untested') return 2
+  if (verdict === 'inconclusive') return 2
   if (!ran) return 3
-  const partial = verdict === 'partly tested' || interrupted
+  const partial = verdict === 'incomplete' || interrupted
   return partial && !acceptPartial ? 4 : 0
 }

@@ -23,8 +23,8 @@ it('a server whose failures are all waived is conformant but for these', () => {
 
 it.each<[Partial<Results>, string]>([
   [{ verdict: 'narrowed' }, 'PASSED EXCEPT FOR 1 WAIVED CHECK: the selected checks found nothing else broken.'],
-  [{ verdict: 'partly tested' }, 'PARTLY TESTED WITH 1 WAIVED CHECK: no other tested rule is broken,'],
-  [{ verdict: 'untested' }, 'What was tested before that breaks no other rule,'],
+  [{ verdict: 'incomplete' }, 'INCOMPLETE WITH 1 WAIVED CHECK: no other tested rule is broken,'],
+  [{ verdict: 'inconclusive' }, 'What was tested before that breaks no other rule,'],
 ])('no verdict hides a waived failure: %j', (draft, sentence) => {
   expect(textOf(createResults(waived, draft))).toContain(sentence)
 })
@@ -38,8 +38,8 @@ it('a waived check that could not run tested nothing', () => {
 it('says of a server with next to nothing but waived checks how many tested something, and what to do', () => {
   const blocked = createResult('a/1', { outcome: 'waived', blocked_by: 'target', reason: 'no row' })
 
-  expect(textOf(createResults([blocked, ...waived.slice(0, 1)], { verdict: 'untested' }))).toContain(
-    'UNTESTED WITH 2 WAIVED CHECKS: only 0 of 2 checks could test anything, so nothing is known about the server. To track an unfinished server, select the checks of its finished parts with --only.',
+  expect(textOf(createResults([blocked, ...waived.slice(0, 1)], { verdict: 'inconclusive' }))).toContain(
+    'INCONCLUSIVE WITH 2 WAIVED CHECKS: only 0 of 2 checks could test anything, so nothing is known about the server. To track an unfinished server, select the checks of its finished parts with --only.',
   )
 })
 

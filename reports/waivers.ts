@@ -5,10 +5,12 @@ import { pluralize } from './wording.ts'
 export function explainInvalidWaiver({ subject, state, expires, checks: [check = ''] }: WaiverResult): string {
   switch (state) {
     case 'expired':
-      return `${subject}: it expired on ${expires}. Fix the failure, or extend the waiver.`
+      return `${subject}: it expired on ${expires}. Fix what it is about, or extend the waiver.`
     case 'changed':
       return `${subject}: ${check} now fails in another way. Review it, then run with --update-waivers.`
     default:
+      if (subject.startsWith('untested '))
+        return `${subject}: it is tested now. Remove the waiver, or run with --update-waivers.`
       return `${subject}: it no longer fails. Remove the waiver, or run with --update-waivers.`
   }
 }
@@ -24,9 +26,15 @@ export function describeWaiver({ subject, reason, owner, expires, state }: Waive
 }
 
 /** A line that says how much the run accepted; empty if nothing. */
-export function describeUsedWaivers({ waivers, checks }: Pick<Results, 'waivers' | 'checks'>): readonly string[] {
+export function describeUsedWaivers({
+  waivers,
+  checks,
+  gaps,
+}: Pick<Results, 'waivers' | 'checks' | 'gaps'>): readonly string[] {
   const used = waivers.filter(({ state }) => state === 'used')
   if (used.length === 0) return []
   const waived = checks.filter(({ outcome }) => outcome === 'waived')
-  return [`${pluralize(used.length, 'waiver')} accepted ${pluralize(waived.length, 'known failure')}`]
+  const accepted = gaps.filter(gap => gap.waived).length
+  const untested = accepted === 0 ? '' : ` and ${pluralize(accepted, 'untested clause')}`
+  return [`${pluralize(used.length, 'waiver')} accepted ${pluralize(waived.length, 'known failure')}${untested}`]
 }

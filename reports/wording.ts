@@ -1,7 +1,8 @@
+import { describeOpenGaps, describeScopes } from './gaps.ts'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests, repeatCommand } from './requests.ts'
-import { countTests, isTested, isUntested } from './verdict.ts'
+import { countTests, isInconclusive, isTested } from './verdict.ts'
 
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -25,7 +26,7 @@ export function beginningOf(text: string): string {
 }
 
 /** States a rule, with how clear it is and where it stands. */
-export const stateRule = ({ id, level, section, statement }: Rule): string =>
+export const stateRule = ({ id, level, section, statement }: Omit<Rule, 'scope'>): string =>
   `${id} (${level}, ${section}): ${statement}`
 
 /** The statements of the rules that a check found broken, and its requests. */
@@ -49,6 +50,12 @@ function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
   const [reason, { length }] = commonest
   const ofThem = length === inapplicable.length ? '' : `${length} of them because `
   return ` ${pluralize(inapplicable.length, 'check')} did not apply: ${ofThem}${reason}.`
+}
+
+/** How many clauses stay untested because waivers accept it. */
+function describeAcceptedGaps({ gaps }: Pick<Results, 'gaps'>): string {
+  const { length } = gaps.filter(({ waived }) => waived)
+  return length === 0 ? '' : ` ${pluralize(length, 'clause')} not tested, as waivers accept.`
 }
 
 /** What a verdict has to say about waivers: how many checks they accepted, and that all else is about other rules. */
@@ -78,19 +85,19 @@ export function describeVerdict(results: Results): string {
   const waived = describeWaived(checks)
   switch (verdict) {
     case 'conformant':
-      return `CONFORMANT${waived.exceptFor}: the server follows every${waived.other} stated and implied rule that can be tested.${describeInapplicable({ checks })}`
+      return `CONFORMANT${describeScopes(results)}${waived.exceptFor}: the server follows every${waived.other} stated and implied rule ${results.scopes.every(({ claimed }) => claimed) ? '' : 'of these scopes '}that can be tested.${describeAcceptedGaps(results)}${describeInapplicable({ checks })}`
     case 'not conformant':
       return checks.some(({ outcome }) => outcome === 'fail')
         ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
         : `NOT CONFORMANT: no other rule is broken, but some waivers no longer hold.${early}`
-    case 'partly tested':
+    case 'incomplete':
       if (!checks.some(isTested))
-        return `PARTLY TESTED${waived.withSome}: no check could test anything, so nothing is known about the server.${early}`
-      return `PARTLY TESTED${waived.withSome}: no${waived.other} tested rule is broken, but some rules could not be tested.${early}`
-    case 'untested':
-      return isUntested(checks)
-        ? `UNTESTED${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`
-        : `UNTESTED${waived.withSome}: the server kept the run from finishing. What was tested before that breaks no${waived.other} rule, but proves nothing.${early}`
+        return `INCOMPLETE${waived.withSome}: no check could test anything, so nothing is known about the server.${early}`
+      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but ${describeOpenGaps(results) || 'some rules could not be tested.'}${early}`
+    case 'inconclusive':
+      return isInconclusive(checks)
+        ? `INCONCLUSIVE${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`
+        : `INCONCLUSIVE${waived.withSome}: the server kept the run from finishing. What was tested before that breaks no${waived.other} rule, but proves nothing.${early}`
     case 'narrowed':
       return `PASSED${waived.exceptFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
   }

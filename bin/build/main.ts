@@ -11,6 +11,7 @@ import { BUILT, COMPILED, DIST } from './sources.ts'
 
 const ENTRIES = {
   'creative-ops-kit': 'bin/creative-ops-kit',
+  index: 'bin/library/index',
   simulator: 'bin/simulator/index',
   api: 'simulator/service/api/types',
   vitest: 'bin/vitest/index',

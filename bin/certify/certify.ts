@@ -2,6 +2,9 @@ import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { printSentences } from '../output/print.ts'
+import { type StatementChoices, wantsStatement } from '../proof/options.ts'
+import type { StatementWriter } from '../proof/statement-writer.ts'
+import { keepClaimed } from '../run/claimed-checks.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
@@ -20,23 +23,32 @@ async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
   return readWaivers(path, update)
 }
 
+async function openStatement(choices: StatementChoices, version: string | undefined): Promise<StatementWriter> {
+  const { prepareStatement } = await import('../proof/statement-writer.ts')
+  return prepareStatement(choices, version)
+}
+
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({ target: path, waivers: waiverPath, ...given }: CertifyOptions): Promise<number> {
   const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
   if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
+  const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION
   if (path !== undefined && deviate.length > 0)
     throw new UsageError(
       '--deviate only changes the embedded simulator: leave out --target, or pass --deviate to simulate',
     )
   const selected = selectChecks('--only', only)
-  const checks = quick ? await selectQuick(selected) : selected
+  const chosen = quick ? await selectQuick(selected) : selected
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out --only and --quick')
+  const statement = wantsStatement(given) ? await openStatement(given, targetVersion) : undefined
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
+  // Who selects checks wants to see them run.
+  const checks = only.length > 0 ? chosen : keepClaimed(chosen, target.profile)
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
@@ -53,6 +65,8 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   return await runAndReport(checks, target, {
     ...options,
     waivers,
+    targetVersion,
+    statement,
     timeoutSeconds: requestTimeout,
     replay: formatReplayCommand(path, report),
     beforeChecks: path === undefined || silent ? undefined : printEstimate,

@@ -26,7 +26,7 @@ function describeSmallQuota(profile: JsonObject): readonly string[] {
 export async function estimateRun(checks: readonly Check[], { seed, runs, profile }: EstimateOptions): Promise<string> {
   const world = await buildWorld(seed)
   const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile: profile })
-  const blocked = results.filter(({ missing }) => missing !== null).length
+  const blocked = results.filter(({ blocked_by }) => blocked_by === 'profile').length
   const requests = sum(results.map(result => result.requests))
   const cost = sum(results.map(result => result.cost))
   return [

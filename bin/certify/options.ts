@@ -14,17 +14,19 @@ import {
   timeLimit,
   verbose,
 } from '../options.ts'
+import { statementOptions } from '../proof/options.ts'
 
 /** The options of `certify`. */
 export const certifyOptions = {
   target,
+  'target-version': text('Version of the server, for the reports; default: SERVER_VERSION'),
   only: texts('Checks to run: ids, areas or clauses; * matches anything; comma-separated or repeated'),
   quick: flag('Run two fifths of the checks, which find 84 % of the known mistakes; certifies nothing'),
   seed,
   runs,
   deep: flag('Try every check in every way, with all combinations and very long lists'),
   report: {
-    ...text('Folder for the reports: results.json, report.html, summary.md, junit.xml and ctrf.json'),
+    ...text('Folder for the reports: results.json, report.html, summary.md, junit.xml, ctrf.json and badge.svg'),
     default: DEFAULT_REPORT,
   },
   concurrency,
@@ -34,6 +36,7 @@ export const certifyOptions = {
   'accept-partial': flag('Exit with 0 even if some rules could not be tested'),
   quiet: flag('Print only the verdict and the paths of the reports'),
   verbose,
+  ...statementOptions,
   bail: flag('Stop at the first failure'),
   waivers: text('YAML or JSON file of known failures to accept'),
   'update-waivers': flag('Update the --waivers file with the current failures'),

@@ -1,5 +1,6 @@
 import type { Argv } from 'yargs'
 import { DEFAULT_REPORT, text, verbose } from '../options.ts'
+import { statementOptions, wantsStatement } from '../proof/options.ts'
 
 /** `report`: makes reports anew from results.json, and compares those of several runs. */
 export const reportCommand = (cli: Argv) =>
@@ -7,7 +8,7 @@ export const reportCommand = (cli: Argv) =>
     args
       .command(
         'diff <folders..>',
-        'Show which checks changed between runs; exits with 1 if any fails that did not fail the same way before',
+        'Show which checks changed between runs; exits with 1 if any fails that did not fail the same way before, or if a clause is no longer tested',
         options =>
           options.positional('folders', {
             type: 'string',
@@ -32,10 +33,13 @@ export const reportCommand = (cli: Argv) =>
               describe: 'Output format: text, web page, CI summary, JUnit XML or CTRF JSON',
             })
             .option('before', text('With --format html: folder of an earlier report to compare with'))
-            .option('verbose', verbose),
-        async ({ folder, format, before, verbose }) => {
-          const { printReport } = await import('../report/report.ts')
-          await printReport(folder, { format, before, verbose })
+            .option('verbose', verbose)
+            .options(statementOptions),
+        async ({ folder, format, before, verbose, statement, key, targetDigest }) => {
+          const { printReport, stateResults } = await import('../report/report.ts')
+          if (wantsStatement({ statement, key, targetDigest }))
+            await stateResults(folder, { statement, key, targetDigest })
+          else await printReport(folder, { format, before, verbose })
         },
       ),
   )

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
-import type { CheckResult } from '../../reports/model.ts'
+import { describe, expect, it } from 'vitest'
+import type { CheckResult, Results } from '../../reports/model.ts'
 import { createResult, createResults } from '../../reports/sample.test.helper.ts'
-import { diffResults } from './diff.ts'
+import { diffResults, findLostClauses } from './diff.ts'
 
 const pass = createResult('a/1')
 const fail = createResult('a/1', { outcome: 'fail', reason: 'A: answered 404', broken: ['A'] })
@@ -41,4 +41,29 @@ it('says of a waived check that could not run the same as without the waiver', (
 
   expect([changes(stopped, waived), changes(waived, stopped)]).toEqual([[], []])
   expect([changes(pass, waived), changes(waived, fail)]).toEqual([['newly blocked'], ['newly failing']])
+})
+
+describe('a clause is lost', () => {
+  const lost = (after: Parameters<typeof createResults>) =>
+    findLostClauses([createResults([pass]), createResults(...after)])
+  const gap: Results['gaps'][number] = {
+    ...{ clause: 'ROW-TITLE', scope: 'boards', kind: 'blocked', missing: [], reason: 'no', waived: false },
+  }
+
+  it('if its checks did not test it this time, or are gone', () => {
+    expect(lost([[blocked]])).toEqual(['ROW-TITLE'])
+    expect(lost([[], { rules: [] }])).toEqual(['ROW-TITLE'])
+  })
+
+  it('unless another check tests it, a waiver accepts it, or it could not be met', () => {
+    expect(lost([[blocked, createResult('a/2')]])).toEqual([])
+    expect(lost([[blocked], { gaps: [{ ...gap, waived: true }] }])).toEqual([])
+    expect(lost([[blocked], { gaps: [{ ...gap, kind: 'could not be met' }] }])).toEqual([])
+  })
+
+  it('not by a run that was told to run other checks', () => {
+    const omitted = [{ area: 'a', checks: 1, why: 'not selected' }] as const
+
+    expect(lost([[], { rules: [], omitted }])).toEqual([])
+  })
 })

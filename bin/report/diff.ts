@@ -1,6 +1,6 @@
 import type { Change, ChangedCheck } from '../../reports/changes.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
-import { isTested } from '../../reports/verdict.ts'
+import { isTested, testedClauses } from '../../reports/verdict.ts'
 import { fingerprintOf } from '../waivers/fingerprint.ts'
 
 /** A waiver accepts a failure, or that a check cannot run, and mends nothing. */
@@ -45,4 +45,21 @@ export function diffResults(runs: readonly Results[]): readonly ChangedCheck[] {
     const reason = seen.findLast(one => one?.check.reason)?.check.reason ?? null
     return change ? [{ id, change, reason }] : []
   })
+}
+
+/**
+ * The stated and implied clauses that the first run tested and the last one does not, although it was to: unless a waiver
+ * accepts that, or what their checks wait for did not happen this time. A run of selected checks is not held to the others.
+ */
+export function findLostClauses(runs: readonly Results[]): readonly string[] {
+  const [before, after] = [runs[0], runs.at(-1)]
+  if (!before || !after) return []
+  const selected = after.omitted.some(({ why }) => why === 'not selected')
+  const accepted = after.gaps.filter(({ kind, waived }) => waived || kind === 'could not be met')
+  const exempt = new Set([...testedClauses(after.checks), ...accepted.map(({ clause }) => clause)])
+  const known = new Set(after.rules.map(({ id }) => id))
+  const binding = new Set(before.rules.filter(({ level }) => level !== 'assumed').map(({ id }) => id))
+  return [...testedClauses(before.checks)]
+    .filter(id => binding.has(id) && !exempt.has(id) && (known.has(id) || !selected))
+    .toSorted()
 }

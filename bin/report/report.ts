@@ -2,11 +2,15 @@ import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
-import { print, printJson, printLines } from '../output/print.ts'
+import { pluralize } from '../../reports/wording.ts'
+import { print, printJson, printLines, printSentences } from '../output/print.ts'
+import { explainFileError } from '../output/write-file.ts'
+import type { StatementChoices } from '../proof/options.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
+import { statementIn, writeStatement } from '../run/report-folder.ts'
 import { UsageError } from '../usage-error.ts'
 import { BAD_CHANGES, describeChanges } from './describe-changes.ts'
-import { diffResults } from './diff.ts'
+import { diffResults, findLostClauses } from './diff.ts'
 import { readResults } from './read-results.ts'
 
 async function writeHtml(results: Results, before?: Results): Promise<string> {
@@ -40,12 +44,29 @@ export async function printReport(folder: string, { format, verbose, before }: P
   else printOverview(results, folder)
 }
 
-/** Prints what changed from the first of some runs to the last. Returns exit code 1 if anything fails that did not fail so before. */
+/** Writes the statement of an earlier run into the folder of its report. Throws a UsageError. */
+export async function stateResults(folder: string, choices: StatementChoices): Promise<void> {
+  const { prepareStatement } = await import('../proof/statement-writer.ts')
+  const results = readResults(folder)
+  const statement = prepareStatement(choices, results.target.version)
+  const path = statementIn(folder)
+  try {
+    writeStatement(path, statement(results))
+  } catch (error) {
+    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}.`)
+  }
+  printSentences(`Written: ${path}`)
+}
+
+/** Prints what changed from the first of some runs to the last. Returns exit code 1 if anything fails that did not fail so before, or if a clause is not tested any more. */
 export async function compareReports(folders: readonly string[]): Promise<0 | 1> {
   if (folders.length < 2) throw new UsageError('report diff needs two or more report folders, oldest first')
   const runs = await Promise.all(folders.map(readResults))
   const changes = diffResults(runs)
+  const lost = findLostClauses(runs)
   const lines = describeChanges(changes, runs.at(-1)?.run ?? '')
   printLines(lines.length === 0 ? ['No check changed.'] : lines)
-  return changes.some(({ change }) => BAD_CHANGES.includes(change)) ? 1 : 0
+  if (lost.length > 0)
+    printLines([`no longer tested: ${pluralize(lost.length, 'clause')}`, ...lost.map(id => `  ${id}`)])
+  return lost.length > 0 || changes.some(({ change }) => BAD_CHANGES.includes(change)) ? 1 : 0
 }

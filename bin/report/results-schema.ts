@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { isHarmlessCommand } from '../../reports/escaping/shell.ts'
-import { LEVELS, OUTCOMES, RESULTS_FORMAT, type Results } from '../../reports/model.ts'
+import {
+  GAP_KINDS,
+  INAPPLICABLE,
+  LEVELS,
+  OUTCOMES,
+  RESULTS_FORMAT,
+  type Results,
+  SCOPES,
+  VERDICTS,
+} from '../../reports/model.ts'
+import type { Figures } from '../../reports/statement.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -8,6 +18,7 @@ const count = z.number()
 const level = z.enum(LEVELS)
 /** Who copies it into a shell runs it. */
 const command = text.refine(isHarmlessCommand, 'is not written as the kit writes commands')
+const scope = z.enum(SCOPES)
 const headers = z.record(text, text)
 
 const Exchange = z.object({
@@ -34,7 +45,8 @@ const CheckResult = z.object({
   broken: texts.describe('The clauses that it found broken'),
   compared: z.object({ expected: text, actual: text }).nullable().describe('The values that should be the same'),
   blocked_by: z.enum(['profile', 'target', 'network', 'another run']).nullable(),
-  missing: text.nullable().describe('The key that the target profile lacks and the check needs'),
+  inapplicable: z.enum(INAPPLICABLE).nullable().describe('Why it did not apply'),
+  missing: text.nullable().describe('The key of the target profile whose value the check needs and does not have'),
   choices: texts,
   started_ms: count.describe('Milliseconds from the start of the run'),
   ms: count,
@@ -67,7 +79,7 @@ const OperationUse = z.object({
   ms: z.object({ p50: count, p95: count, max: count }),
 })
 
-const Rule = z.object({ id: text, level, section: text, statement: text })
+const Rule = z.object({ id: text, level, scope, section: text, statement: text })
 
 const WaiverResult = z.object({
   subject: text,
@@ -78,20 +90,39 @@ const WaiverResult = z.object({
   checks: texts,
 })
 
-/** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
-export const ResultsSchema: z.ZodType<Results> = z
+const Shape = z
   .object({
     format: z.literal(RESULTS_FORMAT).describe('The version of this format'),
     kit: text,
-    target: z.object({ name: text, base_url: text }),
+    digests: z
+      .object({ contract: text, profile: text })
+      .describe('SHA-256 of the clauses and schemas of the kit, and of the profile without its secrets'),
+    target: z.object({ name: text, base_url: text, version: text.nullable() }),
     run: text.describe('The names of everything that the run created begin with it'),
     seed: count,
     runs: count.nullable(),
     simulator: z.object({ deviations: texts }).nullable(),
     replay: command,
+    shard: z.object({ index: count, of: count }).nullable(),
     started_at: text,
+    ended_at: text,
     ms: count,
-    verdict: z.enum(['conformant', 'not conformant', 'partly tested', 'untested', 'narrowed']),
+    verdict: z.enum(VERDICTS),
+    scopes: z
+      .array(z.object({ scope, claimed: z.boolean(), clauses: count, tested: count }))
+      .describe('How many stated and implied clauses of each scope were tested'),
+    gaps: z
+      .array(
+        z.object({
+          clause: text,
+          scope,
+          kind: z.enum(GAP_KINDS),
+          missing: texts.describe('The keys of the profile that its checks lack'),
+          reason: text,
+          waived: z.boolean(),
+        }),
+      )
+      .describe('The stated and implied clauses of claimed scopes that no check tested'),
     counts: z.record(z.enum(OUTCOMES), count),
     probe: z.object({
       misfits: z.array(z.object({ entry: text, text, blocks: z.boolean() })),
@@ -107,7 +138,7 @@ export const ResultsSchema: z.ZodType<Results> = z
     residue: z.array(z.object({ kind: text, id: text, name: text })),
     checks: z.array(CheckResult),
     omitted: z
-      .array(z.object({ area: text, checks: count, why: z.enum(['not selected', 'not reached']) }))
+      .array(z.object({ area: text, checks: count, why: z.enum(['not selected', 'not claimed', 'not reached']) }))
       .default([])
       .describe('How many checks did not run, by area'),
     broken: z.array(Rule),
@@ -124,3 +155,12 @@ export const ResultsSchema: z.ZodType<Results> = z
     untestable: z.array(z.object({ id: text, level, reason: text })),
   })
   .describe('The results of one run of creative-ops-kit')
+
+/** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
+export const ResultsSchema: z.ZodType<Results> = Shape
+
+/** The same for what a statement has of the results. */
+export const FiguresSchema: z.ZodType<Figures> = Shape.pick({
+  ...{ verdict: true, scopes: true, counts: true, waivers: true, target: true, digests: true, kit: true, run: true },
+  ...{ seed: true, shard: true, simulator: true, interrupted: true, started_at: true, ended_at: true },
+})

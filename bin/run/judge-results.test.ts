@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SCOPES } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
 import { judgeResults } from './judge-results.ts'
 
@@ -9,6 +10,7 @@ const context = {
   whole: true,
   ended: false,
   operations: [],
+  claims: new Set(SCOPES),
 }
 
 const failWith = (clause: string) =>

@@ -1,17 +1,18 @@
 import { extname } from 'node:path'
-import type { CheckResult, Results } from '../../reports/model.ts'
+import type { CheckResult, Results, Scope } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
 import { explainFileError, writeText } from '../output/write-file.ts'
 import { applyWaivers, type WaiverContext } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
+import { findGaps } from './gaps.ts'
 
 const ONLY_WHOLE_RUNS =
   'Waivers are only updated after a complete run: all checks, every request answered, no other kit run on the board.'
 
 async function writeWaivers(
   { path, text }: WaiverFile,
-  before: Pick<Results, 'checks' | 'waivers'>,
+  before: Pick<Results, 'checks' | 'waivers' | 'gaps'>,
   context: WaiverContext,
 ): Promise<WaiverFile & { readonly note: string }> {
   const [{ updateWaivers }, { parseWaivers }] = await Promise.all([
@@ -48,11 +49,13 @@ async function attempt<T>(
 export async function judgeResults(
   results: readonly CheckResult[],
   file: WaiverFile | undefined,
-  context: WaiverContext,
+  { claims, ...run }: Omit<WaiverContext, 'gaps'> & { readonly claims: ReadonlySet<Scope> },
 ) {
   const problems: string[] = []
+  const gaps = findGaps(results, claims)
+  const context = { ...run, gaps }
   const apply = (waivers: WaiverFile['waivers']) =>
-    attempt({ problems, aim: 'apply the waivers', otherwise: { checks: results, waivers: [] } }, () =>
+    attempt({ problems, aim: 'apply the waivers', otherwise: { checks: results, waivers: [], gaps } }, () =>
       applyWaivers(results, waivers, context),
     )
   const before = await apply(file?.waivers ?? [])

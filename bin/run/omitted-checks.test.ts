@@ -8,9 +8,11 @@ it('the checks that did not run are counted by area and reason', () => {
     check(id, [], async () => {}),
   )
 
-  expect(countOmitted(all, all.slice(1, 4), [createResult('errors/b')])).toEqual([
+  const chosen = { all, claimed: all.slice(0, 4), selected: all.slice(1, 4) }
+
+  expect(countOmitted(chosen, [createResult('errors/b')])).toEqual([
     { area: 'errors', checks: 1, why: 'not selected' },
-    { area: 'options', checks: 1, why: 'not selected' },
+    { area: 'options', checks: 1, why: 'not claimed' },
     { area: 'errors', checks: 1, why: 'not reached' },
     { area: 'options', checks: 1, why: 'not reached' },
   ])

@@ -6,15 +6,35 @@ import { areaOf } from '../../suites/runner/run-check.ts'
 const countByArea = (checks: readonly Check[], why: OmittedChecks['why']): readonly OmittedChecks[] =>
   [...groupBy(checks, areaOf)].map(([area, { length }]) => ({ area, checks: length, why }))
 
-/** Counts the checks of the kit that a run did not select, and those selected ones that it did not come to. */
+interface Chosen {
+  /** The checks of the kit, and those of them that are about a claimed scope. */
+  readonly all: readonly Check[]
+  readonly claimed: readonly Check[]
+  /** Those that the run was to do. */
+  readonly selected: readonly Check[]
+}
+
+/** Counts the checks of the kit that a run left out, and those selected ones that it did not come to. */
 export function countOmitted(
-  all: readonly Check[],
-  selected: readonly Check[],
+  { all, claimed, selected }: Chosen,
   results: readonly CheckResult[],
 ): readonly OmittedChecks[] {
   const chosen = new Set(selected)
+  const about = new Set(claimed)
   const ran = new Set(results.map(({ id }) => id))
   const others = all.filter(check => !chosen.has(check))
-  const left = selected.filter(({ id }) => !ran.has(id))
-  return [...countByArea(others, 'not selected'), ...countByArea(left, 'not reached')]
+  return [
+    ...countByArea(
+      others.filter(check => about.has(check)),
+      'not selected',
+    ),
+    ...countByArea(
+      others.filter(check => !about.has(check)),
+      'not claimed',
+    ),
+    ...countByArea(
+      selected.filter(({ id }) => !ran.has(id)),
+      'not reached',
+    ),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Results } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { contractOf } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
@@ -69,15 +70,21 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
     )
 }
 
+/** A run, and what the comparison of its profile with the target found. */
+export interface Probed {
+  readonly run: Run
+  readonly probe: Results['probe']
+}
+
 /** The embedded simulator wrote its own profile: there is nothing to compare. */
-export const trustProfile = (run: Run) => ({ run, probe: { misfits: [], requests: 0, cost: 0 } })
+export const trustProfile = (run: Run): Probed => ({ run, probe: { misfits: [], requests: 0, cost: 0 } })
 
 /**
  * Compares the profile with what the target answers before the checks run, so that a wrong entry ends the run in one line
  * or blocks the checks that need it, and does not look like a thousand broken rules. Returns the run with a profile that fits.
  * Throws a UsageError.
  */
-export async function probe(checks: readonly Check[], run: Run) {
+export async function probe(checks: readonly Check[], run: Run): Promise<Probed> {
   await checkAddress(run.send, run.profile)
   const { profile, misfits, ...sent } = await fitProfile(checks, run)
   const reasons = misfits.filter(({ effect }) => effect === 'stop')

@@ -86,7 +86,7 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
   }
 }
 
-type Progress = ReturnType<typeof showProgress>
+export type Progress = ReturnType<typeof showProgress>
 
 /** Shows the progress of some work until it has ended. */
 export async function watch<T>({ refresh, end }: Progress, work: () => Promise<T>): Promise<T> {

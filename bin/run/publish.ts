@@ -1,6 +1,7 @@
 import type { Results } from '../../reports/model.ts'
 import { messageOf } from '../../suites/message-of.ts'
 import { printSentences } from '../output/print.ts'
+import type { StatementWriter } from '../proof/statement-writer.ts'
 import { annotateResults, printFullReport, printOverview, printVerdict } from './print-results.ts'
 import type { ReportFolder } from './report-folder.ts'
 import { addToStepSummary } from './step-summary.ts'
@@ -8,6 +9,8 @@ import { addToStepSummary } from './step-summary.ts'
 export interface PublishOptions {
   /** The folder for the reports; null writes none. */
   readonly report: string | null
+  /** Makes the statement, if one is to be written there. */
+  readonly statement?: StatementWriter | undefined
   /** Prints the verdict and the paths of the reports only. */
   readonly quiet?: boolean
   /** Prints everything that did not pass, with its requests, and not only what fits the screen. */
@@ -39,7 +42,7 @@ export async function publishResults(
   // Printed first: a full disk must not swallow what was found.
   const unprinted = tryTo('print the results', () => printResults(results, options))
   if (folder === null) return unprinted
-  const { written, problems } = await folder.write(results)
+  const { written, problems } = await folder.write(results, options.statement)
   if (written.length > 0) printSentences(`Reports: ${written.join(', ')}`)
   const unannotated = options.quiet ? [] : tryTo('annotate the results', () => annotateResults(results))
   addToStepSummary(results)

@@ -6,6 +6,7 @@ import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } from '../output/write-file.ts'
+import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
 
 const REPORTS = {
@@ -14,6 +15,16 @@ const REPORTS = {
   ctrf: 'ctrf.json',
   summary: 'summary.md',
   html: 'report.html',
+  badge: 'badge.svg',
+  statement: 'statement.json',
+}
+
+/** The path of the statement of a report. */
+export const statementIn = (folder: string): string => join(folder, REPORTS.statement)
+
+/** Writes a statement. Not a byte of it may change, since it may be signed. */
+export function writeStatement(path: string, bytes: Buffer): void {
+  if (!writeBytes(path, bytes)) throw new Error('a secret would be in it')
 }
 
 /** A body that no command holds: an equal one has the same digest, and is the same file. */
@@ -92,15 +103,20 @@ export function openReportFolder(folder: string) {
      * Writes `results.json` and the reports that are made from it. The log goes: `results.json` has everything in it. Returns a
      * line for each file that could not be written: why, and what to do.
      */
-    async write(results: Results) {
+    async write(results: Results, statement?: StatementWriter) {
       const json = tryToWrite(join(folder, REPORTS.json), path => writeJson(path, results))
       // Loaded here, since no run should wait for it.
-      const { toHtml } = await import('../../reports/html/page.tsx')
+      const [{ toHtml }, { toBadge }] = await Promise.all([
+        import('../../reports/html/page.tsx'),
+        import('../../reports/badge.tsx'),
+      ])
       const others = [
         ...tryToWrite(join(folder, REPORTS.junit), path => writeReport(path, results, toJunitXml)),
         ...tryToWrite(join(folder, REPORTS.ctrf), path => writeJson(path, toCtrf(results))),
         ...tryToWrite(join(folder, REPORTS.summary), path => writeReport(path, results, toMarkdown)),
         ...tryToWrite(join(folder, REPORTS.html), path => writeReport(path, results, toHtml)),
+        ...tryToWrite(join(folder, REPORTS.badge), path => writeReport(path, results, toBadge)),
+        ...(statement ? tryToWrite(statementIn(folder), path => writeStatement(path, statement(results))) : []),
       ]
       isNeeded = isNeeded && json.length === 0
       return { written: [...json, ...others], problems }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SCOPES } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
 import { buildResults } from './results.ts'
 
@@ -6,7 +7,8 @@ const CHOICE = 'answers-403-for-an-option-scope'
 
 const resultsOf = (checks: Parameters<typeof buildResults>[0]['checks']) =>
   buildResults({
-    target: { name: 'a target', base_url: 'http://api.test' },
+    target: { name: 'a target', base_url: 'http://api.test', version: null },
+    ...{ claims: new Set(SCOPES), profileDigest: '', shard: null, ended_at: '', gaps: [] },
     ...{ run: 'kit-abc', seed: 1, runs: null, simulator: null, replay: 'replay', started_at: '', ms: 1 },
     ...{
       narrowed: false,

@@ -1,24 +1,36 @@
-import { type CheckResult, RESULTS_FORMAT, type Results, type Rule, type SeenChoice } from '../../reports/model.ts'
+import {
+  type CheckResult,
+  RESULTS_FORMAT,
+  type Results,
+  type Rule,
+  type Scope,
+  type SeenChoice,
+} from '../../reports/model.ts'
 import { countOutcomes, verdictOf } from '../../reports/verdict.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { clauseOf, clauses } from '../../suites/contract/clauses/index.ts'
+import { digestContract } from '../../suites/contract/digest.ts'
+import { scopeOf } from '../../suites/contract/scope-of.ts'
 import { readKitVersion } from '../package.ts'
+import { coverScopes } from './gaps.ts'
 
 /** What a run found. The other members of its results follow from that. */
 interface FinishedRun extends Omit<Results, Derived> {
   readonly narrowed: boolean
   /** Whether the target did not let the run go on. */
   readonly lost: boolean
+  readonly claims: ReadonlySet<Scope>
+  readonly profileDigest: string
 }
 
 type Derived =
-  | ('format' | 'kit' | 'verdict' | 'counts' | 'requests' | 'cost' | 'interrupted')
+  | ('format' | 'kit' | 'digests' | 'verdict' | 'scopes' | 'counts' | 'requests' | 'cost' | 'interrupted')
   | ('rules' | 'broken' | 'choices' | 'untestable')
 
 /** The statement of a clause, for reports. */
 export const ruleOf = (clause: string): Rule => {
-  const { id, level, section, statement } = clauseOf(clause)
-  return { id, level, section, statement }
+  const { id, level, area, section, statement } = clauseOf(clause)
+  return { id, level, scope: scopeOf({ id, area }), section, statement }
 }
 
 const total = (checks: readonly CheckResult[], of: 'requests' | 'cost'): number =>
@@ -32,15 +44,16 @@ const collectChoices = (checks: readonly CheckResult[]): readonly SeenChoice[] =
   })
 
 /** Builds the results of a run; its checks are sorted by id. */
-export function buildResults({ started_at, narrowed, lost, ...found }: FinishedRun): Results {
+export function buildResults({ narrowed, lost, claims, profileDigest, ...found }: FinishedRun): Results {
   const checks = [...found.checks].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     ...found,
     format: RESULTS_FORMAT,
     kit: readKitVersion(),
-    started_at,
+    digests: { contract: digestContract(), profile: profileDigest },
     interrupted: found.ended !== null,
-    verdict: verdictOf(checks, { narrowed, interrupted: found.ended !== null, lost, waivers: found.waivers }),
+    verdict: verdictOf(checks, { ...found, narrowed, interrupted: found.ended !== null, lost }),
+    scopes: coverScopes(checks, claims),
     counts: countOutcomes(checks),
     requests: found.probe.requests + total(checks, 'requests'),
     cost: found.probe.cost + total(checks, 'cost'),

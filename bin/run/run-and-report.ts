@@ -1,21 +1,21 @@
+import type { CheckResult } from '../../reports/model.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
-import { checks as allChecks } from '../../suites/checks/index.ts'
-import { printError, printSentences } from '../output/print.ts'
+import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
+import { createScreen, NO_SCREEN, printError, printSentences } from '../output/print.ts'
 import { collectFaults } from './faults.ts'
-import { judgeResults } from './judge-results.ts'
-import { countOmitted } from './omitted-checks.ts'
+import { type GatherOptions, gatherResults } from './gather-results.ts'
+import { showProgress } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
-import { buildResults } from './results.ts'
 import { type RunOnTargetOptions, runOnTarget } from './run-on-target.ts'
 import { listenForStop } from './stop.ts'
 import type { Target } from './target.ts'
 
-export interface RunAndReportOptions extends RunOnTargetOptions, PublishOptions {
-  /** The command that repeats a check of this run; the check's id is missing at its end. */
-  readonly replay: string
+export interface RunAndReportOptions extends RunOnTargetOptions, GatherOptions, PublishOptions {
   readonly acceptPartial: boolean
+  /** The version of the software that answers, for the reports. */
+  readonly targetVersion?: string | undefined
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number | undefined
 }
@@ -33,35 +33,18 @@ export async function runAndReport(
   target: Target,
   options: RunAndReportOptions,
 ): Promise<number> {
-  const { seed, runs = null, replay, report, acceptPartial } = options
+  const { report, acceptPartial, quiet = false } = options
   using stop = listenForStop(options.timeLimit)
   using faults = collectFaults(() => stop.end('the kit failed'))
   using folder = report === null ? null : openReportFolder(report)
   try {
+    if (!target.simulator) printError(...describeShortSecrets(target.profile))
+    const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const found = await runOnTarget(checks, target, options, {
-      ...{ stop, keep: result => folder?.append(result) },
-      ...(folder && { keepBody: folder.keepBody }),
+      ...{ stop, progress, keep: (result: CheckResult) => folder?.append(result) },
+      keepBody: folder?.keepBody,
     })
-    const { run, probe, startedAt, ms, ended } = found
-    const { health, traffic, neighbours, residue } = run
-    const { name, base_url } = target.profile
-    const narrowed = checks.length < allChecks.length
-    const operations = traffic.operations()
-    const { note, problems, ...judged } = await judgeResults(found.results, options.waivers, {
-      ...{ run: run.runId, baseUrl: base_url, today: startedAt.slice(0, 10), operations, ended: ended !== null },
-      whole: !narrowed && ended === null && health.unanswered.size === 0 && neighbours.atWork().length === 0,
-    })
-    const results = buildResults({
-      ...judged,
-      ...{ run: run.runId, target: { name, base_url }, simulator: target.simulator, seed, runs, replay },
-      ...{ started_at: startedAt, ms, narrowed, ended, probe, operations, residue },
-      omitted: countOmitted(allChecks, checks, found.results),
-      lost: health.ended !== null,
-      throttled: health.throttled,
-      unanswered: [...health.unanswered].map(([reason, requests]) => ({ reason, requests })),
-      combinations: run.combinations.tried(),
-      traffic: traffic.spans(),
-    })
+    const { results, note, problems } = await gatherResults(checks, target, found, options)
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]
     printError(...faults.reasons.map(describeFault), ...unwritten)
     if (note !== null) printSentences(note)

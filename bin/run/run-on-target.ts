@@ -6,15 +6,13 @@ import type { Check } from '../../suites/check.ts'
 import type { Run, RunOptions } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { Blocked } from '../../suites/runner/signals.ts'
-import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
-import { type ConnectionOptions, undiciTransport } from '../../suites/target/undici-transport.ts'
-import { createScreen, NO_SCREEN, printError } from '../output/print.ts'
+import type { ConnectionOptions } from '../../suites/target/undici-transport.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
 import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
-import { showProgress, watch } from './progress.ts'
-import { deploymentRetry, LOCAL_RETRY, startRealRun } from './start.ts'
+import { type Progress, watch } from './progress.ts'
+import { startRealRun } from './start.ts'
 import type { Stop } from './stop.ts'
 import type { Target } from './target.ts'
 
@@ -25,8 +23,6 @@ export interface RunOnTargetOptions
   extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
     Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'> {
   readonly concurrency: number
-  /** Shows no progress. */
-  readonly quiet?: boolean
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
   /** Called when the probe has found no reason to end the run, before the first check. */
@@ -35,6 +31,14 @@ export interface RunOnTargetOptions
   readonly pause?: Sleep
   /** The failures to accept. */
   readonly waivers?: WaiverFile | undefined
+}
+
+/** What a run tells of itself, and what may end it. */
+interface Surroundings {
+  readonly stop: Pick<Stop, 'signal' | 'reason'>
+  readonly keep: (result: CheckResult) => void
+  readonly keepBody?: RunOptions['keepBody'] | undefined
+  readonly progress: Progress
 }
 
 /**
@@ -61,42 +65,30 @@ function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run
 }
 
 /**
- * Compares the profile with the target and runs the checks, with their progress on the screen, until all have run or `stop`
+ * Compares the profile with the target and runs the checks, and tells of their progress, until all have run or `stop`
  * ends them: `ended` then says why. `keep` gets each result at once. No waiver is applied to the results. Throws a UsageError.
  */
 export async function runOnTarget(
   checks: readonly Check[],
-  { profile, renewal, simulator }: Target,
+  { profile, renewal, simulator, connect, retry }: Target,
   options: RunOnTargetOptions,
-  {
-    stop,
-    keep,
-    keepBody,
-  }: Pick<RunOptions, 'keepBody'> & {
-    readonly stop: Stop
-    readonly keep: (result: CheckResult) => void
-  },
+  { stop, keep, keepBody, progress }: Surroundings,
 ) {
-  const { concurrency, timeoutSeconds, insecure, quiet = false, bail = false, seed, runs, counterexamples } = options
+  const { concurrency, timeoutSeconds, insecure, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
   const { signal } = stop
-  const { send, close } = undiciTransport({
-    ...{ connections: concurrency, timeoutSeconds, insecure, signal, target: profile },
-  })
+  const { send, close } = connect({ connections: concurrency, timeoutSeconds, insecure, signal, target: profile })
   const over = new AbortController()
   const failed = new AbortController()
   const pauses = AbortSignal.any([signal, over.signal])
   // Every check that waits listens.
   setMaxListeners(0, pauses)
   try {
-    if (!simulator) printError(...describeShortSecrets(profile))
     const startedAt = new Date().toISOString()
-    const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const started = startRealRun({
-      ...{ profile, renewal, send, seed, runs, isMemoryShort, announce: progress.announce },
+      ...{ profile, renewal, send, seed, runs, retry, isMemoryShort, announce: progress.announce },
       ...(counterexamples && { counterexamples }),
       ...(keepBody && { keepBody }),
-      retry: simulator ? LOCAL_RETRY : deploymentRetry(profile),
       wait: waiter(pauses, pause),
     })
     const probed = simulator ? trustProfile(started) : await probe(checks, started)
@@ -115,11 +107,12 @@ export async function runOnTarget(
       runChecks(checks, run, { concurrency, signal: endOfRun, onStart: progress.onStart, onResult }),
     )
     const ms = Math.round(run.elapsed() - start)
+    const endedAt = new Date().toISOString()
     // Node tells of rejections that nobody awaits only between two turns of its loop.
     await nextTurn()
     const bailed = failed.signal.aborted && results.length < checks.length
     const ended = run.health.ended ?? stop.reason() ?? (bailed ? 'a check failed, and --bail was given' : null)
-    return { ...probed, results, startedAt, ms, ended }
+    return { ...probed, results, startedAt, endedAt, ms, ended }
   } finally {
     // A pause that no check waits for any more would keep the process alive.
     over.abort()

@@ -2,15 +2,20 @@ import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import type { Results } from '../../reports/model.ts'
 import { steppingClock } from '../../simulator/clock.ts'
+import type { RetryPolicy } from '../../suites/runner/run.ts'
 import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
+import { type Connect, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { redactor } from '../output/redactor.ts'
 import { readTextFile, readUserFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { runTokenCommand } from './run-token-command.ts'
+import { deploymentRetry, LOCAL_RETRY } from './start.ts'
 
 /** The server under test. Disposing of it stops what was started for it. */
 export interface Target extends ParsedProfile, AsyncDisposable {
+  readonly connect: Connect
+  readonly retry: RetryPolicy
   /** The embedded simulator's deviations; null for any other target. */
   readonly simulator: Results['simulator']
 }
@@ -56,9 +61,12 @@ export const readProfileFile = (path: string, name = 'the target profile'): Pars
   readProfile(readDocument(path, name), path, dirname(path))
 
 /** Opens the target that a profile file describes. Throws a UsageError. */
-export const openTarget = (path: string): Target => ({
-  ...readProfileFile(path, 'the target profile --target'),
-  simulator: null,
+export const openTarget = (path: string): Target => deployedTarget(readProfileFile(path, 'the target profile --target'))
+
+/** A server that was started elsewhere. */
+export const deployedTarget = (parsed: ParsedProfile): Target => ({
+  ...parsed,
+  ...{ connect: undiciTransport, retry: deploymentRetry(parsed.profile), simulator: null },
   [Symbol.asyncDispose]: async () => {},
 })
 
@@ -77,7 +85,7 @@ export async function startEmbeddedTarget(seed: number, deviate: readonly string
   }
   return {
     ...parseProfile(simulator.profile(url), { env: {}, readFile: noFile }),
-    simulator: { deviations: deviate },
+    ...{ connect: undiciTransport, retry: LOCAL_RETRY, simulator: { deviations: deviate } },
     [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
   }
 }

@@ -6,9 +6,11 @@ import type { Variant } from '../../simulator/variants/variant.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { diagnoseRun } from '../diagnosis/diagnose-run.ts'
 import { createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { findGaps } from '../run/gaps.ts'
 import { probe } from '../run/probe.ts'
 import { listPossibleStatements } from './true-statements.test.helper.ts'
 
@@ -71,7 +73,8 @@ export async function certifyVariants(
     ...{ run: run.runId, checks: results, baseUrl: run.profile.base_url, ended: false },
     operations: run.traffic.operations(),
   })
-  const verdict = verdictOf(results, { narrowed: false, interrupted: false })
+  const gaps = findGaps(results, claimsOf(run.profile))
+  const verdict = verdictOf(results, { narrowed: false, interrupted: false, gaps })
 
   const accusations = [
     ...statementsIn(results.filter(({ outcome }) => outcome === 'fail')),

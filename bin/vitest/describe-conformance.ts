@@ -3,8 +3,9 @@ import { tracedTo } from '../caller-trace.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { ConformanceTarget } from './target.ts'
 
+export type { InProcessApp, Secret, TargetProfile } from '../library/app-target.ts'
 export type { ConformanceOptions } from './options.ts'
-export type { ConformanceTarget, InProcessApp, Secret, TargetProfile } from './target.ts'
+export type { ConformanceTarget } from './target.ts'
 
 /**
  * Registers conformance checks as tests, with a `describe` for each area. A broken rule fails its test. A check that cannot

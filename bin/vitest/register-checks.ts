@@ -3,18 +3,20 @@ import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { explainVariables } from '../../reports/requests.ts'
 import { describeRulesAndRequests } from '../../reports/wording.ts'
-import type { Phase } from '../../suites/check.ts'
+import type { Check, Phase } from '../../suites/check.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { messageOf } from '../../suites/message-of.ts'
 import { areaOf, runCheck } from '../../suites/runner/run-check.ts'
 import { watchFor } from '../../suites/runner/run-checks.ts'
+import { finishRun } from '../library/finish-run.ts'
 import { clean } from '../output/clean.ts'
 import { printError } from '../output/print.ts'
-import { probe } from '../run/probe.ts'
+import { type Probed, probe, trustProfile } from '../run/probe.ts'
+import { openReportFolder, type ReportFolder } from '../run/report-folder.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
 import { type ConformanceOptions, parseOptions } from './options.ts'
-import { type ConformanceTarget, connectTo } from './target.ts'
+import { type ConformanceTarget, openTestTarget } from './target.ts'
 
 function describeResult(result: CheckResult): string {
   const described = describeRulesAndRequests(result, result.broken.map(ruleOf))
@@ -47,28 +49,50 @@ function throwClean(error: unknown): never {
 
 /** Registers the checks of a target. Throws a UsageError that says what is wrong with its profile or with the options. */
 export function registerChecks(target: ConformanceTarget, options: ConformanceOptions): void {
-  const { checks, seed, runs, timeout } = parseOptions(options)
-  const { send, close, ...connection } = connectTo(target)
-  const { profile } = connection
-  let run = startRealRun({ ...connection, send, seed, runs })
+  const { checksFor, seed, runs, timeout, report, targetVersion } = parseOptions(options)
+  const opened = openTestTarget(target)
+  const { profile, renewal, retry, wait } = opened
+  const checks = checksFor(profile)
+  const { send, close } = opened.connect({ target: profile })
+  const run = startRealRun({ profile, renewal, send, seed, runs, retry, ...(wait && { wait }) })
   watchFor(checks, run)
+  let probed: Probed = trustProfile(run)
+  let folder: ReportFolder | null = null
+  const results = new Map<string, CheckResult>()
 
+  const judge = async (check: Check): Promise<CheckResult> => {
+    const result = await runCheck(check, probed.run)
+    results.set(check.id, result)
+    folder?.append(result)
+    return result
+  }
   const register = (phase: Phase, { concurrent }: { concurrent: boolean }) => {
     const some = checks.filter(check => check.phase === phase)
     for (const [area, members] of groupBy(some, areaOf))
       describe(area, { concurrent }, () => {
         for (const check of members)
-          test(check.id, { timeout }, async context => applyOutcome(context, await runCheck(check, run)))
+          test(check.id, { timeout }, async context => applyOutcome(context, await judge(check)))
       })
   }
 
   describe(clean(profile.name), () => {
+    const startedAt = new Date().toISOString()
     beforeAll(async () => {
-      const probed = await probe(checks, run).catch(throwClean)
-      run = probed.run
+      probed = await probe(checks, run).catch(throwClean)
       printError(...probed.probe.misfits.map(({ text }) => text))
+      if (report !== undefined) folder = openReportFolder(report)
     }, timeout)
-    afterAll(close)
+    afterAll(async () => {
+      await close()
+      using written = folder
+      if (written === null) return
+      const ms = Math.round(run.elapsed() - run.startedAt)
+      const ended = run.health.ended ?? (results.size < checks.length ? 'vitest did not run all checks' : null)
+      const endedAt = new Date().toISOString()
+      const found = { ...probed, results: [...results.values()], startedAt, endedAt, ms, ended }
+      const replay = `run describeConformance with seed ${seed} and select`
+      await finishRun(checks, opened, found, { seed, runs, replay, targetVersion, folder: written }).catch(throwClean)
+    }, timeout)
     register('together', { concurrent: true })
     register('alone', { concurrent: false })
     register('last', { concurrent: false })

@@ -13,6 +13,7 @@ const context: WaiverContext = {
   whole: true,
   ended: false,
   operations: [],
+  gaps: [],
 }
 
 const failed = (id: string, ...broken: readonly string[]): CheckResult =>
@@ -139,6 +140,30 @@ describe('a waiver', () => {
       ['waived'],
       ['used'],
     ])
+  })
+
+  describe('of an untested clause', () => {
+    const blocked = createResult('a/1', { outcome: 'blocked', reason: 'no', missing: 'folder_id', clauses: ['A'] })
+    const gap: WaiverContext['gaps'][number] = {
+      ...{ clause: 'A', scope: 'boards', kind: 'blocked', missing: ['folder_id'], reason: 'no', waived: false },
+    }
+    const stateOf = (checks: readonly CheckResult[], gaps: WaiverContext['gaps'], draft: Partial<Waiver> = {}) => {
+      const applied = applyWaivers(checks, [waiver('untested', 'A*', draft)], { ...context, gaps })
+      return [applied.waivers.map(({ state }) => state), applied.gaps.map(({ waived }) => waived)]
+    }
+
+    it('accepts the gap until its last day, and is stale when the clause is tested', () => {
+      expect(stateOf([blocked], [gap])).toEqual([['used'], [true]])
+      expect(stateOf([blocked], [gap], { expires: '2026-02-28' })).toEqual([['expired'], [false]])
+      expect(stateOf([createResult('a/1', { clauses: ['A'] })], [])).toEqual([['stale'], []])
+    })
+
+    it('is not needed where the waivers of all its checks are used', () => {
+      const stopped = { ...blocked, blocked_by: 'target' as const, missing: null }
+      const applied = applyWaivers([stopped], [waiver('check', 'a/1')], { ...context, gaps: [gap] })
+
+      expect(applied.gaps).toEqual([{ ...gap, waived: true }])
+    })
   })
 
   it('does not hold if the check fails in another way', () => {

@@ -1,4 +1,6 @@
-import type { CheckResult, OperationUse, Results, WaiverResult } from '../../reports/model.ts'
+import type { CheckResult, Gap, OperationUse, Results, WaiverResult } from '../../reports/model.ts'
+import { testedClauses } from '../../reports/verdict.ts'
+import { compilePattern } from '../../suites/runner/select.ts'
 import { findBlockingOperation } from '../diagnosis/blocking-operation.ts'
 import { kindOf, succeeds } from '../diagnosis/unusable-operations.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -11,6 +13,8 @@ export interface WaiverContext {
   readonly baseUrl: string
   /** How the target answered each operation. */
   readonly operations: readonly OperationUse[]
+  /** The clauses that no check tested. */
+  readonly gaps: readonly Gap[]
   /** Today in UTC, such as 2026-01-31. */
   readonly today: string
   /** Whether all checks of the kit were run, with nothing in the way. */
@@ -37,6 +41,8 @@ const isBroken = (operation: string, { operations }: WaiverContext): boolean =>
 function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): boolean {
   if (!canBeWaived(check, context)) return false
   switch (waiver.kind) {
+    case 'untested':
+      return false
     case 'check':
       return check.id === waiver.id
     case 'clause':
@@ -60,8 +66,14 @@ function wasTried({ kind, id }: Waiver, checks: readonly CheckResult[], context:
       return context.whole && tested.some(check => check.clauses.includes(id))
     case 'operation':
       return works(id, context)
+    case 'untested':
+      return context.whole && [...testedClauses(checks)].some(compilePattern(id))
   }
 }
+
+/** Whether a waiver is about one of these gaps. */
+const acceptsAny = ({ kind, id }: Waiver, gaps: readonly Gap[]): boolean =>
+  kind === 'untested' && gaps.map(({ clause }) => clause).some(compilePattern(id))
 
 type Judgement = Pick<WaiverResult, 'state' | 'checks'>
 
@@ -69,6 +81,7 @@ function judge(waiver: Waiver, checks: readonly CheckResult[], context: WaiverCo
   const concerned = checks.filter(check => concerns(waiver, check, context))
   const ids = (some: readonly CheckResult[]) => some.map(({ id }) => id)
   if (isExpired(waiver, context)) return { state: 'expired', checks: ids(concerned) }
+  if (acceptsAny(waiver, context.gaps)) return { state: 'used', checks: [] }
   if (concerned.length === 0) return { state: wasTried(waiver, checks, context) ? 'stale' : 'untried', checks: [] }
   if (waiver.kind === 'operation' && isBroken(waiver.id, context)) return { state: 'changed', checks: ids(concerned) }
   const { fingerprint } = waiver
@@ -85,16 +98,31 @@ function isWaived(check: CheckResult, used: readonly (readonly [Waiver, Judgemen
   )
 }
 
-/** Turns the failures that are waived into the outcome `waived`, and says what became of each waiver. */
+/** A gap is accepted by a waiver of its own, or because all checks are waived that could not test the clause. */
+function waiveGap(gap: Gap, checks: readonly CheckResult[], used: readonly Waiver[]): Gap {
+  const its = checks.filter(({ clauses, inapplicable }) => inapplicable === null && clauses.includes(gap.clause))
+  const areWaived = its.length > 0 && its.every(({ outcome }) => outcome === 'waived')
+  return { ...gap, waived: areWaived || used.some(waiver => acceptsAny(waiver, [gap])) }
+}
+
+/** Turns the failures that are waived into the outcome `waived`, marks the gaps that are, and says what became of each waiver. */
 export function applyWaivers(
   checks: readonly CheckResult[],
   waivers: readonly Waiver[],
   context: WaiverContext,
-): Pick<Results, 'checks' | 'waivers'> {
+): Pick<Results, 'checks' | 'waivers' | 'gaps'> {
   const judged = waivers.map(waiver => [waiver, judge(waiver, checks, context)] as const)
   const used = judged.filter(([, { state }]) => state === 'used')
+  const applied = checks.map(check => (isWaived(check, used) ? { ...check, outcome: 'waived' as const } : check))
   return {
-    checks: checks.map(check => (isWaived(check, used) ? { ...check, outcome: 'waived' } : check)),
+    checks: applied,
+    gaps: context.gaps.map(gap =>
+      waiveGap(
+        gap,
+        applied,
+        used.map(([waiver]) => waiver),
+      ),
+    ),
     waivers: judged.map(([waiver, judgement]) => ({
       subject: subjectOf(waiver),
       reason: waiver.reason,
@@ -109,5 +137,6 @@ export function applyWaivers(
 export const waiveResult = (
   check: CheckResult,
   waivers: readonly Waiver[],
-  context: Omit<WaiverContext, 'whole' | 'ended'>,
-): CheckResult => applyWaivers([check], waivers, { ...context, whole: false, ended: false }).checks[0] ?? check
+  context: Omit<WaiverContext, 'whole' | 'ended' | 'gaps'>,
+): CheckResult =>
+  applyWaivers([check], waivers, { ...context, whole: false, ended: false, gaps: [] }).checks[0] ?? check

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Results } from '../../reports/model.ts'
+import { type Results, SCOPES } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { buildService } from '../build-service.ts'
@@ -29,9 +29,9 @@ async function run(checks: readonly Check[], faults: readonly string[]) {
 
 /** Judges a run with the waivers in the file. */
 async function judge({ results, ...run }: InProcessRun, path: string, update: boolean) {
-  const context = { ...run, today: '2026-03-14', whole: true, ended: false }
+  const context = { ...run, today: '2026-03-14', whole: true, ended: false, claims: new Set(SCOPES) }
   const judged = await judgeResults(results, readWaivers(path, update), context)
-  const verdict = verdictOf(judged.checks, { narrowed: false, interrupted: false, waivers: judged.waivers })
+  const verdict = verdictOf(judged.checks, { narrowed: false, interrupted: false, ...judged })
   const having = (outcome: string) => judged.checks.filter(check => check.outcome === outcome).map(({ id }) => id)
   return { ...judged, verdict, having }
 }

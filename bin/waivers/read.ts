@@ -6,6 +6,7 @@ import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
+import { compilePattern } from '../../suites/runner/select.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { type Kind, type Waiver, WaiverFile as WaiverDocument } from './waiver.ts'
@@ -16,6 +17,7 @@ const KNOWN: Readonly<Record<Kind, readonly string[]>> = {
   check: idsOf(checks),
   clause: idsOf(clauses),
   operation: operationNames,
+  untested: idsOf(clauses),
 }
 
 /** Names what is wrong: the file, a waiver or one of its properties. */
@@ -56,8 +58,11 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     return fail(offsetOf(keys), `${describePlace(keys)} ${message}`)
   }
   for (const [index, { kind, id }] of parsed.data.waivers.entries()) {
-    if (KNOWN[kind].includes(id)) continue
-    fail(offsetOf(['waivers', index]), `the kit has no ${kind} ${id}${suggestionFor(id, KNOWN[kind])}`)
+    if (KNOWN[kind].includes(id) || (kind === 'untested' && KNOWN.untested.some(compilePattern(id)))) continue
+    fail(
+      offsetOf(['waivers', index]),
+      `the kit has no ${kind === 'untested' ? 'clause' : kind} ${id}${suggestionFor(id, KNOWN[kind])}`,
+    )
   }
   return parsed.data.waivers
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WaiverResult } from '../../reports/model.ts'
+import type { Gap, WaiverResult } from '../../reports/model.ts'
 import { createResult } from '../../reports/sample.test.helper.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { updateWaivers } from './update.ts'
@@ -15,6 +15,7 @@ const run = {
   checks: [failed],
   waivers: [],
   operations: [],
+  gaps: [],
   baseUrl: 'http://api.test',
 }
 const fingerprint = fingerprintOf(failed, 'kit-abc')
@@ -106,4 +107,22 @@ it('JSON stays JSON', () => {
   const { text } = updateWaivers('{"waivers":[]}', run, 'json')
 
   expect(JSON.parse(text)).toMatchObject({ waivers: [{ check: 'a/1', fingerprint }] })
+})
+
+it('a clause that no check tested gets a waiver, unless one accepts that already', () => {
+  const gap: Gap = {
+    ...{
+      clause: 'ROW-FIELD-ID',
+      scope: 'boards',
+      kind: 'blocked',
+      missing: ['folder_id'],
+      reason: 'no folder_id',
+      waived: false,
+    },
+  }
+  const gaps = [gap, { ...gap, clause: 'ROW-FIELD-TITLE', waived: true }]
+  const { text, added } = updateWaivers(undefined, { ...run, checks: [], gaps }, 'yaml')
+
+  expect(added).toBe(1)
+  expect(text).toContain('  - untested: ROW-FIELD-ID\n    reason: "Known since 2026-01-01: no folder_id"\n')
 })

@@ -1,21 +1,23 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml'
 import type { CheckResult, Results, WaiverResult } from '../../reports/model.ts'
+import { isOpen } from '../../reports/verdict.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
 import { findBlockingOperation } from '../diagnosis/blocking-operation.ts'
 import { describeUnusable } from '../diagnosis/describe-operations.ts'
 import { findUnusableOperations, type UnusableOperation } from '../diagnosis/unusable-operations.ts'
 import { canBeWaived } from './apply.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { subjectOf } from './waiver.ts'
 
 /** What a new file of waivers is made of: the results of a whole run, after the waivers of the old file. */
-interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'run' | 'operations'> {
+interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'gaps' | 'run' | 'operations'> {
   readonly baseUrl: string
   /** Today in UTC, such as 2026-01-31. */
   readonly today: string
 }
 
-const INTRODUCTION = ` Known failures of this server. A run with --waivers accepts them, and fails if one of them changes or
- no longer fails. Give each a reason, an owner and, if it is temporary, a last day (expires).`
+const INTRODUCTION = ` Known failures of this server, and clauses that stay untested. A run with --waivers accepts them, and fails if a
+ failure changes or ends, or such a clause is tested. Give each a reason, an owner and, if it is temporary, a last day (expires).`
 
 function createDocument(): Document {
   const document = new Document({ waivers: [] })
@@ -46,6 +48,14 @@ function entriesFor(failing: readonly CheckResult[], run: WholeRun) {
   const others = failing.filter(check => findBlockingOperation(check, operations, run.baseUrl) === undefined)
   return [...missing.map(found => entryForOperation(found, run)), ...others.map(check => entryFor(check, run))]
 }
+
+/** A waiver for a clause that no check tests, unless a waiver whose last day is over is about it. */
+const entriesForGaps = ({ gaps, waivers, today }: WholeRun) =>
+  gaps
+    .filter(
+      gap => isOpen(gap) && !waivers.some(({ subject }) => subject === subjectOf({ kind: 'untested', id: gap.clause })),
+    )
+    .map(({ clause, reason }) => ({ untested: clause, reason: `Known since ${today}: ${reason}` }))
 
 /** The waivers that must be written anew, by their place in the file. */
 const withState = ({ waivers }: WholeRun, state: WaiverResult['state']): readonly number[] =>
@@ -78,7 +88,7 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
   }
   for (const index of withState(run, 'expired')) for (const id of run.waivers[index]?.checks ?? []) failing.delete(id)
   entries.items = entries.items.filter((_, index) => !removed.includes(index))
-  const added = entriesFor([...failing.values()], run)
+  const added = [...entriesFor([...failing.values()], run), ...entriesForGaps(run)]
   for (const entry of added) entries.add(document.createNode(entry))
   const text = format === 'json' ? `${JSON.stringify(document.toJS(), null, 2)}\n` : document.toString({ lineWidth: 0 })
   return { text, added: added.length, changed: changed.length, removed: removed.length }

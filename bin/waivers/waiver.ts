@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export const KINDS = ['check', 'clause', 'operation'] as const
+export const KINDS = ['check', 'clause', 'operation', 'untested'] as const
 
-/** What a waiver can be about: one check, one clause, or an operation that the server does not have. */
+/** What a waiver can be about: one check, one clause, an operation that the server does not have, or a clause that no check tests. */
 export type Kind = (typeof KINDS)[number]
 
 const text = z.string().min(1)
@@ -13,6 +13,7 @@ const WaiverEntry = z
     check: text.optional(),
     clause: text.optional(),
     operation: text.optional(),
+    untested: text.optional(),
     reason: z.string({ error: 'needs a reason' }).min(1, 'needs a reason'),
     owner: text.optional(),
     /** The last day on which it holds, such as 2026-01-31. */
@@ -20,8 +21,8 @@ const WaiverEntry = z
     /** Of the failure of a check. A waiver without one holds however the check fails. */
     fingerprint: text.optional(),
   })
-  .transform(({ check, clause, operation, ...rest }, context) => {
-    const given = Object.entries({ check, clause, operation }).filter(([, id]) => id !== undefined)
+  .transform(({ check, clause, operation, untested, ...rest }, context) => {
+    const given = Object.entries({ check, clause, operation, untested }).filter(([, id]) => id !== undefined)
     const [[name, id = ''] = [], another] = given
     const kind = KINDS.find(one => one === name)
     const refuse = (message: string) => {
@@ -40,8 +41,8 @@ export const WaiverFile = z.strictObject({
   waivers: z.array(WaiverEntry),
 })
 
-/** A known failure: what may fail, and why. Its id is that of the check or the clause, or the name of the operation. */
+/** A known failure or gap: what may fail or stay untested, and why. Its id is that of the check or the clause, or the name of the operation. */
 export type Waiver = z.output<typeof WaiverEntry>
 
 /** What a waiver is about, such as `check board-rows/title`. */
-export const subjectOf = ({ kind, id }: Waiver): string => `${kind} ${id}`
+export const subjectOf = ({ kind, id }: Pick<Waiver, 'kind' | 'id'>): string => `${kind} ${id}`

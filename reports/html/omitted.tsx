@@ -4,6 +4,7 @@ import { pluralize } from '../wording.ts'
 
 const REASONS: Readonly<Record<OmittedChecks['why'], string>> = {
   'not selected': 'not selected for this run',
+  'not claimed': 'in scopes that the profile leaves out',
   'not reached': 'not reached before the run ended',
 }
 

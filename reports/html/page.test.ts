@@ -28,7 +28,7 @@ it('keeps what a target sent as text, wherever it stands', () => {
   const blocked = createResult('b/1', { outcome: 'blocked', reason: HOSTILE })
   const html = toHtml(
     createResults([failed, blocked], {
-      target: { name: HOSTILE, base_url: HOSTILE },
+      target: { name: HOSTILE, base_url: HOSTILE, version: HOSTILE },
       causes: [createCause({ shown_by: failed.id })],
       probe: { misfits: [{ entry: 'board_id', text: HOSTILE, blocks: true }], requests: 0, cost: 0 },
       operations: [
@@ -74,7 +74,13 @@ it('leads from a clause to its checks, and from a cause to what it explains', ()
 })
 
 it('does not call a clause broken that a check did not come to', () => {
-  const rule = { id: 'ROW-COLOR', level: 'stated', section: 'Board rows', statement: 'A row has a color.' } as const
+  const rule = {
+    id: 'ROW-COLOR',
+    level: 'stated',
+    scope: 'boards',
+    section: 'Board rows',
+    statement: 'A row has a color.',
+  } as const
   const check = { ...FAILED_RESULT, clauses: ['ROW-TITLE', 'ROW-COLOR'] }
   const html = toHtml(createResults([check], { rules: [...createResults([]).rules, rule] }))
 
@@ -83,7 +89,13 @@ it('does not call a clause broken that a check did not come to', () => {
 })
 
 it('counts an assumed clause as warned of, and not as broken', () => {
-  const assumed = { id: 'ROW-COLOR', level: 'assumed', section: 'Board rows', statement: 'A row has a color.' } as const
+  const assumed = {
+    id: 'ROW-COLOR',
+    level: 'assumed',
+    scope: 'boards',
+    section: 'Board rows',
+    statement: 'A row has a color.',
+  } as const
   const warning = createResult('board-rows/color', { outcome: 'warn', reason: 'no color', broken: ['ROW-COLOR'] })
   const html = toHtml(createResults([warning], { verdict: 'conformant', broken: [assumed] }))
 

@@ -2,7 +2,13 @@ import { OUTCOMES, type ReportedExchange, type Results, type Rule } from '../mod
 import { createCause, createResult, createResults } from '../sample.test.helper.ts'
 
 const RULES: readonly Rule[] = ['ROW-TITLE', 'ROW-COLOR', 'VIEW-NAME'].map((id, index) => ({
-  ...{ id, level: index === 1 ? 'assumed' : 'stated', section: 'Boards', statement: `The rule ${id} holds.` },
+  ...{
+    id,
+    level: index === 1 ? 'assumed' : 'stated',
+    scope: 'boards',
+    section: 'Boards',
+    statement: `The rule ${id} holds.`,
+  },
 }))
 
 export const createExchange = (draft: Partial<ReportedExchange> = {}): ReportedExchange => ({

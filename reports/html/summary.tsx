@@ -1,5 +1,6 @@
 import { OUTCOMES, type Outcome, type Results, type Verdict } from '../model.ts'
-import { isTested } from '../verdict.ts'
+import { listProvenance } from '../provenance.ts'
+import { testedClauses } from '../verdict.ts'
 import { describeResidue, describeVerdict, pluralize } from '../wording.ts'
 import { formatNumber, formatSeconds } from './format.ts'
 import { Mark } from './mark.tsx'
@@ -34,7 +35,7 @@ function countChecks({ checks, omitted }: Pick<Results, 'checks' | 'omitted'>): 
 }
 
 function figuresOf(results: Results): readonly Figure[] {
-  const tested = new Set(results.checks.filter(isTested).flatMap(({ clauses }) => clauses)).size
+  const tested = testedClauses(results.checks).size
   // No sentence makes an assumed clause: a server that chooses otherwise breaks nothing.
   const broken = results.broken.filter(({ level }) => level !== 'assumed').length
   const warned = results.broken.length - broken
@@ -55,8 +56,8 @@ const STYLES: Readonly<Record<Verdict, Outcome>> = {
   conformant: 'pass',
   narrowed: 'pass',
   'not conformant': 'fail',
-  'partly tested': 'warn',
-  untested: 'warn',
+  incomplete: 'warn',
+  inconclusive: 'warn',
 }
 
 /** Which server, the verdict, and how much was tested. */
@@ -88,6 +89,17 @@ export const Summary = ({ results }: { readonly results: Results }) => (
     <p class="about">
       {results.started_at} · run {results.run} · seed {results.seed} · kit {results.kit}
     </p>
+    <details class="about">
+      <summary>What this verdict stands on</summary>
+      <dl>
+        {listProvenance(results).map(([name, value]) => (
+          <>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </>
+        ))}
+      </dl>
+    </details>
     {results.residue.length > 0 ? <p class="about">Left on the server: {describeResidue(results.residue)}</p> : null}
     {results.unanswered.map(({ reason, requests }) => (
       <p class="about">

@@ -28,13 +28,20 @@ export function quotaOf(context: CheckContext): Quota {
   const { profile, notApplicable } = context
   const units = profile.value('rate_limit.quota')
   const window = profile.value('rate_limit.window_seconds')
-  if (typeof units !== 'number' || typeof window !== 'number') return notApplicable('rate_limit has no numbers')
+  if (typeof units !== 'number' || typeof window !== 'number')
+    return notApplicable('rate_limit has no numbers', { lacks: 'rate_limit.quota' })
   if (units < SMALLEST_QUOTA)
-    return notApplicable(`a quota of ${units} units is less than the ${SMALLEST_QUOTA} that a write costs`)
+    return notApplicable(`a quota of ${units} units is less than the ${SMALLEST_QUOTA} that a write costs`, {
+      lacks: 'rate_limit.quota',
+    })
   if (window > LONGEST_WINDOW && !hasClock(context))
-    return notApplicable(`a window of ${window} seconds is too long to wait for`)
+    return notApplicable(`a window of ${window} seconds is too long to wait for`, {
+      lacks: 'rate_limit.window_seconds',
+    })
   return units > LARGEST_QUOTA
-    ? notApplicable(`a quota of ${units} units takes more than ${LARGEST_QUOTA} reads to empty`)
+    ? notApplicable(`a quota of ${units} units takes more than ${LARGEST_QUOTA} reads to empty`, {
+        lacks: 'rate_limit.quota',
+      })
     : { units, window }
 }
 

@@ -76,7 +76,9 @@ async function attributeValues(context: CheckContext): Promise<readonly Json[]> 
 async function videoExports(context: CheckContext): Promise<readonly Json[]> {
   const { exports } = await ranMedia(context)
   const found = objectsIn(exports).filter(one => one.video_id != null && 'url' in one)
-  return found.length > 0 ? found : context.notApplicable('the media of media.ran_id was exported to no video channel')
+  return found.length > 0
+    ? found
+    : context.notApplicable('the media of media.ran_id was exported to no video channel', { lacks: 'media.ran_id' })
 }
 
 const metrics = async (context: CheckContext) => present([at(await ranMedia(context), 'metrics')]).filter(isObject)

@@ -137,7 +137,10 @@ export const idempotencyLaws: readonly Check[] = [
       }
       given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
       if (refused.length === 0)
-        return notApplicable('both requests with the key succeeded, so neither found the other one in flight')
+        return notApplicable(
+          'both requests with the key succeeded, so neither found the other one in flight',
+          'could not be met',
+        )
 
       for (const refusal of refused) expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusal, 'conflict')
     },

@@ -20,7 +20,8 @@ import { lawOf, refusal } from './law.ts'
 const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
     const { input, own } = await longList(context, operation)
-    if (own.length <= PAGE_SIZE.default) return context.notApplicable('the list is not longer than a default page')
+    if (own.length <= PAGE_SIZE.default)
+      return context.notApplicable('the list is not longer than a default page', 'could not be met')
     await context.eventually(async () => {
       const count = async (query: CallInput['query']) =>
         expect.list(await context.api(operation, withQuery(input, query))).length
@@ -186,7 +187,7 @@ export const paginationLaws: readonly Check[] = [
         return next && one.created_at === next.created_at ? [{ first: one.id, second: next.id }] : []
       })
       if (tied.length === 0)
-        return context.notApplicable('no two neighbours on the first page show the same created_at')
+        return context.notApplicable('no two neighbours on the first page show the same created_at', 'could not be met')
 
       const wrong = tied.find(({ first, second }) => first.toLowerCase() < second.toLowerCase())
       expect.that(

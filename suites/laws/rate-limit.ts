@@ -33,7 +33,7 @@ const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: read
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
   await requireAccepted(context, 'getView')
   const { refusal: found } = await drain(context, generous(quotaOf(context)))
-  return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied')
+  return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
 }
 
 /** A service may ask for a longer wait than necessary. The kit waits no longer than this. */
@@ -143,7 +143,7 @@ export const rateLimitLaws: readonly Check[] = [
     await requireAccepted(context, 'updateRow')
     // This request costs several units: Retry-After has to wait for all of them.
     const found = await exhaustByUpdates(context, generous(quotaOf(context)))
-    if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied')
+    if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
     const seconds = Number(found.headers['retry-after'])
     context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
     const most = longestWait(quotaOf(context))

@@ -27,5 +27,6 @@ export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
         { exchanges: broken.map(({ first }) => first) },
       )
     if (thrown) throw thrown
-    if (answers === 0) context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`)
+    if (answers === 0)
+      context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`, 'could not be met')
   })

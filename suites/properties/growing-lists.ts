@@ -47,7 +47,7 @@ const keepsItems = (operation: GrowingListName): Check => {
           cursor = next
           if (makes[page]) made.push(await make(context))
         }
-        return notApplicable('the list grows faster than its pages are read')
+        return notApplicable('the list grows faster than its pages are read', 'could not be met')
       }
       return {
         values: readings,

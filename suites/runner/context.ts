@@ -7,7 +7,7 @@ import { type Given, given } from './given.ts'
 import { inManner, mannerOfFixture } from './in-manner.ts'
 import { type Manner, PLAIN } from './manner.ts'
 import type { Run } from './run.ts'
-import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost } from './signals.ts'
+import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost, type WhyNot } from './signals.ts'
 
 /** Everything that a check can use. */
 export interface CheckContext {
@@ -33,7 +33,7 @@ export interface CheckContext {
   /** Notes a lawful but unusual choice of the target for the report. Changes no outcome. */
   readonly noteChoice: (id: ChoiceId) => void
   /** Ends the check as not applicable. */
-  readonly notApplicable: (reason: string) => never
+  readonly notApplicable: (reason: string, why?: WhyNot) => never
 }
 
 /** Makes a fixture in its manner, and plainly where the target does not take that. */
@@ -81,8 +81,8 @@ export function contextOf(run: Run): CheckContext {
       return value
     },
     noteChoice: run.noteChoice,
-    notApplicable(reason) {
-      throw new NotApplicable(reason)
+    notApplicable(reason, why) {
+      throw new NotApplicable(reason, why)
     },
   }
 }

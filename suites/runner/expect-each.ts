@@ -39,7 +39,8 @@ export async function expectEach<T>(
   }
   const [first, ...others] = failures
   if (!first) {
-    const reason = blocked[0] ?? (notApplicable.length === items.length ? notApplicable[0] : undefined)
+    const lacking = notApplicable.find(({ why }) => typeof why !== 'string') ?? notApplicable[0]
+    const reason = blocked[0] ?? (notApplicable.length === items.length ? lacking : undefined)
     if (reason) throw reason
     return
   }

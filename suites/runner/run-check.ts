@@ -25,6 +25,7 @@ import {
   NotApplicable,
   type Shown,
   type Step,
+  type WhyNot,
 } from './signals.ts'
 import { foldRepeats, type RepeatedExchange, stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
@@ -40,18 +41,23 @@ interface Finding {
   readonly reason: string | null
   readonly broken: readonly string[]
   readonly blockedBy?: CheckResult['blocked_by']
+  readonly inapplicable?: CheckResult['inapplicable']
   /** The profile value that is missing. */
   readonly missing?: string
   readonly found?: CounterexampleFound
   readonly shown?: Shown
 }
 
+const inapplicable = (reason: string, why: WhyNot): Finding => ({
+  ...{ outcome: 'not-applicable', reason, broken: [] },
+  ...(typeof why === 'string' ? { inapplicable: why } : { inapplicable: 'absent value', missing: why.lacks }),
+})
+
 /** Why a check cannot run with this profile; null if it can. */
 function findMissingValue(check: Check, { profile, misfits = [] }: Run): Finding | null {
   for (const path of check.needs) {
     const value = profile.value(path)
-    if (value === null)
-      return { outcome: 'not-applicable', reason: `the profile says that ${path} is null`, broken: [] }
+    if (value === null) return inapplicable(`the profile says that ${path} is null`, { lacks: path })
     if (value === undefined) {
       const misfit = misfits.find(({ entry, effect }) => effect === 'block' && overlaps(entry, path))
       const reason = misfit?.text ?? `the profile has no ${path}`
@@ -79,7 +85,7 @@ function judge(check: Check, error: unknown): Finding {
     const blockedBy = error instanceof NoAnswer ? 'network' : 'target'
     return { outcome: 'blocked', reason: error.message, broken: [], blockedBy, shown: error.shown }
   }
-  if (error instanceof NotApplicable) return { outcome: 'not-applicable', reason: error.message, broken: [] }
+  if (error instanceof NotApplicable) return inapplicable(error.message, error.why)
   return { outcome: 'error', reason: messageOf(error), broken: [] }
 }
 
@@ -235,6 +241,7 @@ export async function runCheck(
     reason: finding.reason === null ? null : run.redactor.redact(cutBody(finding.reason)),
     compared: hasEvidence ? comparedOf(shown, run) : null,
     blocked_by: blockedBy,
+    inapplicable: finding.inapplicable ?? null,
     missing: finding.missing ?? null,
     choices: [...choices].sort(),
     started_ms: Math.round(start - run.startedAt),

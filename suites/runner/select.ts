@@ -20,7 +20,7 @@ const hasPart = (name: string, part: string, index: number): boolean =>
   index + part.length <= name.length && [...part].every((one, at) => one === '?' || one === name[index + at])
 
 /** In a pattern, `*` stands for any characters and `?` for one. Takes the first place of each part, and never looks back. */
-function compilePattern(pattern: string): (name: string) => boolean {
+export function compilePattern(pattern: string): (name: string) => boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split(/\*+/)
   const last = rest.pop()
   return given => {

@@ -1,3 +1,4 @@
+import type { Inapplicable } from '../../reports/model.ts'
 import type { Exchange, HttpRequest } from '../target/transport.ts'
 
 /** What shows a failure, if that is not simply the last exchange of the check. */
@@ -57,5 +58,18 @@ export class NoAnswer extends Blocked {}
 /** The target no longer accepts a token that it accepted before. */
 export class TokenLost extends Blocked {}
 
+/**
+ * Why a check does not apply: the target does what the specification permits, what the check waits for did not happen, or the
+ * value of a profile entry is absent or does not suit the check.
+ */
+export type WhyNot = Exclude<Inapplicable, 'absent value'> | { readonly lacks: string }
+
 /** The check cannot judge this target, for a reason that is not a fault. */
-export class NotApplicable extends Error {}
+export class NotApplicable extends Error {
+  readonly why: WhyNot
+
+  constructor(message: string, why: WhyNot = 'permitted choice') {
+    super(message)
+    this.why = why
+  }
+}

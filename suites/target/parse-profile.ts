@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { SCOPES } from '../../reports/model.ts'
 import { at, isObject, type Json, type JsonObject } from '../json.ts'
 import { messageOf } from '../message-of.ts'
 import { type Profile, profileOf, type TokenName } from './profile.ts'
@@ -111,6 +112,8 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
   requireHeaderValues(resolved.tokens, 'tokens', report)
   requireHeaderValues(resolved.headers, 'headers', report)
   requireHeaderValues(at(resolved, 'clock', 'headers'), 'clock.headers', report)
+  if (SCOPES.every(scope => at(resolved, 'claims', scope) === false))
+    report('claims leaves out every scope; leave out only what the service does not have')
   if (problems.length > 0) throw new ProfileError(problems)
   const renewed = new Map<TokenName, string>()
   const profile = profileOf(resolved, renewed)

@@ -12,6 +12,7 @@ const typeNames: Readonly<Record<string, string>> = {
   array: 'an array',
   integer: 'a whole number',
   number: 'a number',
+  boolean: 'true or false',
   null: 'null',
 }
 

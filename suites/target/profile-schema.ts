@@ -1,3 +1,4 @@
+import { SCOPES } from '../../reports/model.ts'
 import { TOKEN_NAMES } from './profile.ts'
 
 const text = { type: 'string', minLength: 1 } as const
@@ -59,6 +60,7 @@ export const PROFILE_SCHEMA = {
     {
       $schema: optionalText,
       name: optionalText,
+      claims: group(each(SCOPES, { type: 'boolean' })),
       base_url: text,
       tokens: required({ ...each(TOKEN_NAMES, optionalSecret), full: secret }, ['full']),
       spaces: required({ main: text, other: optionalText }, ['main']),

@@ -39,12 +39,16 @@ export interface Exchange {
 /** The only access of the suites to the network. Rejects with an Error if the target cannot be reached. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
-const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
+/** A body as `Request` and `Response` take it. */
+export const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(controller) {
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
     },
   })
 
@@ -62,8 +66,15 @@ export type Fetch = (request: Request) => Response | Promise<Response>
 export const fetchTransport =
   (fetch: Fetch): Transport =>
   async ({ method, url, headers, body, pause }) => {
-    const sent = body !== undefined && pause ? streamOf(splitInHalves(body, pause)) : body
-    const init = { method, headers: { ...headers }, ...(sent !== undefined && { body: sent, duplex: 'half' }) }
+    const isHalved = body !== undefined && pause !== undefined
+    const sent = isHalved ? streamOf(splitInHalves(body, pause)) : body
+    // A client that sends this over a network adds the length.
+    const length = isHalved || body === undefined ? null : { 'content-length': String(new Blob([body]).size) }
+    const init = {
+      method,
+      headers: { ...length, ...headers },
+      ...(sent !== undefined && { body: sent, duplex: 'half' }),
+    }
     const response = await fetch(new Request(url, init))
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await readText(response) }
   }

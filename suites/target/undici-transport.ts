@@ -9,7 +9,7 @@ import { type HttpResponse, splitInHalves, type Transport } from './transport.ts
 /** Answers such as `103 Early Hints` that may come before the response itself. */
 const MOST_INFORMATIONAL = 20
 
-const DEFAULT_TIMEOUT_SECONDS = 30
+export const DEFAULT_TIMEOUT_SECONDS = 30
 
 export interface ConnectionOptions extends Partial<Pick<ConnectorOptions, 'insecure' | 'target'>> {
   /** How many connections are open at the same time. Default 8. */
@@ -97,11 +97,14 @@ const readAnswer = (
     })
   })
 
-/** HTTP over pooled connections. Call `close` when the run is over. Redirects are not followed. */
-export function undiciTransport(options: ConnectionOptions = {}): {
+/** Opens the way to a target. Call `close` when the run is over. */
+export type Connect = (options?: ConnectionOptions) => {
   readonly send: Transport
   readonly close: () => Promise<void>
-} {
+}
+
+/** HTTP over pooled connections. Redirects are not followed. */
+export const undiciTransport: Connect = (options = {}) => {
   const dispatcher = createDispatcher(options)
   const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, signal: stop } = options
   // Every request under way listens.

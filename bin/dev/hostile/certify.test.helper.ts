@@ -6,7 +6,7 @@ import type { Outcome, Results } from '../../../reports/model.ts'
 import { createTempFolder, readJson } from '../../cli.test.helper.ts'
 import { runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
-import { readProfile } from '../../run/target.ts'
+import { deployedTarget, readProfile } from '../../run/target.ts'
 import { UsageError } from '../../usage-error.ts'
 import { type Meddle, startBehindProxy } from '../bad-network/proxy.test.helper.ts'
 
@@ -77,11 +77,7 @@ export async function certifyHostile(server: HostileServer): Promise<HostileEnd>
   }
   try {
     const options = { seed: 1, runs: 1, concurrency: 8, replay: 'replay', acceptPartial, quiet: true }
-    const opened = {
-      ...readProfile({ ...target.profile, headers: GATEWAY }, 'the profile', report),
-      simulator: null,
-      [Symbol.asyncDispose]: async () => {},
-    }
+    const opened = deployedTarget(readProfile({ ...target.profile, headers: GATEWAY }, 'the profile', report))
     const limits = { timeoutSeconds, timeLimit }
     const code = await runAndReport(selectChecks('--only', [only]), opened, { ...options, ...limits, report, pause })
     const file = join(report, 'results.json')

@@ -158,7 +158,7 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined')),
   [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the
     oldest one, and its retry writes again.
-    IDEM-RETENTION`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
     const rendered = await honest(call, readBody, answer)
     const own = [...call.world.idempotencyKeys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
     for (const slot of own.slice(0, -KEYS_PER_TOKEN)) call.world.idempotencyKeys.delete(slot)

@@ -86,7 +86,10 @@ export const filterPairChecks: readonly Check[] = PAIRS.map(({ list, clause, pai
     async context => {
       const best = await bestPair(context, list, pair)
       if (!best || best.worth < 1)
-        return context.notApplicable(`the listed entities cannot show whether ${pair.join(' and ')} both apply`)
+        return context.notApplicable(
+          `the listed entities cannot show whether ${pair.join(' and ')} both apply`,
+          'could not be met',
+        )
       await expectNarrowed(context, { list, clause, filters: best.filters })
     },
   ),

@@ -174,7 +174,10 @@ export const adMetricsFilterChecks: readonly Check[] = [
         async context => {
           const query = queryFrom(await requireEntities(context, list))
           if (query === undefined)
-            return context.notApplicable(`no name that was read in ${list} suits the query of this check`)
+            return context.notApplicable(
+              `no name that was read in ${list} suits the query of this check`,
+              'could not be met',
+            )
           // Trimmed answers may come from another query; here, none has a name.
           const fields = id === 'dot-star' ? 'status' : undefined
           const clause = query.startsWith(' ') ? 'AD-QUERY-BLANKS' : plain
@@ -190,7 +193,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
       // The media of the fewest ads: one that is seldom shown alone may be forgotten behind another one.
       const likely = filter === 'media_id' ? ids.at(-1) : ids[0]
       const id = behindAnother(items, filter, ids) ?? (await listedCampaign(context, filter, ids)) ?? likely
-      if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items))
+      if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items), 'could not be met')
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     }),
     check(`ad-metrics/${list}/${filter}-of-several`, narrowedClauses(list, any), needs, async context => {
@@ -200,7 +203,10 @@ export const adMetricsFilterChecks: readonly Check[] = [
       const ofFirst = first === undefined ? [] : only(first)
       const second = rest.find(id => only(id).some(item => !ofFirst.includes(item)))
       if (first === undefined || second === undefined)
-        return context.notApplicable(`no two values of ${filter} find different entities in ${list}`)
+        return context.notApplicable(
+          `no two values of ${filter} find different entities in ${list}`,
+          'could not be met',
+        )
       const others = rest.filter(id => id !== second)
       const filtersOf = (size: number) => ({ [filter]: [first, ...others.slice(0, size - 2), second].join() })
       const send = (filters: AdFilters) => context.api(list, adRequest(context, filters))
@@ -232,7 +238,8 @@ export const adMetricsFilterChecks: readonly Check[] = [
         return (await expectAdList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
       }
       const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
-      if (foreign === undefined) return context.notApplicable('no ad of the account has a media in spaces.other')
+      if (foreign === undefined)
+        return context.notApplicable('no ad of the account has a media in spaces.other', 'could not be met')
       const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
       const data = at((await context.api('listAds', { query })).json, 'data')
 

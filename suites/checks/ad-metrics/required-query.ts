@@ -64,7 +64,8 @@ export const requiredQueryChecks: readonly Check[] = [
     const clause = clauseId('AD-ACCOUNT-ONLY', list)
     return check(`ad-metrics/${list}/of-one-account`, clause, ['ads.account_id'], async (context, expect) => {
       const { items } = await fullAdList(context, list)
-      if (items.length === 0) return context.notApplicable('the account has no entities to list')
+      if (items.length === 0)
+        return context.notApplicable('the account has no entities to list', { lacks: 'ads.account_id' })
       const owners = items.map(item => at(item, 'ad_account_id'))
       const what = `different ad_account_id values in ${list} of one account`
       expect.equal([...new Set(owners)], [context.profileValue('ads.account_id')], what)

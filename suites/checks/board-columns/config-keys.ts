@@ -85,7 +85,7 @@ export const configKeyChecks: readonly Check[] = [
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
     const column = at(answer.json, 'data')
     if (isResource(column) && column.type !== 'date')
-      context.notApplicable('the board already has a column of that name with another type')
+      context.notApplicable('the board already has a column of that name with another type', 'could not be met')
 
     const { date_format } = SHORTEST_COLUMN.members
     await expectConfigValue(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
@@ -121,7 +121,10 @@ export const configKeyChecks: readonly Check[] = [
     return check(`board-columns/config/creativeid/${key}`, clause, ['naming_convention_id'], async context => {
       const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
       if (!isOwn)
-        context.notApplicable('the board has a creativeid column that the kit did not create, and accepts no other')
+        context.notApplicable(
+          'the board has a creativeid column that the kit did not create, and accepts no other',
+          'could not be met',
+        )
       // The target refuses the column with this key and accepts it without: the key is to blame.
       if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 

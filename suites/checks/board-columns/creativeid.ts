@@ -101,7 +101,7 @@ export async function sendCreativeIdFault(context: CheckContext, { id }: ColumnF
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer
   if (attempts.size === 0)
-    return context.notApplicable('the board already has a creativeid column, and accepts no other')
+    return context.notApplicable('the board already has a creativeid column, and accepts no other', 'could not be met')
 
   const { column } = await createCreativeIdColumn(context)
   await context.given.resource('create a creativeid column', column)

@@ -55,7 +55,7 @@ export const nameChecks: readonly Check[] = [
     const found = [plain, other].map(({ name = null }) => name)
     const otherKind = names.find((name, index) => name !== found[index] && taken.includes(name))
     if (otherKind !== undefined)
-      context.notApplicable(`the board already has a column of another kind called ${otherKind}`)
+      context.notApplicable(`the board already has a column of another kind called ${otherKind}`, 'could not be met')
 
     expect.equal(found, names, 'names of two columns created with names that differ only by an accent')
   }),
@@ -66,7 +66,8 @@ export const nameChecks: readonly Check[] = [
     async (context, expect) => {
       await sharedColumn(context, NAME_ON_BOTH_BOARDS)
       const { isNameRequested, isNameAccepted } = await columnOfOtherBoard(context)
-      if (!isNameRequested) context.notApplicable('the other board already has a media column with another name')
+      if (!isNameRequested)
+        context.notApplicable('the other board already has a media column with another name', 'could not be met')
 
       expect.that(isNameAccepted, 'a board should accept the name of a column of another board, but it refused it')
     },

@@ -55,12 +55,19 @@ export const relatedRowChecks: readonly Check[] = [
     const relations = known.filter(({ parent_id }) => parent_id === null).flatMap(relationsIn)
     const isListed = ({ related }: Relation) => known?.some(({ id }) => id === related) === true
     const relation = relations.find(isListed) ?? relations[0]
-    if (!relation) return context.notApplicable('no row at the top level of other_board_id is related to another row')
+    if (!relation)
+      return context.notApplicable(
+        'no row at the top level of other_board_id is related to another row',
+        'could not be met',
+      )
 
     const filters = [{ column_id: relation.column, operator: 'equals', value: relation.related }]
     const answer = await createView(context, { filters }, board)
     if (!isListed(relation) && at(answer.json, 'error', 'code') === 'bad_request')
-      return context.notApplicable('the rows of other_board_id are related only to rows that its views do not show')
+      return context.notApplicable(
+        'the rows of other_board_id are related only to rows that its views do not show',
+        'could not be met',
+      )
     const filtered = expect.resource(answer)
     await context.eventually(async () => {
       const rows = known ?? (await readRows(context, plain))
@@ -78,7 +85,10 @@ export const relatedRowChecks: readonly Check[] = [
     // The form of a color in a filter is open.
     const plain = all.filter(({ type }) => type !== 'color')
     if (plain.length === 0)
-      return context.notApplicable('no row at the top level of other_board_id has a rating, a creative id or a list')
+      return context.notApplicable(
+        'no row at the top level of other_board_id has a rating, a creative id or a list',
+        'could not be met',
+      )
 
     const send = (values: readonly JsonObject[]) => {
       const filters = values.map(({ column_id = null, value = null }) => ({ column_id, operator: 'equals', value }))

@@ -155,7 +155,7 @@ export const searchChecks: readonly Check[] = [
       ({ user }) =>
         user
           ? { attributes: [{ attribute_id: user.attribute, values: [user.value] }] }
-          : context.notApplicable('the profile names no member'),
+          : context.notApplicable('the profile names no member', { lacks: 'user_ids' }),
       found => expect.equal(found, ['still'], 'media that a search by a user finds'),
     ),
   ),

@@ -93,7 +93,7 @@ export const importChecks: readonly Check[] = [
     await startedImport(context, 'named')
     const url = context.profileValue('imports.ok_url')
     const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
-    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters')
+    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters', 'could not be met')
 
     expect.resource(await createImport(context, { url: inCapitals }))
   }),
@@ -184,10 +184,13 @@ export const importChecks: readonly Check[] = [
       .replace(/[?#].*/, '')
     const { format, media_type, type, size } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
     const file = [PNG, JPEG].find(({ extension }) => path.endsWith(`.${extension}`))
-    if (!file) return context.notApplicable('imports.ok_url ends in neither .png nor .jpg')
+    if (!file) return context.notApplicable('imports.ok_url ends in neither .png nor .jpg', 'could not be met')
     const isExpected = isFormat(format, file.extension)
     if (!isExpected && namesFormat(format, media_type))
-      return context.notApplicable('imports.ok_url serves a picture of another format than it names')
+      return context.notApplicable(
+        'imports.ok_url serves a picture of another format than it names',
+        'could not be met',
+      )
 
     context
       .expect('MEDIA-FORMAT')

@@ -31,7 +31,7 @@ async function sortedView(context: CheckContext) {
   const column = await columnOnceRead(context, context.profileValue('views.sorted.column_id'))
   const cells = ASCENDING[String(column.type)]
   if (!cells || column.multiple === true)
-    return context.notApplicable(`the kit knows no order for the cells of a ${column.type} column`)
+    return context.notApplicable(`the kit knows no order for the cells of a ${column.type} column`, 'could not be met')
 
   const suffix = context.run.unique('sorted')
   return {

@@ -1,5 +1,5 @@
-import { suggestionFor } from '../../suites/nearest.ts'
-import { UsageError } from '../usage-error.ts'
+import { suggestionFor } from '../suites/nearest.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Throws a UsageError for the first member of a value that is not known. */
 export function rejectUnknownMembers(value: object, known: readonly string[], owner: string): void {

@@ -1,0 +1,26 @@
+import { toJson } from '../../reports/escaping/json.ts'
+import type { Results } from '../../reports/model.ts'
+import type { Check } from '../../suites/check.ts'
+import { hideSecrets } from '../output/redactor.ts'
+import { ResultsSchema } from '../report/results-schema.ts'
+import { type FoundByRun, type GatherOptions, gatherResults } from '../run/gather-results.ts'
+import type { ReportFolder } from '../run/report-folder.ts'
+import type { Target } from '../run/target.ts'
+
+/**
+ * Gathers the results of a run, without secrets, and writes the reports if there is a folder. Rejects with an Error that has
+ * the results if something of that fails.
+ */
+export async function finishRun(
+  checks: readonly Check[],
+  target: Target,
+  found: FoundByRun,
+  { folder, ...options }: GatherOptions & { readonly folder: ReportFolder | null },
+): Promise<Results> {
+  const { results, problems } = await gatherResults(checks, target, found, options)
+  const written = await folder?.write(results)
+  const shown = ResultsSchema.parse(JSON.parse(toJson(hideSecrets(results))))
+  const all = [...problems, ...(written?.problems ?? [])]
+  if (all.length > 0) throw Object.assign(new Error(all.join('\n')), { results: shown })
+  return shown
+}
