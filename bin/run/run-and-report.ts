@@ -53,26 +53,14 @@ export async function runAndReport(
     const narrowed = claimed.some(check => !selected.has(check))
     const operations = traffic.operations()
     const { note, problems, ...judged } = await judgeResults(found.results, options.waivers, {
-      ...{
-        run: run.runId,
-        baseUrl: base_url,
-        today: startedAt.slice(0, 10),
-        operations,
-        ended: ended !== null,
-        claims,
-      },
+      ...{ run: run.runId, baseUrl: base_url, today: startedAt.slice(0, 10), operations, ended: ended !== null },
+      claims,
       whole: !narrowed && ended === null && health.unanswered.size === 0 && neighbours.atWork().length === 0,
     })
     const results = buildResults({
       ...judged,
-      ...{
-        run: run.runId,
-        target: { name, base_url, version: options.targetVersion ?? null },
-        simulator: target.simulator,
-        seed,
-        runs,
-        replay,
-      },
+      ...{ run: run.runId, simulator: target.simulator, seed, runs, replay },
+      target: { name, base_url, version: options.targetVersion ?? null },
       ...{ started_at: startedAt, ended_at: endedAt, ms, narrowed, ended, probe, operations, residue, claims },
       ...{ profileDigest: digestProfile(target.document), shard: null },
       omitted: countOmitted({ all: allChecks, claimed, selected: checks }, found.results),
