@@ -44,7 +44,7 @@ export const isOpen = ({ kind, waived }: Gap): boolean => !waived && (kind === '
  * Whether a check could not end for a reason that nobody told in advance, so that something may be wrong with the target even
  * where other checks test the same clauses.
  */
-export const isStopped = ({ outcome, level, blocked_by }: CheckResult): boolean =>
+const isStopped = ({ outcome, level, blocked_by }: CheckResult): boolean =>
   outcome === 'error' || (outcome === 'blocked' && level !== 'assumed' && blocked_by !== 'profile')
 
 /** A smaller share of the checks that the profile allows tells nothing about a target. */

@@ -25,7 +25,7 @@ function explainGap(checks: readonly CheckResult[], claims: ReadonlySet<Scope>) 
   const could = checks.filter(
     check => isClaimed(check) && (check.outcome === 'blocked' || check.inapplicable === 'absent value'),
   )
-  const [first] = could.length > 0 ? could : checks.filter(check => !isClaimed(check) || could.length === 0)
+  const [first] = could.length > 0 ? could : checks
   const kind = first && !isClaimed(first) ? 'not claimed' : (first?.inapplicable ?? 'blocked')
   const missing = [...new Set(could.flatMap(check => check.missing ?? []))]
   return { kind, missing, reason: first?.reason ?? '' } as const
@@ -41,10 +41,7 @@ export function findGaps(checks: readonly CheckResult[], claims: ReadonlySet<Sco
   return BINDING.flatMap(({ id, scope }) => {
     const its = byClause.get(id)
     if (!its || tested.has(id) || !claims.has(scope)) return []
-    const explained = explainGap(
-      its.map(({ check }) => check),
-      claims,
-    )
-    return [{ clause: id, scope, ...explained, waived: false }]
+    const about = its.map(({ check }) => check)
+    return [{ clause: id, scope, ...explainGap(about, claims), waived: false }]
   })
 }

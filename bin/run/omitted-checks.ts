@@ -23,18 +23,12 @@ export function countOmitted(
   const about = new Set(claimed)
   const ran = new Set(results.map(({ id }) => id))
   const others = all.filter(check => !chosen.has(check))
+  const unselected = others.filter(check => about.has(check))
+  const unclaimed = others.filter(check => !about.has(check))
+  const left = selected.filter(({ id }) => !ran.has(id))
   return [
-    ...countByArea(
-      others.filter(check => about.has(check)),
-      'not selected',
-    ),
-    ...countByArea(
-      others.filter(check => !about.has(check)),
-      'not claimed',
-    ),
-    ...countByArea(
-      selected.filter(({ id }) => !ran.has(id)),
-      'not reached',
-    ),
+    ...countByArea(unselected, 'not selected'),
+    ...countByArea(unclaimed, 'not claimed'),
+    ...countByArea(left, 'not reached'),
   ]
 }

@@ -113,16 +113,11 @@ export function applyWaivers(
 ): Pick<Results, 'checks' | 'waivers' | 'gaps'> {
   const judged = waivers.map(waiver => [waiver, judge(waiver, checks, context)] as const)
   const used = judged.filter(([, { state }]) => state === 'used')
+  const holding = used.map(([waiver]) => waiver)
   const applied = checks.map(check => (isWaived(check, used) ? { ...check, outcome: 'waived' as const } : check))
   return {
     checks: applied,
-    gaps: context.gaps.map(gap =>
-      waiveGap(
-        gap,
-        applied,
-        used.map(([waiver]) => waiver),
-      ),
-    ),
+    gaps: context.gaps.map(gap => waiveGap(gap, applied, holding)),
     waivers: judged.map(([waiver, judgement]) => ({
       subject: subjectOf(waiver),
       reason: waiver.reason,
