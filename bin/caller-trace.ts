@@ -4,7 +4,7 @@ const KIT = new URL('.', import.meta.url).href
 const isOfKit = (line: string): boolean => /^\s+at /.test(line) && line.includes(KIT)
 
 /** Leaves out of the trace of an error what is inside the kit: it says nothing to whoever called it. */
-export function traceFromCaller(error: unknown): unknown {
+function traceFromCaller(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const lines = error.stack?.split('\n').filter(line => !isOfKit(line))
   if (lines) error.stack = lines.join('\n')

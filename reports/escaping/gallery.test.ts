@@ -32,7 +32,7 @@ const resultsWith = (text: string) =>
     ],
     {
       kit: text,
-      target: { name: text, base_url: 'http://api.test' },
+      target: { name: text, base_url: 'http://api.test', version: text },
       causes: [createCause({ statement: text, fit: 'root' })],
     },
   )
