@@ -36,7 +36,11 @@ function openTunnel(
   const headers = { host: address, ...credentials }
   const call = ask(url, { method: 'CONNECT', path: address, headers, agent: false, rejectUnauthorized: !insecure })
   call.setTimeout(timeout, () => call.destroy(new TransportError('it did not answer in time')))
-  call.on('error', error => refuse(`does not answer: ${explainNetworkError(error).reason}`))
+  call.on('error', error =>
+    refuse(
+      `does not answer: ${explainNetworkError(error).reason}. Correct the variable, or name the server in NO_PROXY`,
+    ),
+  )
   call.on('connect', ({ statusCode }, socket) => {
     socket.setTimeout(0)
     if (statusCode === 200) return done(null, socket)
