@@ -6,12 +6,12 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../simulator/simulator.ts'
+import { CERTIFICATE } from '../../../suites/target/self-signed.test.helper.ts'
 import { createTempFolder, readJson, runCli, startCli } from '../../cli.test.helper.ts'
 import { type RunAndReportOptions, runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
 import { openTarget } from '../../run/target.ts'
 import { forwardTo, startSecureServer, startServer } from './proxy.test.helper.ts'
-import { CERTIFICATE } from './self-signed.test.helper.ts'
 
 const LONG = 60_000
 const PASSED = { code: 0, stdout: expect.stringContaining('PASSED') }
