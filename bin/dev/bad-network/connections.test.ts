@@ -116,6 +116,25 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
 
     expect(await certifyIn({ HTTP_PROXY: 'http://127.0.0.1:9' }, simulator.profile)).toMatchObject(PASSED)
   })
+
+  it.each([
+    [407, 'http://', 'asks for a name and a password: write them into HTTP_PROXY'],
+    [407, 'http://me:pw-of-me@', 'does not accept the name and the password there'],
+    [403, 'http://me:pw-of-me@', 'refuses to connect to creative-ops.example:80 (status 403)'],
+  ])('and names the proxy that refuses that (%i)', async (status, prefix, says) => {
+    await using proxy = await startServer(() => {})
+    proxy.server.on('connect', (_, client: Socket) => client.end(`HTTP/1.1 ${status} No\r\n\r\n`))
+    await using simulator = await startSimulator()
+    const profile = { ...simulator.profile, base_url: 'http://creative-ops.example' }
+    const variable = proxy.url.replace('http://', prefix)
+    const { code, stderr } = await certifyIn({ HTTP_PROXY: variable, http_proxy: '' }, profile)
+
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`the proxy ${new URL(proxy.url).host}, which HTTP_PROXY names, ${says}`),
+    ])
+    expect(stderr).not.toContain('pw-of-me')
+  })
 })
 
 describe('a certificate that nobody trusts', { timeout: LONG }, () => {
