@@ -32,7 +32,7 @@ describe('the judge of a server', () => {
 
   it.each([
     ['a response whose text nobody kept', answered(null)],
-    ['a compressed answer', answered('x', { 'content-encoding': 'gzip' })],
+    ['an answer that was kept compressed', answered('x', { 'content-encoding': 'gzip' })],
     ['a response that a browser has kept', withStatus(304, '')],
     ['a redirect', withStatus(302, '<h1>Log in</h1>')],
     ['a part of a response', withStatus(206, '{"da')],
@@ -68,5 +68,23 @@ describe('the judge of a server', () => {
 
   it('tells a broken rule once', () => {
     expect(findingsIn(answered('{}'), answered('{}'))).toEqual(['ERROR-ENVELOPE'])
+  })
+
+  it('counts the responses that nobody can read, and nothing of others', () => {
+    const judge = createServerJudge(BASE)
+    const { request, ...rest } = answered(null)
+    const ofAnotherPath = {
+      ...rest,
+      request: { ...request, url: `${BASE}/logo.png` },
+      response: answered(null).response,
+    }
+    const compressed = answered('x', { 'content-encoding': 'br' })
+    for (const one of [answered(null), answered(null), compressed, ofAnotherPath, withStatus(304, ''), answered('')])
+      judge.judge(one)
+
+    expect(judge.unjudged()).toEqual([
+      { reason: 'the body of the response was not kept', responses: 2 },
+      { reason: 'the body of the response was kept as it was compressed (br)', responses: 1 },
+    ])
   })
 })

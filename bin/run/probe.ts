@@ -6,7 +6,7 @@ import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import type { Run } from '../../suites/runner/run.ts'
 import { show } from '../../suites/show.ts'
 import { findCause, findCauseOfPage } from '../../suites/target/find-cause.ts'
-import { RequestStopped } from '../../suites/target/network-errors.ts'
+import { NOTHING_LISTENS, RequestStopped } from '../../suites/target/network-errors.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { isMissing } from '../diagnosis/decisive-answer.ts'
@@ -23,7 +23,8 @@ async function requestList(path: string, send: Transport, profile: Profile): Pro
   } catch (error) {
     if (error instanceof RequestStopped) throw new UsageError('The run was stopped before the first check.')
     const { reason, isLasting = false } = await findCause(error, profile)
-    throw new UsageError(`Failed to ${isLasting ? 'read the response of' : 'reach'} ${base_url}: ${reason}.`)
+    const advice = reason === NOTHING_LISTENS ? ' Start the server, or correct base_url.' : ''
+    throw new UsageError(`Failed to ${isLasting ? 'read the response of' : 'reach'} ${base_url}: ${reason}.${advice}`)
   }
 }
 

@@ -31,6 +31,20 @@ describe('the reports about a client', () => {
     expect(xml).toContain('message="advice: Change it."')
   })
 
+  it('say what could not be judged, and do not clear the server then', () => {
+    const report = { requests: 3, findings: [], server: [], unjudged: [{ reason: 'it was <long>', responses: 2 }] }
+    const verdict = describeReport(report).at(-1)
+
+    expect(verdict).toMatchObject({
+      style: 'yellow',
+      text: expect.stringMatching(/2 responses could not be judged: it was <long> \(2\)\.$/),
+    })
+    expect(verdict?.text).not.toContain('0 rules')
+    expect(toClientPage(report)).toContain('it was &lt;long&gt; (2)')
+    expect(validateJunit(toClientJunitXml(report))).toEqual([])
+    expect(toClientJunitXml(report)).toContain('<skipped message="2 responses could not be judged: ')
+  })
+
   it('are a page that shows what a client sent as text', () => {
     const page = toClientPage(REPORT)
 

@@ -74,7 +74,7 @@ export async function sendWithToken(run: Run, token: TokenName, send: () => Prom
   }
   const before = run.accepted.get(token)
   const wasAccepted = before !== undefined && carriesCurrent(run, token, before.request)
-  const isCurrent = () => carriesCurrent(run, token, exchange.request)
+  const isCurrent = () => !run.renewal?.canRenew(token) || carriesCurrent(run, token, exchange.request)
   if (isCurrent() && wasAccepted && (await stillAccepts(run, token, before))) return exchange
   // Another request may have renewed it meanwhile.
   const why = isCurrent() ? renew(run, token, wasAccepted) : null

@@ -27,16 +27,20 @@ function openTunnel(
   { timeout, insecure }: ConnectorOptions,
   done: Done,
 ): void {
-  const refuse = (what: string, mayHaveArrived = false) => {
+  const refuse = (what: string) => {
     const reason = `the proxy ${url.host}, which ${variable} names, ${what}`
-    done(new TransportError(reason, { reason, mayHaveArrived }), null)
+    done(new TransportError(reason, { reason, mayHaveArrived: false }), null)
   }
   const credentials = authorization === undefined ? {} : { 'proxy-authorization': authorization }
   const ask = url.protocol === 'https:' ? secureRequest : plainRequest
   const headers = { host: address, ...credentials }
   const call = ask(url, { method: 'CONNECT', path: address, headers, agent: false, rejectUnauthorized: !insecure })
-  call.setTimeout(timeout, () => call.destroy(new TransportError('it did not answer in time')))
-  call.on('error', error => refuse(`does not answer: ${explainNetworkError(error).reason}`))
+  call.setTimeout(timeout, () => call.destroy(new TransportError('nothing came in time')))
+  call.on('error', error =>
+    refuse(
+      `does not answer: ${explainNetworkError(error).reason}. Correct the variable, or name the server in NO_PROXY`,
+    ),
+  )
   call.on('connect', ({ statusCode }, socket) => {
     socket.setTimeout(0)
     if (statusCode === 200) return done(null, socket)

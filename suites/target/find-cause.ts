@@ -47,7 +47,10 @@ export async function findCause(error: unknown, { base_url, tls }: Reached): Pro
   if (!isUnclear(failure) || proxyOf(url)) return failure
   const found = await tryTls(url, tls)
   if (url.protocol === 'http:') return found.isTls ? WAITS_FOR_HTTPS : failure
-  return found.error === undefined ? failure : explainNetworkError(found.error)
+  if (found.error !== undefined) return explainNetworkError(found.error)
+  return tls.cert === undefined
+    ? failure
+    : { ...failure, reason: `${failure.reason}: the server may not trust the client certificate in tls.cert` }
 }
 
 /** Why the front of a server refuses a connection with a page of its own; undefined if that may be a page of the service. */

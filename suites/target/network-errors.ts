@@ -19,6 +19,7 @@ export const CLIENT_CERTIFICATE = unsent(
 )
 /** The server waits for HTTPS where it got HTTP. */
 export const WAITS_FOR_HTTPS = unsent('the server speaks HTTPS there, not HTTP: begin base_url with https://')
+export const NOTHING_LISTENS = 'nothing listens there'
 const CUT = sent('the connection was cut')
 const NO_HTTP = sent('what came back is not HTTP')
 const ONLY_HTTP2 = sent('the server speaks HTTP/2 alone, and the kit speaks that only where TLS agrees on it (ALPN h2)')
@@ -28,8 +29,8 @@ const isHttp2 = (error: Error): boolean => 'data' in error && Buffer.from(String
 
 /** The codes that Node, its TLS and undici give to their errors. */
 const FAILURES: Readonly<Record<string, NetworkFailure>> = {
-  ECONNREFUSED: unsent('nothing listens there: start the server, or correct the address'),
-  ENOTFOUND: unsent('the host name is unknown: correct the address'),
+  ECONNREFUSED: unsent(NOTHING_LISTENS),
+  ENOTFOUND: unsent('the host name is unknown'),
   EAI_AGAIN: unsent('the host name could not be looked up: the name server does not answer'),
   EHOSTUNREACH: unsent('no route leads to the host'),
   ENETUNREACH: unsent('no route leads to the network of the host'),

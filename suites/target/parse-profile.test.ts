@@ -1,14 +1,19 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { ProfileError, parseProfile } from './parse-profile.ts'
 import { PROFILE_SCHEMA } from './profile-schema.ts'
+import { CERTIFICATE, KEY } from './self-signed.test.helper.ts'
+
+const OTHER_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
 
 const sources = {
-  env: { KIT_TOKEN: 'from-env' },
+  env: { KIT_TOKEN: 'from-env', PASTED: 'from-env\r\n', BLANK: ' \n' },
   readFile: (path: string) => {
     if (path === 'token.txt') return 'from-file\n'
     throw new Error('ENOENT')
   },
+  run: ([program = '', ...args]: readonly string[]) => (program === 'print' ? `${args.join()}\n` : ''),
 }
 
 const least = {
@@ -58,6 +63,22 @@ describe('a target profile', () => {
   })
 
   it.each([
+    ['from-env', { env: 'PASTED' }],
+    ['from-file', { file: 'token.txt' }],
+    ['a,b', { command: ['print', 'a', 'b'] }],
+  ])('takes the token %s without the line break at its end', (token, full) => {
+    expect(parse({ tokens: { full } }).tokens.full).toBe(token)
+  })
+
+  it('takes a certificate with its key', () => {
+    const tls = { ca: CERTIFICATE, cert: CERTIFICATE, key: KEY }
+
+    expect(parse({ tls }).tls).toEqual(tls)
+    expect(parse({ tls: null }).tls).toEqual({})
+    expect(parse({ tls: { ca: null } }).tls).toEqual({})
+  })
+
+  it.each([
     [{ bord_id: 'x' }, 'unknown key bord_id; did you mean board_id?'],
     [{ tokens: { full: 't', bords_read: 't' } }, 'unknown key tokens.bords_read; did you mean tokens.boards_read?'],
     [{ views: { sorted: { id: 'v', column_id: 'c', ordr: 'asc' } } }, 'did you mean views.sorted.order?'],
@@ -68,6 +89,15 @@ describe('a target profile', () => {
     [{ tokens: { full: null } }, 'tokens.full has to be a string or an object'],
     [{ tokens: { full: {} } }, '{"env": "NAME"}'],
     [{ tokens: { full: { env: 'UNSET' } } }, 'tokens.full: the environment variable UNSET is not set'],
+    [{ tokens: { full: { env: 'BLANK' } } }, 'tokens.full: the environment variable BLANK is not set'],
+    [{ tokens: { full: { command: ['true'] } } }, 'tokens.full: the command true printed nothing'],
+    [{ tokens: { full: { command: ['print', 'a\nb'] } } }, 'tokens.full has a line break'],
+    [{ tokens: { full: { command: 'print a' } } }, 'tokens.full.command has to be an array'],
+    [{ tls: { ca: 'x' } }, 'tls.ca is no certificate in PEM form'],
+    [{ tls: { cert: CERTIFICATE } }, 'tls.key is missing'],
+    [{ tls: { cert: CERTIFICATE, key: CERTIFICATE } }, 'tls.key is no private key in PEM form'],
+    [{ tls: { cert: CERTIFICATE, key: OTHER_KEY } }, 'tls.key does not belong to tls.cert'],
+    [{ tls: { key: { env: 'UNSET' } } }, 'tls.key: the environment variable UNSET is not set'],
     [{ tokens: { full: { file: 'gone' } } }, 'tokens.full: the file gone cannot be read'],
     [{ clock: { headers: { key: { env: 'UNSET' } } } }, 'clock.headers.key: the environment variable'],
     [{ base_url: 'ftp://x' }, 'base_url has to be an http or https address'],

@@ -6,12 +6,12 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../simulator/simulator.ts'
+import { CERTIFICATE } from '../../../suites/target/self-signed.test.helper.ts'
 import { createTempFolder, readJson, runCli, startCli } from '../../cli.test.helper.ts'
 import { type RunAndReportOptions, runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
 import { openTarget } from '../../run/target.ts'
 import { forwardTo, startSecureServer, startServer } from './proxy.test.helper.ts'
-import { CERTIFICATE } from './self-signed.test.helper.ts'
 
 const LONG = 60_000
 const PASSED = { code: 0, stdout: expect.stringContaining('PASSED') }
@@ -115,6 +115,25 @@ describe('the kit reaches a service', { timeout: LONG }, () => {
     await using simulator = await startSimulator()
 
     expect(await certifyIn({ HTTP_PROXY: 'http://127.0.0.1:9' }, simulator.profile)).toMatchObject(PASSED)
+  })
+
+  it.each([
+    [407, 'http://', 'asks for a name and a password: write them into HTTP_PROXY'],
+    [407, 'http://me:pw-of-me@', 'does not accept the name and the password there'],
+    [403, 'http://me:pw-of-me@', 'refuses to connect to creative-ops.example:80 (status 403)'],
+  ])('and names the proxy that refuses that (%i)', async (status, prefix, says) => {
+    await using proxy = await startServer(() => {})
+    proxy.server.on('connect', (_, client: Socket) => client.end(`HTTP/1.1 ${status} No\r\n\r\n`))
+    await using simulator = await startSimulator()
+    const profile = { ...simulator.profile, base_url: 'http://creative-ops.example' }
+    const variable = proxy.url.replace('http://', prefix)
+    const { code, stderr } = await certifyIn({ HTTP_PROXY: variable, http_proxy: '' }, profile)
+
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`the proxy ${new URL(proxy.url).host}, which HTTP_PROXY names, ${says}`),
+    ])
+    expect(stderr).not.toContain('pw-of-me')
   })
 })
 

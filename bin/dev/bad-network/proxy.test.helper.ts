@@ -4,8 +4,8 @@ import { createServer as createSecureServer, type Server as SecureServer } from 
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { createSimulator } from '../../../simulator/simulator.ts'
+import { CERTIFICATE, KEY } from '../../../suites/target/self-signed.test.helper.ts'
 import { buildService } from '../../build-service.ts'
-import { CERTIFICATE, KEY } from './self-signed.test.helper.ts'
 
 /** What stands between a client and the service. Calls `forward` where it lets a request through. */
 export type Meddle = (

@@ -1,4 +1,4 @@
-/** A certificate of localhost that it signed itself, from 2020 to 2120, with its key: only tests of this folder use them. */
+/** A certificate of localhost that it signed itself, from 2020 to 2120, with its key: only tests use them. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZjCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
