@@ -1,0 +1,1 @@
+export const planWorkflows = (ci: string): readonly { path: string }[] => []
