@@ -32,6 +32,7 @@ export async function describeToken(context: CheckContext, token: TokenName): Pr
   const other = knownText(context, 'other_board_id')
   if (other !== undefined && !isSmall)
     seen.push([seenIn(await listNewestView(context, other, token)), 'other_board_id'])
+  if (seen.every(([one]) => one === 'unauthenticated')) return 'is refused as unauthenticated'
   return [...groupBy(seen, ([one]) => one).values()]
     .map(group => `${WORDS[group[0]?.[0] ?? 'other']} ${listWords(group.map(([, words]) => words))}`)
     .join(', ')

@@ -45,9 +45,12 @@ const isWrong = (problems: readonly ProfileProblem[], entry: string): boolean =>
 /** More problems would not fit on a screen beside the tokens. */
 const MOST_PROBLEMS = 12
 
+/** Nothing on the server corresponds to them, or the run would not have come so far. */
+const NOT_COMPARED = ['name', 'base_url', 'settle_seconds']
+
 function* describe(profile: Profile, { problems, compared }: Diagnosis): Generator<string> {
   const others = PROFILE_ENTRIES.map(({ entry }) => entry)
-    .filter(entry => !entry.startsWith('tokens.') && isGiven(profile, entry))
+    .filter(entry => !entry.startsWith('tokens.') && !NOT_COMPARED.includes(entry) && isGiven(profile, entry))
     .filter(entry => !isWrong(problems, entry))
   const right = others.filter(entry => compared.has(entry))
   const unseen = others.filter(entry => !compared.has(entry))
@@ -55,6 +58,7 @@ function* describe(profile: Profile, { problems, compared }: Diagnosis): Generat
   const more = problems.length - MOST_PROBLEMS
   for (const { text } of problems.slice(0, MOST_PROBLEMS)) yield `WRONG    ${text}`
   if (more > 0) yield `WRONG    ${more} more; correct these first`
+  if (compared.size === 0) return yield 'UNKNOWN  nothing else was compared: correct this first'
   yield `RIGHT    ${right.length} of ${others.length + problems.length} entries besides tokens agree with the server`
   if (unseen.length > 0) yield `UNKNOWN  reads do not show whether these are right: ${list(unseen)}`
   if (missing.length > 0) yield `MISSING  ${list(missing)}`

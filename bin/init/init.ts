@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { UsageError } from '../usage-error.ts'
 import type { InitOptions } from './options.ts'
+import { workflowPaths, writeWorkflows } from './workflows/index.ts'
 import { writeProfile } from './write-profile.ts'
 
 /** Throws a UsageError if a file exists that would be overwritten. */
@@ -16,8 +16,7 @@ export async function init(options: InitOptions): Promise<void> {
   const { baseUrl, ci, target, force } = options
   if (baseUrl === undefined && ci === undefined)
     throw new UsageError('init needs the address of a server, such as --base-url https://creative.example.com, or --ci')
-  const { planWorkflows } = await import('./workflows/index.ts')
-  const workflows = ci === undefined ? [] : planWorkflows(ci)
-  if (!force) requireFree([...(baseUrl === undefined ? [] : [target]), ...workflows.map(({ path }) => path)])
+  if (!force) requireFree([...(baseUrl === undefined ? [] : [target]), ...(ci === undefined ? [] : workflowPaths(ci))])
   if (baseUrl !== undefined) await writeProfile({ ...options, baseUrl })
+  if (ci !== undefined) writeWorkflows(ci, target)
 }

@@ -25,7 +25,8 @@ export function formatProfileYaml(findings: readonly Finding[], missing: readonl
     // JSON is YAML, whatever the server put into a text.
     if (found)
       return `${key}: ${JSON.stringify(found.value)} # ${toLine([words, found.note].filter(Boolean).join(': '))}`
-    return `# ${key}: "" # ${words}${seed ? ` (${pluralize(seed.checks, 'check')})` : ''}`
+    const place = entry.startsWith('tokens.') ? `{ env: KIT_${key?.toUpperCase()} }` : '""'
+    return `# ${key}: ${place} # ${words}${seed ? ` (${pluralize(seed.checks, 'check')})` : ''}`
   }
   const groups = groupBy(PROFILE_ENTRIES, ({ entry }) => entry.split('.')[0] ?? entry)
   const lines = [...groups].flatMap(([group, entries]) => {

@@ -1,15 +1,11 @@
 import { idsOf, type Resource } from '../json.ts'
 import { AD_LISTS, seeList } from '../probe/ads.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Finding, findFirst } from './finding.ts'
+import { type Finding, findFirst, usable } from './finding.ts'
 import { accountsOfMedia, listInSpace, type Space } from './space.ts'
 
 /** So many accounts are looked at. */
 const MOST_ACCOUNTS = 5
-
-const distinct = (accounts: readonly Resource[]): readonly Resource[] => [
-  ...new Map(accounts.map(account => [account.id, account])).values(),
-]
 
 /** How many of the three lists have something of the account; undefined if the space does not show it. */
 async function countFilled(context: CheckContext, { id }: Resource): Promise<number | undefined> {
@@ -25,7 +21,7 @@ async function countFilled(context: CheckContext, { id }: Resource): Promise<num
 /** The accounts that the main space shows; the one with most kinds of entities first. */
 async function findVisible(context: CheckContext, main: Space): Promise<readonly Resource[]> {
   const found: (readonly [account: Resource, filled: number])[] = []
-  for (const account of distinct([...main.accounts.items, ...accountsOfMedia(main)]).slice(0, MOST_ACCOUNTS)) {
+  for (const account of usable([...main.accounts.items, ...accountsOfMedia(main)]).slice(0, MOST_ACCOUNTS)) {
     const filled = await countFilled(context, account)
     if (filled !== undefined) found.push([account, filled])
   }

@@ -18,11 +18,17 @@ const LONGEST = 255
 /** Invisible characters and line breaks are in no id, and whoever reads the profile could not see them. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
+const isPlain = (value: Json | undefined): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST && !UNSEEN.test(value)
+
 /** A finding, if the value is a text that can stand in a profile. */
 export const findText = (entry: string, value: Json | undefined, note = ''): readonly Finding[] =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST && !UNSEEN.test(value)
-    ? [{ entry, value, note }]
-    : []
+  isPlain(value) ? [{ entry, value, note }] : []
+
+/** The resources whose ids can stand in a profile, each of them once. */
+export const usable = (resources: readonly Resource[]): readonly Resource[] => [
+  ...new Map(resources.filter(({ id }) => isPlain(id)).map(one => [one.id, one])).values(),
+]
 
 const labelOf = ({ name, title }: JsonObject): string => String(name ?? title ?? '')
 
@@ -46,7 +52,7 @@ export async function readItems(ask: (query: Query) => Promise<Answer>, space?: 
   const read = async (cursor: Cursor) => pageIn(await ask({ limit: 100, ...(space && { space_id: space }), ...cursor }))
   const { items, complete } = (await attempt(() => readList(read, { most: MOST_PAGES }))) ?? NO_LIST
   const isHere = ({ space_id }: Resource) => space === undefined || space_id === undefined || space_id === space
-  return { items: items.filter(isHere), complete }
+  return { items: usable(items).filter(isHere), complete }
 }
 
 const NO_LIST: List = { items: [], complete: false }

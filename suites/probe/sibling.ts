@@ -49,7 +49,7 @@ async function findPartMisfit(context: CheckContext, board: string, { entry, wor
 
 /** Another board of the main space, and what is on it. */
 export const sibling: Probe = {
-  entries: [BOARD],
+  entries: [BOARD, ...PARTS.flatMap(({ entry, writes }) => (writes ? [] : [entry]))],
   async find(context): Promise<readonly ProfileProblem[]> {
     const { board_id, spaces } = context.profile
     const board = knownText(context, BOARD)
