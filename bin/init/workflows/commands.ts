@@ -1,6 +1,13 @@
 import { quoteIfNeeded } from '../../../suites/target/quote-for-shell.ts'
 import { DEFAULT_REPORT } from '../../options.ts'
 
+export interface WorkflowOptions {
+  /** The path of the target profile in the repository. */
+  readonly target: string
+  /** The environment variables that the profile names. */
+  readonly variables: readonly string[]
+}
+
 const KIT = 'npx creative-ops-kit'
 const REPORT = DEFAULT_REPORT
 const DEFERRED = `${REPORT}/deferred.json`

@@ -1,6 +1,5 @@
 import { DEFAULT_REPORT } from '../../options.ts'
-import { commandsFor, SHARDS } from './commands.ts'
-import type { WorkflowOptions } from './index.ts'
+import { commandsFor, SHARDS, type WorkflowOptions } from './commands.ts'
 
 /** What GitHub puts in its place. */
 const expression = (text: string): string => `\${{ ${text} }}`

