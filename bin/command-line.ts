@@ -4,8 +4,10 @@ import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
 import { deviationsCommand } from './commands/deviations.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { execCommand } from './commands/exec.ts'
 import { explainCommand } from './commands/explain.ts'
+import { initCommand } from './commands/init.ts'
 import { judgeCommand } from './commands/judge.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
@@ -41,7 +43,7 @@ export function reportError(error: unknown): void {
 
 const SINGLE_OPTIONS = [
   ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
-  ...['ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
+  ...['ci', 'ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
 /** What yargs says of a wrong command line, and our words for it. */
@@ -59,6 +61,8 @@ const reword = (message: string): string =>
   REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message)
 
 const COMMANDS = {
+  init: initCommand,
+  doctor: doctorCommand,
   certify: certifyCommand,
   replay: replayCommand,
   report: reportCommand,

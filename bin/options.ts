@@ -114,6 +114,9 @@ export const maxUpload = wholeNumber(
 
 export const DEFAULT_REPORT = 'conformance-report'
 
+/** Where init writes a profile, and where doctor reads it. */
+export const DEFAULT_TARGET = 'target.yaml'
+
 export const target = text('Target profile (JSON or YAML file); default: the simulator')
 
 export const runs = optionalNumber(

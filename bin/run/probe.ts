@@ -8,6 +8,7 @@ import { show } from '../../suites/show.ts'
 import { findCause, findCauseOfPage } from '../../suites/target/find-cause.ts'
 import { NOTHING_LISTENS, RequestStopped } from '../../suites/target/network-errors.ts'
 import type { Profile } from '../../suites/target/profile.ts'
+import type { ProfileProblem } from '../../suites/target/profile-problem.ts'
 import type { HttpResponse, Transport } from '../../suites/target/transport.ts'
 import { isMissing } from '../diagnosis/decisive-answer.ts'
 import { UsageError } from '../usage-error.ts'
@@ -42,8 +43,8 @@ async function requestBoard(send: Transport, profile: Profile): Promise<HttpResp
   return ofViews
 }
 
-/** Asks whether a service answers at the address, and knows the token and the board. */
-async function checkAddress(send: Transport, profile: Profile): Promise<void> {
+/** What is wrong with tokens.full or board_id, if anything. Throws a UsageError if no such service answers at the address. */
+export async function findAddressProblem(send: Transport, profile: Profile): Promise<ProfileProblem | undefined> {
   const response = await requestBoard(send, profile)
   const { status, headers, text } = response
   const answer = parseJson(text)
@@ -63,12 +64,16 @@ async function checkAddress(send: Transport, profile: Profile): Promise<void> {
   const code = at(answer, 'error', 'code')
   if (code === 'unauthenticated' || status === 401) {
     const message = show(at(answer, 'error', 'message') ?? text)
-    throw new UsageError(`${base_url} does not accept tokens.full: ${message}. Put a valid token in the profile.`)
+    return {
+      ...{ entry: 'tokens.full', effect: 'stop' },
+      text: `${base_url} does not accept tokens.full: ${message}. Put a valid token in the profile.`,
+    }
   }
-  if (code === 'not_found')
-    throw new UsageError(
-      `${base_url} has no board ${board_id} for tokens.full: it answers not_found for the board's views, rows and columns. Correct board_id in the profile.`,
-    )
+  if (code !== 'not_found') return undefined
+  return {
+    ...{ entry: 'board_id', effect: 'stop' },
+    text: `${base_url} has no board ${board_id} for tokens.full: it answers not_found for the board's views, rows and columns. Correct board_id in the profile.`,
+  }
 }
 
 /** A run, and what the comparison of its profile with the target found. */
@@ -86,14 +91,15 @@ export const trustProfile = (run: Run): Probed => ({ run, probe: { misfits: [], 
  * Throws a UsageError.
  */
 export async function probe(checks: readonly Check[], run: Run): Promise<Probed> {
-  await checkAddress(run.send, run.profile)
-  const { profile, misfits, ...sent } = await fitProfile(checks, run)
+  const problem = await findAddressProblem(run.send, run.profile)
+  if (problem) throw new UsageError(problem.text)
+  const { profile, misfits, requests, cost } = await fitProfile(checks, run)
   const reasons = misfits.filter(({ effect }) => effect === 'stop')
   if (reasons.length > 0) throw new UsageError(reasons.map(({ text }) => text).join('\n'))
   return {
     run: { ...run, profile, misfits },
     probe: {
-      ...sent,
+      ...{ requests, cost },
       misfits: misfits.map(({ entry, effect, text }) => ({ entry, text, blocks: effect === 'block' })),
     },
   }

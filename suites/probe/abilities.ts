@@ -93,9 +93,12 @@ export const ABILITIES = {
 
 export type AbilityName = keyof typeof ABILITIES
 
-/** What every ability needs of the profile besides its token. */
+const isRead = (ability: AbilityName): boolean => ABILITIES[ability].harmless === ABILITIES[ability].real
+
+/** Whether the run may try an ability, and the profile has what that needs besides a token. */
 export const isAskable = (context: CheckContext, ability: AbilityName): boolean =>
-  ability !== 'metrics:read' || knowsAll(context, ['ads.account_id'])
+  (isRead(ability) || context.run.readsOnly !== true) &&
+  (ability !== 'metrics:read' || knowsAll(context, ['ads.account_id']))
 
 export const wordsOf = (abilities: readonly AbilityName[]): readonly string[] =>
   abilities.map(name => ABILITIES[name].words)

@@ -7,13 +7,15 @@ import type { TokenName } from '../target/profile.ts'
 import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor } from './probe.ts'
 import { remedyFor } from './token-kinds.ts'
 
-const LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
+/** What lists something of an ad account. */
+export const AD_LISTS = ['listAdCampaigns', 'listAdSets', 'listAds'] as const
 
 type AdSeen = Seen | 'empty'
 
-async function seeList(
+/** What one list shows of an account in spaces.main. */
+export async function seeList(
   context: CheckContext,
-  list: (typeof LISTS)[number],
+  list: (typeof AD_LISTS)[number],
   account: string,
   as: TokenName,
 ): Promise<AdSeen> {
@@ -25,7 +27,7 @@ async function seeList(
 
 /** What all three lists show of an account. The others are asked only if the first shows nothing. */
 async function seeAccount(context: CheckContext, account: string, as: TokenName = 'full'): Promise<AdSeen> {
-  const [first, ...others] = LISTS
+  const [first, ...others] = AD_LISTS
   const seen = await seeList(context, first, account, as)
   if (seen === 'allowed') return seen
   for (const list of others) if ((await seeList(context, list, account, as)) !== seen) return 'allowed'

@@ -44,7 +44,8 @@ async function readTypesInRows(context: CheckContext): Promise<ReadonlyMap<strin
 const isNamedTwice = (context: CheckContext, id: string): boolean =>
   entriesOf(context).filter(one => one.id === id).length > 1
 
-const hasKind = (column: Json | undefined, kind: string): boolean =>
+/** Whether the type or the sub_type of a column is this one. */
+export const hasKind = (column: Json | undefined, kind: string): boolean =>
   at(column, 'sub_type') === kind || at(column, 'type') === kind
 
 /** The columns of the first page of the listing, where the target has it: one request instead of one for each column. */

@@ -8,25 +8,30 @@ import { overlaps, type ProfileProblem } from '../target/profile-problem.ts'
 import { PROBES } from './index.ts'
 import type { Probe } from './probe.ts'
 
-const isUsed = ({ entries, always }: Probe, checks: readonly Check[]): boolean =>
-  always === true || entries.some(entry => checks.some(({ needs }) => needs.some(need => overlaps(entry, need))))
+const isUsed = ({ entries, always, writes }: Probe, checks: readonly Check[], { readsOnly }: Run): boolean => {
+  if (writes && readsOnly) return false
+  return always === true || entries.some(entry => checks.some(({ needs }) => needs.some(need => overlaps(entry, need))))
+}
 
-const isPresent = ({ entries }: Probe, profile: Profile): boolean =>
-  entries.some(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
+const presentEntries = ({ entries }: Probe, profile: Profile): readonly string[] =>
+  entries.filter(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
 
-/** A probe that gets no response finds nothing. */
-const ask = async ({ find }: Probe, context: CheckContext): Promise<readonly ProfileProblem[]> =>
-  (await attempt(() => find(context))) ?? []
+/** What one probe finds, and the entries that it has compared: none if it gets no response. */
+async function ask(probe: Probe, context: CheckContext) {
+  const found = await attempt(() => probe.find(context))
+  return { found: found ?? [], compared: found ? presentEntries(probe, context.profile) : [] }
+}
 
 /**
  * Compares the profile with what the target answers, before the checks run: a wrong entry would look like a broken rule.
  * Ends with the first stage of probes that finds a reason not to run at all. Returns the profile as far as it fits, what does
- * not fit, and what that cost.
+ * not fit, which entries were compared, and what that cost.
  */
 export async function fitProfile(checks: readonly Check[], run: Run) {
   let { profile } = run
   let [requests, cost] = [0, 0]
   const misfits: ProfileProblem[] = []
+  const compared = new Set<string>()
   const observe: Run['observe'] = sent => {
     requests += 1
     cost += sent.cost
@@ -36,11 +41,13 @@ export async function fitProfile(checks: readonly Check[], run: Run) {
   const trail = run.evidence !== false && { trail: new Trail() }
   for (const stage of PROBES) {
     const context = contextOf({ ...run, ...trail, profile, observe })
-    const asked = stage.filter(probe => isUsed(probe, checks) && isPresent(probe, profile))
-    const found = (await Promise.all(asked.map(probe => ask(probe, context)))).flat()
+    const asked = stage.filter(probe => isUsed(probe, checks, run) && presentEntries(probe, profile).length > 0)
+    const answers = await Promise.all(asked.map(probe => ask(probe, context)))
+    const found = answers.flatMap(answer => answer.found)
+    for (const entry of answers.flatMap(answer => answer.compared)) compared.add(entry)
     misfits.push(...found)
     profile = profile.without(found.flatMap(({ entry, effect }) => (effect === 'block' ? [entry] : [])))
     if (found.some(({ effect }) => effect === 'stop')) break
   }
-  return { profile, misfits, requests, cost }
+  return { profile, misfits, compared, requests, cost }
 }

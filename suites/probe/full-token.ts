@@ -41,8 +41,8 @@ async function findForbidden(context: CheckContext): Promise<readonly AbilityNam
   return found
 }
 
-const describeCause = (forbidden: readonly AbilityName[], mayCreateRows: boolean): string =>
-  forbidden.includes('edit:board') && mayCreateRows
+const findCause = async (context: CheckContext, forbidden: readonly AbilityName[]): Promise<string> =>
+  forbidden.includes('edit:board') && !(await isForbidden(context, 'boards:write', 'full'))
     ? 'it seems to be a grant that acts for a user'
     : 'it lacks scopes, or it is a grant that acts for a user'
 
@@ -53,7 +53,7 @@ export const fullToken: Probe = {
   async find(context): Promise<readonly ProfileProblem[]> {
     const forbidden = await findForbidden(context)
     if (forbidden.length === 0) return []
-    const cause = describeCause(forbidden, !(await isForbidden(context, 'boards:write', 'full')))
+    const cause = await findCause(context, forbidden)
     return [
       stopFor('tokens.full', `the server forbids it to ${listWords(wordsOf(forbidden))}: ${cause}`, remedyFor('full')),
     ]

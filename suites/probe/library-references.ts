@@ -52,6 +52,7 @@ interface Reference {
 const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Probe => ({
   entries: [entry],
   always: true,
+  writes: true,
   async find(context): Promise<readonly ProfileProblem[]> {
     const value = context.profile.value(entry)
     const found: ProfileProblem[] = []

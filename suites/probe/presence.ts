@@ -9,6 +9,7 @@ import type { Probe } from './probe.ts'
 export const presence: Probe = {
   entries: ['board_id'],
   always: true,
+  writes: true,
   async find(context) {
     await lookForNeighbours(context.run)
     await createPlainView(context)

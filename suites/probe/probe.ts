@@ -9,6 +9,8 @@ export interface Probe {
   readonly entries: readonly string[]
   /** True if checks also use the entries without declaring them under `needs`. */
   readonly always?: boolean
+  /** True if nothing but a write shows whether the entries fit. */
+  readonly writes?: boolean
   readonly find: (context: CheckContext) => Promise<readonly ProfileProblem[]>
 }
 

@@ -15,6 +15,7 @@ interface Part {
   readonly entry: string
   readonly words: string
   readonly ask: (context: CheckContext, board: string, id: string) => Promise<Answer>
+  readonly writes?: boolean
 }
 
 const askColumn: Part['ask'] = ({ api }, id, columnId) => api('getColumn', { path: { id, columnId } })
@@ -29,6 +30,7 @@ const PARTS: readonly Part[] = [
   },
   {
     // No documented operation reads a row.
+    writes: true,
     entry: 'sibling.row_id',
     words: 'row',
     ask: ({ api }, id, rowId) => api('updateRow', { path: { id, rowId }, body: {} }),
@@ -47,7 +49,7 @@ async function findPartMisfit(context: CheckContext, board: string, { entry, wor
 
 /** Another board of the main space, and what is on it. */
 export const sibling: Probe = {
-  entries: [BOARD],
+  entries: [BOARD, ...PARTS.flatMap(({ entry, writes }) => (writes ? [] : [entry]))],
   async find(context): Promise<readonly ProfileProblem[]> {
     const { board_id, spaces } = context.profile
     const board = knownText(context, BOARD)
@@ -56,6 +58,7 @@ export const sibling: Probe = {
     const isRight = (space: string) => space === spaces.main
     const misfits = await findBoardMisfit(context, BOARD, await locate(context, board), isRight, OTHER_BOARD)
     if (misfits.length > 0) return misfits
-    return (await Promise.all(PARTS.map(part => findPartMisfit(context, board, part)))).flat()
+    const parts = PARTS.filter(({ writes }) => !(writes && context.run.readsOnly))
+    return (await Promise.all(parts.map(part => findPartMisfit(context, board, part)))).flat()
   },
 }

@@ -4,7 +4,7 @@ import type { AbilityName } from './abilities.ts'
 import { block, doubt } from './probe.ts'
 
 /** What a token of the profile should be, in words. */
-const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
+export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
   full: 'an organization API token with every scope and without a space allow-list',
   boards_read: 'an organization API token with only the scope boards:read',
   boards_write: 'an organization API token with only the scope boards:write',

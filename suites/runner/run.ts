@@ -55,6 +55,8 @@ export interface RunOptions {
   readonly plain?: boolean
   /** False if only outcomes count: results then have no requests, answers and counterexamples. */
   readonly evidence?: boolean
+  /** Whether nothing but reads may be sent: probes then leave out what only a write could show. */
+  readonly readsOnly?: boolean
   /** Called with what a person who watches the run should know, such as a long wait. */
   readonly announce?: (line: string) => void
   /** Renews tokens that expire during the run. */

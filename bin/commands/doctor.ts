@@ -1,0 +1,18 @@
+import type { Argv } from 'yargs'
+import { DEFAULT_TARGET, insecure, requestTimeout, target } from '../options.ts'
+
+/** `doctor`: says what is right and wrong in a target profile. */
+export const doctorCommand = (cli: Argv) =>
+  cli.command(
+    'doctor',
+    'Compare a target profile with its server, by reads alone',
+    {
+      target: { ...target, describe: 'Target profile', default: DEFAULT_TARGET },
+      'request-timeout': requestTimeout,
+      insecure,
+    },
+    async options => {
+      const { doctor } = await import('../doctor/doctor.ts')
+      process.exitCode = await doctor(options)
+    },
+  )

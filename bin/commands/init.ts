@@ -1,0 +1,14 @@
+import type { Argv } from 'yargs'
+import { initOptions } from '../init/options.ts'
+
+/** `init`: looks at a server by reads alone, and writes a target profile for it. */
+export const initCommand = (cli: Argv) =>
+  cli.command(
+    'init',
+    'Look at a server, and write a target profile and CI workflows for it',
+    initOptions,
+    async options => {
+      const { init } = await import('../init/init.ts')
+      await init(options)
+    },
+  )

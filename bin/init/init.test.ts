@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { packVariants } from '../../simulator/variants/mix.ts'
+import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
+import { at } from '../../suites/json.ts'
+import { BOARD_ID, SPACE_ID, TOKEN as STRANGERS_TOKEN, stranger } from '../stranger.test.helper.ts'
+import { initSimulator, listenTo, runDoctor, runInit } from './init.test.helper.ts'
+
+const valueAt = (profile: object, entry: string) => at(JSON.parse(JSON.stringify(profile)), ...entry.split('.'))
+
+/** What a person need not have known, because it is what the profile of the server itself has. */
+const foundAsIn = ({ own, profile }: Awaited<ReturnType<typeof initSimulator>>): readonly string[] =>
+  PROFILE_ENTRIES.map(({ entry }) => entry)
+    .filter(entry => !/^(?:tokens\.|base_url|board_id|other_board_id|sibling\.board_id)/.test(entry))
+    .filter(entry => valueAt(profile, entry) !== undefined)
+    .filter(entry => JSON.stringify(valueAt(profile, entry)) === JSON.stringify(valueAt(own, entry)))
+
+it('finds most of what a profile can name, by reads alone', async () => {
+  await using found = await initSimulator()
+
+  expect(found.code, found.stderr).toBe(0)
+  expect(foundAsIn(found).length).toBeGreaterThan(20)
+  expect(found.stdout).toContain('The server shows 37 of the 79 entries of a profile (28 requests, 140 cost units)')
+  expect(new Set(found.simulator.journal.list().map(({ method }) => method))).toEqual(new Set(['GET']))
+  expect(found.profile.tokens).toEqual({ full: { env: 'KIT_TOKEN' }, admin_grant: { env: 'ADMIN' } })
+  expect(found.text).not.toContain(found.env.KIT_TOKEN)
+})
+
+it.each([
+  ['the reference', []],
+  ['a server with as many other lawful choices as go together', (packVariants()[0] ?? []).map(({ id }) => id)],
+])('writes a profile that fits %s', async (_, variants) => {
+  await using found = await initSimulator({ variants })
+  const { code, stdout } = await runDoctor(found.profile, found.env)
+
+  expect(foundAsIn(found).length).toBeGreaterThan(20)
+  expect(stdout).not.toContain('WRONG')
+  expect(code).toBe(0)
+})
+
+it('says how many checks need what is missing, who can make it, and how', async () => {
+  await using found = await initSimulator()
+
+  expect(found.stdout).toMatch(/^tokens\.space_restricted +\d\d +an administrator +a token with every scope whose/m)
+  expect(found.text).toMatch(/^ {2}# space_restricted: \{ env: KIT_SPACE_RESTRICTED \} # a token .* \(\d\d checks\)$/m)
+  const [, line] = /^archived\.view_id: .*; then archive it in the app\n(curl .*)$/m.exec(found.stdout) ?? []
+  expect(line).toContain(`"$TOKEN_FULL"`)
+  expect(line).toContain(`/v1/boards/${found.own.board_id}/views`)
+})
+
+it('writes a profile of four entries for a server that has next to nothing', async () => {
+  await using server = await listenTo(stranger)
+  const found = await runInit(['--base-url', server.url, '--board', BOARD_ID], { KIT_TOKEN: STRANGERS_TOKEN })
+
+  expect(found.code, found.stderr).toBe(0)
+  expect(found.profile).toEqual({
+    name: expect.any(String),
+    base_url: expect.any(String),
+    tokens: { full: { env: 'KIT_TOKEN' } },
+    spaces: { main: SPACE_ID },
+    board_id: BOARD_ID,
+  })
+})

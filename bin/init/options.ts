@@ -1,0 +1,24 @@
+import { DEFAULT_TARGET, flag, type Given, insecure, requestTimeout, text, texts } from '../options.ts'
+
+const token = 'with its entry in front unless it is tokens.full, such as boards_read='
+
+/** The options of `init`. */
+export const initOptions = {
+  'base-url': text('Address of the server, without /v1; without it, init only writes the workflows of --ci'),
+  'token-env': texts(`Environment variable with a token, ${token}READ_TOKEN; repeatable`),
+  'token-file': texts(`File with a token, ${token}read.txt; repeatable`),
+  board: texts(
+    'Id of a board: first the one that the checks may fill, then one of another space, or another of the same; repeatable',
+  ),
+  space: texts('Id of a space, if no board shows it; repeatable'),
+  target: { ...text('Target profile to write (YAML file)'), default: DEFAULT_TARGET },
+  ci: {
+    choices: ['github', 'gitlab'] as const,
+    describe: 'Also write workflows for pull requests, for every night, and for what a run has to wait for',
+  },
+  force: flag('Overwrite files'),
+  'request-timeout': requestTimeout,
+  insecure,
+}
+
+export type InitOptions = Given<typeof initOptions>

@@ -1,0 +1,39 @@
+import { groupBy } from '../../reports/group-by.ts'
+import { pluralize } from '../../reports/wording.ts'
+import type { Finding } from '../../suites/discover/finding.ts'
+import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
+import type { Seed } from '../../suites/discover/seed-plan.ts'
+import { cutName } from '../../suites/target/cut-body.ts'
+import { clean } from '../output/clean.ts'
+
+/** A text of the server as a part of one line. */
+const toLine = (text: string): string => clean(cutName(text)).replaceAll(/\s+/g, ' ').trim()
+
+const HEADING = [
+  '# How the conformance kit reaches this server, and what it finds there. docs/target-profile.md of the kit explains each entry.',
+  '# A line that begins with # holds what init did not find: put the value there, and remove the #. Write null for what this',
+  '# server does not have. Tokens are read from the environment or from files: never write one here.',
+]
+
+/** A profile in YAML. What is not in it stands there as a comment, with the number of checks that need it. */
+export function formatProfileYaml(findings: readonly Finding[], missing: readonly Seed[]): string {
+  const written = new Map(findings.map(one => [one.entry, one]))
+  const lineOf = (entry: string, words: string): string => {
+    const key = entry.split('.').at(-1)
+    const found = written.get(entry)
+    const seed = missing.find(one => one.entry === entry)
+    // JSON is YAML, whatever the server put into a text.
+    if (found)
+      return `${key}: ${JSON.stringify(found.value)} # ${toLine([words, found.note].filter(Boolean).join(': '))}`
+    const place = entry.startsWith('tokens.') ? `{ env: KIT_${key?.toUpperCase()} }` : '""'
+    return `# ${key}: ${place} # ${words}${seed ? ` (${pluralize(seed.checks, 'check')})` : ''}`
+  }
+  const groups = groupBy(PROFILE_ENTRIES, ({ entry }) => entry.split('.')[0] ?? entry)
+  const lines = [...groups].flatMap(([group, entries]) => {
+    const inGroup = entries.map(({ entry, words }) => lineOf(entry, words))
+    if (entries.every(({ entry }) => entry === group)) return inGroup
+    const isEmpty = !entries.some(({ entry }) => written.has(entry))
+    return [`${isEmpty ? '# ' : ''}${group}:`, ...inGroup.map(line => `  ${line}`)]
+  })
+  return `${[...HEADING, ...lines].join('\n')}\n`
+}

@@ -1,0 +1,44 @@
+import { isScalar, parseDocument, stringify, visit } from 'yaml'
+import { listWords } from '../../../suites/show.ts'
+import { print } from '../../output/print.ts'
+import { readTextFile } from '../../read-text-file.ts'
+import { writeFile } from '../write-file.ts'
+import { githubWorkflows } from './github.ts'
+import { gitlabWorkflows } from './gitlab.ts'
+
+const WORKFLOWS = { github: githubWorkflows, gitlab: gitlabWorkflows }
+
+/** Not every CI knows aliases. */
+const FORMAT = { lineWidth: 0, aliasDuplicateObjects: false }
+
+const HINTS = {
+  github:
+    'Secrets for Actions: the variables of the profile. SERVER_VERSION is a variable of the repository: the version of the server.',
+  gitlab: `To use it, add to .gitlab-ci.yml: include: { local: .gitlab/conformance.yml }
+Make two pipeline schedules: each night with the variable CONFORMANCE=nightly, and every quarter of an hour with CONFORMANCE=resume.`,
+}
+
+/** The environment variables that a profile takes its secrets from. Throws a UsageError if there is no such file. */
+function readVariables(target: string): readonly string[] {
+  const text = readTextFile(target, `the target profile ${target}`, '. Write one with init --base-url.')
+  const names = new Set<string>()
+  visit(parseDocument(text), {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== 'env' || !isScalar(value)) return
+      if (typeof value.value === 'string' && /^[A-Za-z_]\w*$/.test(value.value)) names.add(value.value)
+    },
+  })
+  return [...names]
+}
+
+export type Ci = keyof typeof WORKFLOWS
+
+/** The files that the workflows of a CI are written to. */
+export const workflowPaths = (ci: Ci): readonly string[] => Object.keys(WORKFLOWS[ci]({ target: '', variables: [] }))
+
+/** Writes the workflows of a CI for a profile, and prints what is left to do. Throws a UsageError. */
+export function writeWorkflows(ci: Ci, target: string): void {
+  const workflows = WORKFLOWS[ci]({ target, variables: readVariables(target) })
+  for (const [path, workflow] of Object.entries(workflows)) writeFile(path, stringify(workflow, FORMAT))
+  print('', `Wrote ${listWords(Object.keys(workflows))}.`, HINTS[ci])
+}

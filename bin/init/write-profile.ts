@@ -1,0 +1,101 @@
+import { dirname, relative, resolve } from 'node:path'
+import { quoteIfNeeded } from '../../reports/escaping/shell.ts'
+import { groupBy } from '../../reports/group-by.ts'
+import { pluralize } from '../../reports/wording.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { discover, type Known } from '../../suites/discover/discover.ts'
+import type { Finding } from '../../suites/discover/finding.ts'
+import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
+import { planSeeds } from '../../suites/discover/seed-plan.ts'
+import type { Json, JsonObject } from '../../suites/json.ts'
+import { suggestionFor } from '../../suites/nearest.ts'
+import { type Profile, TOKEN_NAMES } from '../../suites/target/profile.ts'
+import { DEFAULT_TARGET } from '../options.ts'
+import { print } from '../output/print.ts'
+import { findAddressProblem } from '../run/probe.ts'
+import { type ReadOptions, withReadOnlyRun } from '../run/read-only-run.ts'
+import { readProfile } from '../run/target.ts'
+import { UsageError } from '../usage-error.ts'
+import type { InitOptions } from './options.ts'
+import { printSeedPlan } from './print-seed-plan.ts'
+import { formatProfileYaml } from './profile-yaml.ts'
+import { writeFile } from './write-file.ts'
+
+/** The entry of a token and where its secret is, of an option such as `boards_read=READ_TOKEN`. Throws a UsageError. */
+function readToken(option: string, given: string): readonly [name: string, source: string] {
+  const [, name = 'full', source = ''] = /^(?:(\w+)=)?(.*)$/s.exec(given) ?? []
+  if (TOKEN_NAMES.some(one => one === name)) return [name, source]
+  throw new UsageError(`${option}: a profile has no tokens.${name}${suggestionFor(name, TOKEN_NAMES)}`)
+}
+
+/** Where the tokens are, as a profile in a folder says it. */
+function readTokens({ tokenEnv, tokenFile }: InitOptions, folder: string): JsonObject {
+  const tokens = [
+    ...tokenEnv.map(given => {
+      const [name, env] = readToken('--token-env', given)
+      return [name, { env }]
+    }),
+    ...tokenFile.map(given => {
+      const [name, file] = readToken('--token-file', given)
+      return [name, { file: relative(folder, resolve(file)) }]
+    }),
+  ]
+  return Object.fromEntries(tokens)
+}
+
+/** Stands in a profile whose main space is not known yet. */
+const UNKNOWN_SPACE = 'unknown'
+
+/** The document of a profile, of values by dotted paths. */
+const nest = (entries: readonly Finding[]): JsonObject =>
+  Object.fromEntries(
+    [...groupBy(entries, ({ entry }) => entry.split('.')[0] ?? entry)].map(([group, members]): [string, Json] => {
+      const [only] = members
+      if (only?.entry === group) return [group, only.value]
+      return [group, Object.fromEntries(members.map(({ entry, value }) => [entry.slice(group.length + 1), value]))]
+    }),
+  )
+
+/** What the server shows of the entries that a person has not given, and what the look at it cost. Throws a UsageError. */
+const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
+  withReadOnlyRun(profile, options, async run => {
+    const problem = await findAddressProblem(run.send, profile)
+    if (problem) throw new UsageError(problem.text)
+    const findings = await discover(run, known)
+    if (!findings) throw new UsageError(`No view, column or row names the space of ${profile.board_id}: add --space.`)
+    const sent = run.traffic.spans()
+    const sum = (of: 'requests' | 'cost') => sent.reduce((total, span) => total + span[of], 0)
+    return { findings, cost: `${pluralize(sum('requests'), 'request')}, ${pluralize(sum('cost'), 'cost unit')}` }
+  })
+
+/** Looks at a server by reads alone, writes what a profile can name of it, and prints what is missing. Throws a UsageError. */
+export async function writeProfile(options: InitOptions & { readonly baseUrl: string }): Promise<void> {
+  const { baseUrl: base_url, board: boards, space: spaces, target } = options
+  const [board_id] = boards
+  if (board_id === undefined)
+    throw new UsageError('init needs --board, the id of a board that the checks may fill: the API lists no boards')
+  const folder = dirname(target)
+  const tokens = readTokens(options, folder)
+  if (!('full' in tokens))
+    throw new UsageError(
+      'init needs a token with every scope: --token-env with the name of a variable, or --token-file',
+    )
+  const given = { base_url, tokens, spaces: { main: UNKNOWN_SPACE }, board_id }
+  const { profile: first } = readProfile(given, 'init', folder)
+  const { findings, cost } = await lookAtServer(first, options, { boards, spaces })
+  const entries: readonly Finding[] = [
+    { entry: 'name', value: first.name, note: '' },
+    { entry: 'base_url', value: first.base_url, note: '' },
+    ...Object.entries(tokens).map(([name, value]) => ({ entry: `tokens.${name}`, value, note: '' })),
+    { entry: 'board_id', value: board_id, note: '' },
+    ...findings,
+  ]
+  const { profile } = readProfile(nest(entries), 'init', folder)
+  const seeds = planSeeds(profile, checks)
+  writeFile(target, formatProfileYaml(entries, seeds))
+  const found = `${findings.length} of the ${PROFILE_ENTRIES.length} entries of a profile`
+  print(`The server shows ${found} (${cost}). They are in ${target}, with all others as comments.`)
+  printSeedPlan(seeds, profile)
+  const option = target === DEFAULT_TARGET ? '' : ` --target ${quoteIfNeeded(target)}`
+  print('', `Next: npx creative-ops-kit doctor${option}`)
+}
