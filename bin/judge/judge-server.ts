@@ -1,4 +1,4 @@
-import type { ServerFinding, Unjudged } from '../../reports/clients/model.ts'
+import { NOT_KEPT, type ServerFinding, type Unjudged } from '../../reports/clients/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
 import { boundExchange } from '../../suites/judge/bound-exchange.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
@@ -42,7 +42,7 @@ const MOST_REASONS = 10
 
 /** Why the text of a response cannot be judged; undefined if it can. */
 function whyUnread({ text, unread, headers }: Answered): string | undefined {
-  if (text === null) return unread ?? 'the body of the response was not kept'
+  if (text === null) return unread ?? NOT_KEPT
   const { 'content-encoding': encoding = 'identity' } = headers
   return encoding === 'identity'
     ? undefined

@@ -1,6 +1,6 @@
 import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
-import { type ClientReport, hasFailure, type Side } from '../../reports/clients/model.ts'
+import { type ClientReport, hasFailure, hasUnread, type Side } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
 import { printJson, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
@@ -20,7 +20,7 @@ const writeReport = (folder: string, report: ClientReport): void =>
 const INTERNAL_ERROR = 3
 const PARTLY_JUDGED = 4
 
-/** 1 if a side that counts broke a rule, 3 after an internal error, 4 if some responses could not be judged. */
+/** 1 if a side that counts broke a rule, 3 after an internal error, 4 if nobody can read some responses. */
 export type JudgeCode = 0 | 1 | typeof INTERNAL_ERROR | typeof PARTLY_JUDGED
 
 /** Prints what the judge says, and writes it if asked. Returns the exit code. */
@@ -33,5 +33,5 @@ export function publishReport(
   if (folder !== undefined) writeReport(folder, report)
   if (report.errors) return INTERNAL_ERROR
   if (hasFailure(report, failOn)) return 1
-  return failOn !== 'client' && report.unjudged?.length ? PARTLY_JUDGED : 0
+  return failOn !== 'client' && hasUnread(report) ? PARTLY_JUDGED : 0
 }

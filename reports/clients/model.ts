@@ -48,6 +48,9 @@ export interface ServerFinding {
   readonly count: number
 }
 
+/** Why a response cannot be judged that a recording only tells of: its tool left bodies out, which is no fault of anybody. */
+export const NOT_KEPT = 'the body of the response was not kept'
+
 /** Responses that nobody could judge, and why. */
 export interface Unjudged {
   readonly reason: string
@@ -83,3 +86,7 @@ export const isFailure = ({ level }: Pick<ClientFinding | ServerFinding, 'level'
 /** Whether a side, or either of them, broke a rule. */
 export const hasFailure = ({ findings, server = [] }: ClientReport, side: Side): boolean =>
   (side !== 'server' && findings.some(isFailure)) || (side !== 'client' && server.some(isFailure))
+
+/** Whether responses came that nobody can read: the server may have broken rules in them. */
+export const hasUnread = ({ unjudged = [] }: ClientReport): boolean =>
+  unjudged.some(({ reason }) => reason !== NOT_KEPT)
