@@ -1,6 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { DEEP_RUNS } from '../../suites/runner/deep.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import { printSentences } from '../output/print.ts'
 import { type StatementChoices, wantsStatement } from '../proof/options.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
@@ -48,7 +49,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
   // Who selects checks wants to see them run.
-  const checks = only.length > 0 ? chosen : keepClaimed(chosen, target.profile)
+  const checks = only.length > 0 ? chosen : keepClaimed(chosen, claimsOf(target.profile))
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')

@@ -1,7 +1,9 @@
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { isFailure } from '../../reports/verdict.ts'
+import { partOfRun } from '../run/part.ts'
 import { openReportFolder } from '../run/report-folder.ts'
 import { runOnTarget } from '../run/run-on-target.ts'
+import { subjectOfTarget } from '../run/subject.ts'
 import { finishRun } from './finish-run.ts'
 import { type CertifyOptions, parseOptions } from './options.ts'
 
@@ -30,5 +32,9 @@ export async function certify(given: CertifyOptions): Promise<Results> {
     },
   )
   const replay = `call certify with seed ${options.seed} and select`
-  return finishRun(checks, target, found, { ...options, replay, folder })
+  return finishRun(checks, subjectOfTarget(target, options.targetVersion), partOfRun(found), {
+    ...options,
+    replay,
+    folder,
+  })
 }

@@ -5,11 +5,13 @@ import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { createScreen, NO_SCREEN, printError, printSentences } from '../output/print.ts'
 import { collectFaults } from './faults.ts'
 import { type GatherOptions, gatherResults } from './gather-results.ts'
+import { partOfRun } from './part.ts'
 import { showProgress } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
 import { type RunOnTargetOptions, runOnTarget } from './run-on-target.ts'
 import { listenForStop } from './stop.ts'
+import { subjectOfTarget } from './subject.ts'
 import type { Target } from './target.ts'
 
 export interface RunAndReportOptions extends RunOnTargetOptions, GatherOptions, PublishOptions {
@@ -41,8 +43,9 @@ export async function runAndReport(
     if (!target.simulator) printError(...describeShortSecrets(target.profile))
     const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const keep = (result: CheckResult) => folder?.append(result)
+    const subject = subjectOfTarget(target, options.targetVersion)
     const found = await runOnTarget(checks, target, options, { stop, keep, progress })
-    const { results, note, problems } = await gatherResults(checks, target, found, options)
+    const { results, note, problems } = await gatherResults(checks, subject, partOfRun(found), options)
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]
     printError(...faults.reasons.map(describeFault), ...unwritten)
     if (note !== null) printSentences(note)

@@ -5,6 +5,7 @@ import { describeVerdict } from '../../reports/wording.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { isObject, type Json, type JsonObject } from '../../suites/json.ts'
 import { matchChecks } from '../../suites/runner/select.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import { buildWorld, createFrozenSimulator, runInProcess } from '../in-process.ts'
 import { keepClaimed } from './claimed-checks.ts'
@@ -28,7 +29,7 @@ async function certify(clauses: readonly string[], change: (document: JsonObject
   await using simulator = await createFrozenSimulator({ world, seed: 1 })
   const document = change(JSON.parse(JSON.stringify(simulator.profile())))
   const { profile } = parseProfile(document, { env: {}, readFile: () => '' })
-  const checks = keepClaimed(matchChecks(allChecks, clauses).checks, profile)
+  const checks = keepClaimed(matchChecks(allChecks, clauses).checks, claimsOf(profile))
   const claims = new Set(SCOPES.filter(scope => profile.value(`claims.${scope}`) !== false))
   const { results, ...run } = await runInProcess(checks, { world, seed: 1, likeProfile: document })
   const judged = await judgeResults(results, undefined, { ...run, today: '2026-01-01', whole: true, claims })

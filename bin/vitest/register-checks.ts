@@ -11,10 +11,12 @@ import { watchFor } from '../../suites/runner/run-checks.ts'
 import { finishRun } from '../library/finish-run.ts'
 import { clean } from '../output/clean.ts'
 import { printError } from '../output/print.ts'
+import { partOfRun } from '../run/part.ts'
 import { type Probed, probe, trustProfile } from '../run/probe.ts'
 import { openReportFolder, type ReportFolder } from '../run/report-folder.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
+import { subjectOfTarget } from '../run/subject.ts'
 import { type ConformanceOptions, parseOptions } from './options.ts'
 import { type ConformanceTarget, openTestTarget } from './target.ts'
 
@@ -91,7 +93,8 @@ export function registerChecks(target: ConformanceTarget, options: ConformanceOp
       const endedAt = new Date().toISOString()
       const found = { ...probed, results: [...results.values()], startedAt, endedAt, ms, ended }
       const replay = `run describeConformance with seed ${seed} and select`
-      await finishRun(checks, opened, found, { seed, runs, replay, targetVersion, folder: written }).catch(throwClean)
+      const subject = subjectOfTarget(opened, targetVersion)
+      await finishRun(checks, subject, partOfRun(found), { seed, runs, replay, folder: written }).catch(throwClean)
     }, timeout)
     register('together', { concurrent: true })
     register('alone', { concurrent: false })
