@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type CheckResult,
   GAP_KINDS,
   INAPPLICABLE,
   LEVELS,
@@ -32,7 +33,7 @@ const Exchange = z.object({
 
 const Counterexample = z.object({ path: text, steps: z.array(z.object({ text, curl: texts })) })
 
-const CheckResult = z.object({
+const CheckShape = z.object({
   id: text,
   area: text,
   level,
@@ -87,7 +88,8 @@ const WaiverResult = z.object({
   checks: texts,
 })
 
-const Shape = z
+/** The same with its properties, of which other schemas can pick some. */
+export const ResultsShape = z
   .object({
     format: z.literal(RESULTS_FORMAT).describe('The version of this format'),
     kit: text,
@@ -133,7 +135,7 @@ const Shape = z
     ended: text.nullable(),
     unanswered: z.array(z.object({ reason: text, requests: count })),
     residue: z.array(z.object({ kind: text, id: text, name: text })),
-    checks: z.array(CheckResult),
+    checks: z.array(CheckShape),
     omitted: z
       .array(z.object({ area: text, checks: count, why: z.enum(['not selected', 'not claimed', 'not reached']) }))
       .default([])
@@ -154,10 +156,13 @@ const Shape = z
   .describe('The results of one run of creative-ops-kit')
 
 /** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
-export const ResultsSchema: z.ZodType<Results> = Shape
+export const ResultsSchema: z.ZodType<Results> = ResultsShape
+
+/** The same for a line of results.ndjson. */
+export const CheckResultSchema: z.ZodType<CheckResult> = CheckShape
 
 /** The same for what a statement has of the results. */
-export const FiguresSchema: z.ZodType<Figures> = Shape.pick({
+export const FiguresSchema: z.ZodType<Figures> = ResultsShape.pick({
   ...{ verdict: true, scopes: true, counts: true, waivers: true, target: true, digests: true, kit: true, run: true },
   ...{ seed: true, shard: true, simulator: true, interrupted: true, started_at: true, ended_at: true },
 })

@@ -7,6 +7,7 @@ import type { CheckResult, Results } from '../../reports/model.ts'
 import { explainFileError, openJsonLines, writeBytes, writeJson, writeText } from '../output/write-file.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
+import type { LogHeader } from './log-header.ts'
 
 const REPORTS = {
   json: 'results.json',
@@ -55,6 +56,7 @@ export function openReportFolder(folder: string) {
   const lines = openLog(folder, log)
   const problems: string[] = []
   let isNeeded = false
+  let header: LogHeader | undefined
 
   /** Notes why a file cannot be written. Returns its path if it was. */
   const tryToWrite = (path: string, write: (path: string) => void): readonly string[] => {
@@ -68,11 +70,16 @@ export function openReportFolder(folder: string) {
   }
 
   return {
+    /** Notes what the run is about, for the first line of the log. */
+    begin(about: LogHeader) {
+      header = about
+    },
     /** Keeps a result in `results.ndjson`, which no end of the process loses. The first one removes the reports of an earlier run. */
     append(result: CheckResult) {
+      const entries = isNeeded || !header ? [result] : [header, result]
       if (!isNeeded) removeOldReports(folder)
       isNeeded = true
-      if (problems.length === 0) tryToWrite(log, () => lines.append(result))
+      for (const entry of entries) if (problems.length === 0) tryToWrite(log, () => lines.append(entry))
     },
     /**
      * Writes `results.json` and the reports that are made from it. The log goes: `results.json` has everything in it. Returns a

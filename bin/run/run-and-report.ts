@@ -5,6 +5,7 @@ import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { createScreen, NO_SCREEN, printError, printSentences } from '../output/print.ts'
 import { collectFaults } from './faults.ts'
 import { type GatherOptions, gatherResults } from './gather-results.ts'
+import { type Begun, headerOf } from './log-header.ts'
 import { partOfRun } from './part.ts'
 import { showProgress } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
@@ -44,7 +45,8 @@ export async function runAndReport(
     const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const keep = (result: CheckResult) => folder?.append(result)
     const subject = subjectOfTarget(target, options.targetVersion)
-    const found = await runOnTarget(checks, target, options, { stop, keep, progress })
+    const begin = (begun: Begun) => folder?.begin(headerOf(checks, subject, options, begun))
+    const found = await runOnTarget(checks, target, options, { stop, begin, keep, progress })
     const { results, note, problems } = await gatherResults(checks, subject, partOfRun(found), options)
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]
     printError(...faults.reasons.map(describeFault), ...unwritten)

@@ -9,6 +9,7 @@ import { Blocked } from '../../suites/runner/signals.ts'
 import type { ConnectionOptions } from '../../suites/target/undici-transport.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
+import type { Begun } from './log-header.ts'
 import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
 import { type Progress, watch } from './progress.ts'
@@ -36,6 +37,8 @@ export interface RunOnTargetOptions
 /** What a run tells of itself, and what may end it. */
 interface Surroundings {
   readonly stop: Pick<Stop, 'signal' | 'reason'>
+  /** Gets what the run knows of itself before its first check. */
+  readonly begin: (begun: Begun) => void
   readonly keep: (result: CheckResult) => void
   readonly progress: Progress
 }
@@ -71,7 +74,7 @@ export async function runOnTarget(
   checks: readonly Check[],
   { profile, simulator, connect, retry }: Target,
   options: RunOnTargetOptions,
-  { stop, keep, progress }: Surroundings,
+  { stop, begin, keep, progress }: Surroundings,
 ) {
   const { concurrency, timeoutSeconds, insecure, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
@@ -91,6 +94,7 @@ export async function runOnTarget(
     })
     const probed = simulator ? trustProfile(started) : await probe(checks, started)
     const { run } = probed
+    begin({ run: run.runId, started_at: startedAt, probe: probed.probe })
     await options.beforeChecks?.()
     await sleep(NOTICE_MS)
     const start = run.elapsed()
