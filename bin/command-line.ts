@@ -40,7 +40,7 @@ export function reportError(error: unknown): void {
 }
 
 const SINGLE_OPTIONS = [
-  ...['target', 'report', 'waivers', 'host', 'public-url', 'now', 'world'],
+  ...['target', 'report', 'resume', 'waivers', 'host', 'public-url', 'now', 'world'],
   ...['ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 

@@ -19,7 +19,7 @@ async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> 
   return selectQuickChecks(checks)
 }
 
-async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
+export async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
   const { readWaivers } = await import('../waivers/read.ts')
   return readWaivers(path, update)
 }
@@ -31,6 +31,10 @@ async function openStatement(choices: StatementChoices, version: string | undefi
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({ target: path, waivers: waiverPath, ...given }: CertifyOptions): Promise<number> {
+  if (given.resume !== undefined) {
+    const { finishKilledRun } = await import('./finish-killed-run.ts')
+    return finishKilledRun(given.resume, { ...given, target: path, waivers: waiverPath })
+  }
   const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
   if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others

@@ -27,10 +27,10 @@ export function writeStatement(path: string, bytes: Buffer): void {
   if (!writeBytes(path, bytes)) throw new Error('a secret would be in it')
 }
 
-function openLog(folder: string, log: string) {
+function openLog(folder: string, log: string, goesOn: boolean) {
   try {
     mkdirSync(folder, { recursive: true })
-    return openJsonLines(log)
+    return openJsonLines(log, { goesOn })
   } catch (error) {
     throw new UsageError(`Failed to write ${log}: ${explainFileError(error)}. --report names the folder for reports.`)
   }
@@ -49,13 +49,13 @@ function removeOldReports(folder: string): void {
 
 /**
  * Makes the folder for the reports of a run, and starts the log at once: nobody should wait for a run whose reports cannot be
- * written. Disposing of it removes the log if there is nothing in it. Throws a UsageError.
+ * written. One that goes on with a log keeps what is in it. Disposing of it removes the log if there is nothing in it. Throws a UsageError.
  */
-export function openReportFolder(folder: string) {
+export function openReportFolder(folder: string, { goesOn = false } = {}) {
   const log = join(folder, 'results.ndjson')
-  const lines = openLog(folder, log)
+  const lines = openLog(folder, log, goesOn)
   const problems: string[] = []
-  let isNeeded = false
+  let isNeeded = goesOn
   let header: LogHeader | undefined
 
   /** Notes why a file cannot be written. Returns its path if it was. */
@@ -76,7 +76,8 @@ export function openReportFolder(folder: string) {
     },
     /** Keeps a result in `results.ndjson`, which no end of the process loses. The first one removes the reports of an earlier run. */
     append(result: CheckResult) {
-      const entries = isNeeded || !header ? [result] : [header, result]
+      const entries = header ? [header, result] : [result]
+      header = undefined
       if (!isNeeded) removeOldReports(folder)
       isNeeded = true
       for (const entry of entries) if (problems.length === 0) tryToWrite(log, () => lines.append(entry))

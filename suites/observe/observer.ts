@@ -46,6 +46,8 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   /** Judges the exchanges from now on by this rule too. */
   readonly watch: (rule: ObservationRule) => void
   readonly observe: (exchange: Seen) => void
+  /** Whether an answer so far broke this rule. */
+  readonly isBroken: (rule: ObservationRule) => boolean
   /** Throws what the rule threw, if it did. */
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
 }
@@ -69,6 +71,7 @@ export function createObserver<Seen extends ObservedExchange>(baseUrl: string): 
         }
       }
     },
+    isBroken: rule => (records.get(rule)?.broken.size ?? 0) > 0,
     observationOf(rule) {
       const found = records.get(rule)
       if (found?.thrown !== undefined) throw found.thrown
