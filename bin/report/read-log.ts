@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { type CheckResult, RESULTS_FORMAT, type Results, SCOPES } from '../../reports/model.ts'
+import type { z } from 'zod'
+import { type CheckResult, RESULTS_FORMAT, type Results } from '../../reports/model.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { digestContract } from '../../suites/contract/digest.ts'
 import { at, type Json } from '../../suites/json.ts'
@@ -10,12 +10,7 @@ import type { LogHeader } from '../run/log-header.ts'
 import type { RunPart } from '../run/part.ts'
 import { UsageError } from '../usage-error.ts'
 import { readLogLines } from './log-lines.ts'
-import { CheckResultSchema, ResultsShape } from './results-schema.ts'
-
-const HeaderSchema: z.ZodType<LogHeader> = ResultsShape.pick({
-  ...{ format: true, kit: true, digests: true, target: true, run: true, seed: true, runs: true, simulator: true },
-  ...{ replay: true, shard: true, started_at: true, probe: true },
-}).extend({ started_at: z.iso.datetime(), claims: z.array(z.enum(SCOPES)), selected: z.array(z.string()) })
+import { CheckResultSchema, LogHeaderSchema } from './results-schema.ts'
 
 /** Parses a line. Throws a UsageError that names it. */
 function parseLine<T>(path: string, schema: z.ZodType<T>, lines: readonly unknown[], index: number): T {
@@ -34,7 +29,7 @@ function readHeader(path: string, lines: readonly (Json | undefined)[], index: n
   const isOther = at(line, 'format') !== RESULTS_FORMAT || at(line, 'digests', 'contract') !== digestContract()
   if (typeof kit === 'string' && (kit !== readKitVersion() || isOther))
     throw new UsageError(`${path} was written by another version of the kit (${kit}). Use that one, or certify again.`)
-  return parseLine(path, HeaderSchema, lines, index)
+  return parseLine(path, LogHeaderSchema, lines, index)
 }
 
 const ENDED = 'its process ended before it could write results.json'

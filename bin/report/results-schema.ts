@@ -11,6 +11,7 @@ import {
   VERDICTS,
 } from '../../reports/model.ts'
 import type { Figures } from '../../reports/statement.ts'
+import type { LogHeader } from '../run/log-header.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -88,8 +89,7 @@ const WaiverResult = z.object({
   checks: texts,
 })
 
-/** The same with its properties, of which other schemas can pick some. */
-export const ResultsShape = z
+const Shape = z
   .object({
     format: z.literal(RESULTS_FORMAT).describe('The version of this format'),
     kit: text,
@@ -156,13 +156,19 @@ export const ResultsShape = z
   .describe('The results of one run of creative-ops-kit')
 
 /** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
-export const ResultsSchema: z.ZodType<Results> = ResultsShape
+export const ResultsSchema: z.ZodType<Results> = Shape
 
 /** The same for a line of results.ndjson. */
 export const CheckResultSchema: z.ZodType<CheckResult> = CheckShape
 
+/** The same for its first line. */
+export const LogHeaderSchema: z.ZodType<LogHeader> = Shape.pick({
+  ...{ format: true, kit: true, digests: true, target: true, run: true, seed: true, runs: true, simulator: true },
+  ...{ replay: true, shard: true, started_at: true, probe: true },
+}).extend({ started_at: z.iso.datetime(), claims: z.array(scope), selected: texts })
+
 /** The same for what a statement has of the results. */
-export const FiguresSchema: z.ZodType<Figures> = ResultsShape.pick({
+export const FiguresSchema: z.ZodType<Figures> = Shape.pick({
   ...{ verdict: true, scopes: true, counts: true, waivers: true, target: true, digests: true, kit: true, run: true },
   ...{ seed: true, shard: true, simulator: true, interrupted: true, started_at: true, ended_at: true },
 })
