@@ -78,6 +78,20 @@ describe('a run that was killed and is finished', () => {
     expect(run).toBe(JSON.parse(header).run)
     for (const line of first) expect(checks).toContainEqual(JSON.parse(line))
   })
+
+  it('keeps a mistake that responses showed before the check of all responses ran', { timeout: 60_000 }, async () => {
+    const judge = 'conventions/every-answer/created-at'
+    const folder = await killedAfter(0, '')
+    await rm(join(folder, 'results.ndjson'))
+    await mkdir(join(folder, 'results.json'))
+    const deviation = 'conventions/addOptions-shows-created-at-in-another-zone'
+    await runCli(['certify', '--only', `${judge},media-attributes`, '--report', folder, '--deviate', deviation])
+    const lines = (await readFile(join(folder, 'results.ndjson'), 'utf8')).trimEnd().split('\n')
+    const early = lines.findIndex(line => line.startsWith(`{"id":"${judge}"`))
+
+    expect(JSON.parse(lines[early] ?? '')).toMatchObject({ outcome: 'fail', requests: 0 })
+    expect(early).toBeLessThan(lines.length - 2)
+  })
 })
 
 describe('a run is not finished', () => {
