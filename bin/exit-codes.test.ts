@@ -70,10 +70,11 @@ describe('a run that hangs ends', { timeout: LONG }, () => {
 
   it('with what it found so far in results.ndjson on a second signal', async () => {
     const { folder, ended } = await interrupt('SIGINT', 'SIGTERM')
-    const [first = ''] = (await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n')
+    const [header = '', first = ''] = (await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n')
 
     // The system decides which of the two arrives first.
     expect([130, 143]).toContain(ended.code)
+    expect(JSON.parse(header)).toMatchObject({ seed: 1, run: expect.stringMatching(/^kit-/) })
     expect(JSON.parse(first)).toMatchObject({ outcome: 'pass' })
   })
 })

@@ -1,6 +1,6 @@
 /** Groups in the order of their first members. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
+export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
+  const groups = new Map<Key, T[]>()
   for (const item of items) {
     const key = keyOf(item)
     const group = groups.get(key)

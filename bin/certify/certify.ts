@@ -1,6 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { DEEP_RUNS } from '../../suites/runner/deep.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import { printSentences } from '../output/print.ts'
 import { type StatementChoices, wantsStatement } from '../proof/options.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
@@ -18,7 +19,7 @@ async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> 
   return selectQuickChecks(checks)
 }
 
-async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
+export async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
   const { readWaivers } = await import('../waivers/read.ts')
   return readWaivers(path, update)
 }
@@ -30,6 +31,10 @@ async function openStatement(choices: StatementChoices, version: string | undefi
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({ target: path, waivers: waiverPath, ...given }: CertifyOptions): Promise<number> {
+  if (given.resume !== undefined) {
+    const { finishKilledRun } = await import('./finish-killed-run.ts')
+    return finishKilledRun(given.resume, { ...given, target: path, waivers: waiverPath })
+  }
   const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
   if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
@@ -48,7 +53,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
   // Who selects checks wants to see them run.
-  const checks = only.length > 0 ? chosen : keepClaimed(chosen, target.profile)
+  const checks = only.length > 0 ? chosen : keepClaimed(chosen, claimsOf(target.profile))
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')

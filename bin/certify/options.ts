@@ -29,6 +29,7 @@ export const certifyOptions = {
     ...text('Folder for the reports: results.json, report.html, summary.md, junit.xml, ctrf.json and badge.svg'),
     default: DEFAULT_REPORT,
   },
+  resume: text('Finish the run in this report folder whose process was killed: same seed, same checks'),
   concurrency,
   'request-timeout': requestTimeout,
   'time-limit': timeLimit,

@@ -12,7 +12,7 @@ import { describeInRun } from './in-run.ts'
 export async function showExplanation(id: string, report: string | undefined): Promise<void> {
   const explanation = await explainId(id)
   try {
-    printLines(describeInRun(readResults(report ?? DEFAULT_REPORT), id))
+    printLines(describeInRun(await readResults(report ?? DEFAULT_REPORT), id))
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     if (report !== undefined) printError(error.message)

@@ -1,7 +1,10 @@
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { isFailure } from '../../reports/verdict.ts'
+import { headerOf } from '../run/log-header.ts'
+import { partOfRun } from '../run/part.ts'
 import { openReportFolder } from '../run/report-folder.ts'
 import { runOnTarget } from '../run/run-on-target.ts'
+import { subjectOfTarget } from '../run/subject.ts'
 import { finishRun } from './finish-run.ts'
 import { type CertifyOptions, parseOptions } from './options.ts'
 
@@ -19,16 +22,18 @@ export async function certify(given: CertifyOptions): Promise<Results> {
     if (isFailure(result)) failed += 1
     onProgress?.({ done, total: checks.length, failed, id: result.id, outcome: result.outcome })
   }
+  const gathering = { ...options, replay: `call certify with seed ${options.seed} and select` }
+  const subject = subjectOfTarget(target, options.targetVersion)
   const found = await runOnTarget(
     checks,
     target,
     { ...options, ...(wait && { pause: wait }) },
     {
       stop: { signal, reason: () => (signal.aborted ? 'it was interrupted' : null) },
+      begin: begun => folder?.begin(headerOf(checks, subject, gathering, begun)),
       keep: result => folder?.append(result),
       progress: { onStart: ignore, onResult, announce: ignore, refresh: ignore, end: ignore },
     },
   )
-  const replay = `call certify with seed ${options.seed} and select`
-  return finishRun(checks, target, found, { ...options, replay, folder })
+  return finishRun(checks, subject, partOfRun(found), { ...gathering, folder })
 }

@@ -1,4 +1,5 @@
 import { checks } from '../../suites/checks/index.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { MAX_RUNS, MAX_SEED, wholeNumberParser } from '../options.ts'
 import { keepClaimed } from '../run/claimed-checks.ts'
@@ -42,7 +43,7 @@ export function parseChoices({ select, seed = 1, runs, targetVersion, report }: 
   const version = targetVersion ?? process.env.SERVER_VERSION
   return {
     /** The selected checks, or else those of the scopes that the profile claims. */
-    checksFor: (profile: Profile) => selected ?? keepClaimed(checks, profile),
+    checksFor: (profile: Profile) => selected ?? keepClaimed(checks, claimsOf(profile)),
     seed: wholeNumberParser('seed', 0, MAX_SEED)(seed),
     runs: runs === undefined ? undefined : wholeNumberParser('runs', 1, MAX_RUNS)(runs),
     targetVersion: version === undefined ? undefined : parseText('targetVersion', version),

@@ -3,9 +3,10 @@ import type { Results } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { hideSecrets } from '../output/redactor.ts'
 import { ResultsSchema } from '../report/results-schema.ts'
-import { type FoundByRun, type GatherOptions, gatherResults } from '../run/gather-results.ts'
+import { type GatherOptions, gatherResults } from '../run/gather-results.ts'
+import type { RunPart } from '../run/part.ts'
 import type { ReportFolder } from '../run/report-folder.ts'
-import type { Target } from '../run/target.ts'
+import type { Subject } from '../run/subject.ts'
 
 /**
  * Gathers the results of a run, without secrets, and writes the reports if there is a folder. Rejects with an Error that has
@@ -13,11 +14,11 @@ import type { Target } from '../run/target.ts'
  */
 export async function finishRun(
   checks: readonly Check[],
-  target: Target,
-  found: FoundByRun,
+  subject: Subject,
+  part: RunPart,
   { folder, ...options }: GatherOptions & { readonly folder: ReportFolder | null },
 ): Promise<Results> {
-  const { results, problems } = await gatherResults(checks, target, found, options)
+  const { results, problems } = await gatherResults(checks, subject, part, options)
   const written = await folder?.write(results)
   const shown = ResultsSchema.parse(JSON.parse(toJson(hideSecrets(results))))
   const all = [...problems, ...(written?.problems ?? [])]

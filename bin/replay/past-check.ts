@@ -1,17 +1,27 @@
 import { join } from 'node:path'
 import { formatKitCommand } from '../../reports/escaping/shell.ts'
-import { at, isArray, isObject, type JsonObject, parseJson } from '../../suites/json.ts'
+import { at, isArray, isObject, type Json, type JsonObject, parseJson } from '../../suites/json.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { readTextFile } from '../read-text-file.ts'
+import { findLog, readLogLines } from '../report/log-lines.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** One check of an earlier run, and what is needed to repeat it exactly. */
 export type PastCheck = ReturnType<typeof readPastCheck>
 
+const ADVICE = '. Run certify first, or name the folder of its report with --report.'
+
+/** The log of a run has its header in the first line, and then the checks. */
+function readDocument(path: string, log: string | undefined): Json | undefined {
+  if (log === undefined) return parseJson(readTextFile(path, path, ADVICE))
+  const [header, ...checks] = readLogLines(log)
+  return isObject(header) ? { ...header, checks: checks.filter(isObject) } : undefined
+}
+
 function readResults(folder: string): JsonObject {
-  const path = join(folder, 'results.json')
-  const advice = '. Run certify first, or name the folder of its report with --report.'
-  const results = parseJson(readTextFile(path, path, advice))
+  const log = findLog(folder)
+  const path = log ?? join(folder, 'results.json')
+  const results = readDocument(path, log)
   if (isObject(results) && isArray(results.checks) && typeof results.seed === 'number') return results
   throw new UsageError(`${path} holds no results of certify. Name the folder of a report with --report.`)
 }

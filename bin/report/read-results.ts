@@ -4,11 +4,10 @@ import { RESULTS_FORMAT, type Results } from '../../reports/model.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
+import { findLog } from './log-lines.ts'
 import { ResultsSchema } from './results-schema.ts'
 
-/** Reads results.json from a report folder. Throws a UsageError that says what is wrong with it. */
-export function readResults(folder: string): Results {
-  const path = join(folder, 'results.json')
+function parseResults(path: string): Results {
   const parsed = parseJson(readTextFile(path, path, '. Name the folder of a report that certify wrote.'))
   const format = at(parsed, 'format')
   if (typeof format === 'number' && format !== RESULTS_FORMAT)
@@ -22,4 +21,15 @@ export function readResults(folder: string): Results {
   throw new UsageError(
     `${path} holds no results that this version of the kit reads (${where}: ${issue?.message}). Make them with this version.`,
   )
+}
+
+/**
+ * Reads the results in a report folder: results.json, or as far as the run came where there is only its log. Throws a
+ * UsageError that says what is wrong.
+ */
+export async function readResults(folder: string): Promise<Results> {
+  const log = findLog(folder)
+  if (log === undefined) return parseResults(join(folder, 'results.json'))
+  const { readLog } = await import('./read-log.ts')
+  return readLog(log)
 }

@@ -32,12 +32,12 @@ interface PrintOptions {
   readonly before?: string | undefined
 }
 
-/** Prints a report anew from results.json in a folder; a text as `certify` does. Throws a UsageError. */
+/** Prints a report anew from the results in a folder; a text as `certify` does. Throws a UsageError. */
 export async function printReport(folder: string, { format, verbose, before }: PrintOptions): Promise<void> {
   if (before !== undefined && format !== 'html')
     throw new UsageError('--before only works in HTML: add --format html, or use report diff')
-  const results = readResults(folder)
-  if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : readResults(before)))
+  const results = await readResults(folder)
+  if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : await readResults(before)))
   else if (format === 'ctrf') printJson(toCtrf(results))
   else if (format !== 'terminal') print(WRITERS[format](results))
   else if (verbose) printFullReport(results)
@@ -47,7 +47,7 @@ export async function printReport(folder: string, { format, verbose, before }: P
 /** Writes the statement of an earlier run into the folder of its report. Throws a UsageError. */
 export async function stateResults(folder: string, choices: StatementChoices): Promise<void> {
   const { prepareStatement } = await import('../proof/statement-writer.ts')
-  const results = readResults(folder)
+  const results = await readResults(folder)
   const statement = prepareStatement(choices, results.target.version)
   const path = statementIn(folder)
   try {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isHarmlessCommand } from '../../reports/escaping/shell.ts'
 import {
+  type CheckResult,
   GAP_KINDS,
   INAPPLICABLE,
   LEVELS,
@@ -11,6 +12,7 @@ import {
   VERDICTS,
 } from '../../reports/model.ts'
 import type { Figures } from '../../reports/statement.ts'
+import type { LogHeader } from '../run/log-header.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -35,7 +37,7 @@ const Exchange = z.object({
 
 const Counterexample = z.object({ path: text, steps: z.array(z.object({ text, curl: z.array(command) })) })
 
-const CheckResult = z.object({
+const CheckShape = z.object({
   id: text,
   area: text,
   level,
@@ -136,7 +138,7 @@ const Shape = z
     ended: text.nullable(),
     unanswered: z.array(z.object({ reason: text, requests: count })),
     residue: z.array(z.object({ kind: text, id: text, name: text })),
-    checks: z.array(CheckResult),
+    checks: z.array(CheckShape),
     omitted: z
       .array(z.object({ area: text, checks: count, why: z.enum(['not selected', 'not claimed', 'not reached']) }))
       .default([])
@@ -158,6 +160,15 @@ const Shape = z
 
 /** The schema of results.json. Its type is that of the model, so that the two cannot differ. */
 export const ResultsSchema: z.ZodType<Results> = Shape
+
+/** The same for a line of results.ndjson. */
+export const CheckResultSchema: z.ZodType<CheckResult> = CheckShape
+
+/** The same for its first line. */
+export const LogHeaderSchema: z.ZodType<LogHeader> = Shape.pick({
+  ...{ format: true, kit: true, digests: true, target: true, run: true, seed: true, runs: true, simulator: true },
+  ...{ replay: true, shard: true, started_at: true, probe: true },
+}).extend({ started_at: z.iso.datetime(), claims: z.array(scope), selected: texts })
 
 /** The same for what a statement has of the results. */
 export const FiguresSchema: z.ZodType<Figures> = Shape.pick({

@@ -19,6 +19,7 @@ const readResults = async (folder: string) =>
   (await readFile(join(folder, 'results.ndjson'), 'utf8'))
     .trim()
     .split('\n')
+    .slice(1)
     .map(line => JSON.parse(line))
 
 /** Mounts a disk of its own on a folder, which only some users may. */

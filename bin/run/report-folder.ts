@@ -8,6 +8,7 @@ import type { CheckResult, Results } from '../../reports/model.ts'
 import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } from '../output/write-file.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
+import type { LogHeader } from './log-header.ts'
 
 const REPORTS = {
   json: 'results.json',
@@ -31,10 +32,10 @@ export function writeStatement(path: string, bytes: Buffer): void {
 const NAME_OF_BODY = /^body-[\da-f]{16}$/
 const MOST_BYTES = 64 * 1024 * 1024
 
-function openLog(folder: string, log: string) {
+function openLog(folder: string, log: string, goesOn: boolean) {
   try {
     mkdirSync(folder, { recursive: true })
-    return openJsonLines(log)
+    return openJsonLines(log, { goesOn })
   } catch (error) {
     throw new UsageError(`Failed to write ${log}: ${explainFileError(error)}. --report names the folder for reports.`)
   }
@@ -54,13 +55,14 @@ function removeOldReports(folder: string): void {
 
 /**
  * Makes the folder for the reports of a run, and starts the log at once: nobody should wait for a run whose reports cannot be
- * written. Disposing of it removes the log if there is nothing in it. Throws a UsageError.
+ * written. One that goes on with a log keeps what is in it. Disposing of it removes the log if there is nothing in it. Throws a UsageError.
  */
-export function openReportFolder(folder: string) {
+export function openReportFolder(folder: string, { goesOn = false } = {}) {
   const log = join(folder, 'results.ndjson')
-  const lines = openLog(folder, log)
+  const lines = openLog(folder, log, goesOn)
   const problems: string[] = []
-  let [isNeeded, hasBegun, kept] = [false, false, 0]
+  let [isNeeded, hasBegun, kept] = [goesOn, goesOn, 0]
+  let header: LogHeader | undefined
 
   /** Notes why a file cannot be written. Returns its path if it was. */
   const tryToWrite = (path: string, write: (path: string) => void): readonly string[] => {
@@ -74,24 +76,30 @@ export function openReportFolder(folder: string) {
   }
 
   /** What is written first removes the reports of an earlier run. */
-  const begin = () => {
+  const makeRoom = () => {
     if (!hasBegun) removeOldReports(folder)
     hasBegun = true
   }
 
   return {
+    /** Notes what the run is about, for the first line of the log. */
+    begin(about: LogHeader) {
+      header = about
+    },
     /** Keeps a result in `results.ndjson`, which no end of the process loses. */
     append(result: CheckResult) {
-      begin()
+      const entries = header ? [header, result] : [result]
+      header = undefined
+      makeRoom()
       isNeeded = true
-      if (problems.length === 0) tryToWrite(log, () => lines.append(result))
+      for (const entry of entries) if (problems.length === 0) tryToWrite(log, () => lines.append(entry))
     },
     /** Keeps a body in a file of its own and returns the path; undefined if a secret is in it, or if there is no room. */
     keepBody(body: string | Uint8Array): string | undefined {
       const bytes = Buffer.from(body)
       kept += bytes.length
       if (kept > MOST_BYTES || problems.length > 0) return undefined
-      begin()
+      makeRoom()
       const path = join(folder, `body-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`)
       let isWritten = false
       tryToWrite(path, () => {

@@ -5,17 +5,29 @@ import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { createScreen, NO_SCREEN, printError, printSentences } from '../output/print.ts'
 import { collectFaults } from './faults.ts'
 import { type GatherOptions, gatherResults } from './gather-results.ts'
+import { joinParts } from './join-parts.ts'
+import { type Begun, headerOf } from './log-header.ts'
+import { partOfRun, type RunPart } from './part.ts'
 import { showProgress } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
 import { type RunOnTargetOptions, runOnTarget } from './run-on-target.ts'
 import { listenForStop } from './stop.ts'
+import { subjectOfTarget } from './subject.ts'
 import type { Target } from './target.ts'
+
+/** What other processes did of a run before this one. */
+export interface Before {
+  readonly parts: readonly [RunPart, ...RunPart[]]
+  /** All checks of the run. */
+  readonly checks: readonly Check[]
+}
 
 export interface RunAndReportOptions extends RunOnTargetOptions, GatherOptions, PublishOptions {
   readonly acceptPartial: boolean
   /** The version of the software that answers, for the reports. */
   readonly targetVersion?: string | undefined
+  readonly before?: Before | undefined
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number | undefined
 }
@@ -33,18 +45,23 @@ export async function runAndReport(
   target: Target,
   options: RunAndReportOptions,
 ): Promise<number> {
-  const { report, acceptPartial, quiet = false } = options
+  const { report, acceptPartial, quiet = false, before } = options
+  const all = before?.checks ?? checks
   using stop = listenForStop(options.timeLimit)
   using faults = collectFaults(() => stop.end('the kit failed'))
-  using folder = report === null ? null : openReportFolder(report)
+  using folder = report === null ? null : openReportFolder(report, { goesOn: before !== undefined })
   try {
     if (!target.simulator) printError(...describeShortSecrets(target.profile))
     const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
+    const subject = subjectOfTarget(target, options.targetVersion)
     const found = await runOnTarget(checks, target, options, {
-      ...{ stop, progress, keep: (result: CheckResult) => folder?.append(result) },
-      keepBody: folder?.keepBody,
+      ...{ stop, progress, keepBody: folder?.keepBody },
+      begin: (begun: Begun) => folder?.begin(headerOf(all, subject, options, begun)),
+      keep: (result: CheckResult) => folder?.append(result),
     })
-    const { results, note, problems } = await gatherResults(checks, target, found, options)
+    const own = partOfRun(found)
+    const part = before ? joinParts(...before.parts, own) : own
+    const { results, note, problems } = await gatherResults(all, subject, part, options)
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]
     printError(...faults.reasons.map(describeFault), ...unwritten)
     if (note !== null) printSentences(note)

@@ -3,16 +3,20 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { CheckResult } from '../../reports/model.ts'
 import { isFailure } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
+import { judgeSoFar } from '../../suites/observe/observed-check.ts'
+import { PLAIN } from '../../suites/runner/manner.ts'
 import type { Run, RunOptions } from '../../suites/runner/run.ts'
+import { runCheck } from '../../suites/runner/run-check.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { Blocked } from '../../suites/runner/signals.ts'
 import type { ConnectionOptions } from '../../suites/target/undici-transport.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
+import type { Begun } from './log-header.ts'
 import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
 import { type Progress, watch } from './progress.ts'
-import { startRealRun } from './start.ts'
+import { type PartOfRun, startRealRun } from './start.ts'
 import type { Stop } from './stop.ts'
 import type { Target } from './target.ts'
 
@@ -23,6 +27,8 @@ export interface RunOnTargetOptions
   extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
     Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'> {
   readonly concurrency: number
+  /** What makes this a part of a run; by default, it is a run of its own. */
+  readonly partOfRun?: PartOfRun | undefined
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
   /** Called when the probe has found no reason to end the run, before the first check. */
@@ -36,6 +42,8 @@ export interface RunOnTargetOptions
 /** What a run tells of itself, and what may end it. */
 interface Surroundings {
   readonly stop: Pick<Stop, 'signal' | 'reason'>
+  /** Gets what the run knows of itself before its first check. */
+  readonly begin: (begun: Begun) => void
   readonly keep: (result: CheckResult) => void
   readonly keepBody?: RunOptions['keepBody'] | undefined
   readonly progress: Progress
@@ -65,6 +73,28 @@ function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run
 }
 
 /**
+ * Keeps a failure of a check that judges the responses to all requests as soon as one shows it: if the process is killed, nobody
+ * else has seen that response.
+ */
+function observedJudge(checks: readonly Check[], run: Run, keep: Surroundings['keep']) {
+  const open = new Map(checks.flatMap(check => (check.observes ? [[check.id, { check, rule: check.observes }]] : [])))
+  const judged: Promise<void>[] = []
+  return {
+    /** Looks at what has been seen so far. The check that has ended is judged already. */
+    look({ id }: CheckResult) {
+      open.delete(id)
+      for (const { check, rule } of open.values()) {
+        if (!run.observer.isBroken(rule)) continue
+        open.delete(check.id)
+        judged.push(runCheck({ ...check, run: async context => judgeSoFar(context, rule) }, run, [PLAIN]).then(keep))
+      }
+    },
+    /** Waits for what has been judged. */
+    settle: () => Promise.all(judged),
+  }
+}
+
+/**
  * Compares the profile with the target and runs the checks, and tells of their progress, until all have run or `stop`
  * ends them: `ended` then says why. `keep` gets each result at once. No waiver is applied to the results. Throws a UsageError.
  */
@@ -72,7 +102,7 @@ export async function runOnTarget(
   checks: readonly Check[],
   { profile, renewal, simulator, connect, retry }: Target,
   options: RunOnTargetOptions,
-  { stop, keep, keepBody, progress }: Surroundings,
+  { stop, begin, keep, keepBody, progress }: Surroundings,
 ) {
   const { concurrency, timeoutSeconds, insecure, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
@@ -89,15 +119,19 @@ export async function runOnTarget(
       ...{ profile, renewal, send, seed, runs, retry, isMemoryShort, announce: progress.announce },
       ...(counterexamples && { counterexamples }),
       ...(keepBody && { keepBody }),
+      ...options.partOfRun,
       wait: waiter(pauses, pause),
     })
     const probed = simulator ? trustProfile(started) : await probe(checks, started)
     const { run } = probed
+    begin({ run: run.runId, started_at: startedAt, probe: probed.probe })
     await options.beforeChecks?.()
     await sleep(NOTICE_MS)
     const start = run.elapsed()
+    const observed = observedJudge(checks, run, keep)
     const onResult = (result: CheckResult) => {
       keep(result)
+      observed.look(result)
       const judged = judgeAtOnce(result, options.waivers, run, startedAt.slice(0, 10))
       progress.onResult(judged)
       if (bail && isFailure(judged)) failed.abort()
@@ -106,6 +140,7 @@ export async function runOnTarget(
     const results = await watch(progress, () =>
       runChecks(checks, run, { concurrency, signal: endOfRun, onStart: progress.onStart, onResult }),
     )
+    await observed.settle()
     const ms = Math.round(run.elapsed() - start)
     const endedAt = new Date().toISOString()
     // Node tells of rejections that nobody awaits only between two turns of its loop.

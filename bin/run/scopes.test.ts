@@ -29,8 +29,8 @@ async function certify(clauses: readonly string[], change: (document: JsonObject
   await using simulator = await createFrozenSimulator({ world, seed: 1 })
   const document = change(JSON.parse(JSON.stringify(simulator.profile())))
   const { profile } = parseProfile(document, { env: {}, readFile: () => '' })
-  const checks = keepClaimed(matchChecks(allChecks, clauses).checks, profile)
   const claims = claimsOf(profile)
+  const checks = keepClaimed(matchChecks(allChecks, clauses).checks, claims)
   const { results, ...run } = await runInProcess(checks, { world, seed: 1, likeProfile: document })
   const judged = await judgeResults(results, undefined, { ...run, today: '2026-01-01', whole: true, claims })
   return buildResults({

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RetryPolicy, type Run, type RunOptions, startRun } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
@@ -10,6 +10,11 @@ const createRunId = (): string =>
     .toString(36)
     .slice(-8)
     .padStart(8, '0')}`
+
+const MOST_PARTS = 36 ** 4
+
+/** A number for another part of a run. A count would not do: a process that is killed at once leaves no trace of its part, but keys on the target. */
+export const createPart = (): number => randomInt(1, MOST_PARTS)
 
 const PAUSE_MS = 150
 const USUAL_SECONDS = 3
@@ -28,17 +33,21 @@ export function deploymentRetry(profile: Profile): RetryPolicy {
 /** The same for a simulator or an app in this process. */
 export const LOCAL_RETRY: RetryPolicy = { attempts: 10, pause: PAUSE_MS }
 
+/** The id of the run, where this process does another part of it. */
+export type PartOfRun = Pick<RunOptions, 'runId' | 'part'>
+
 type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 
-/** Starts a run in real time, with a new run id. The secrets of its profile are hidden in everything that the process prints and writes. */
+/** Starts a run in real time, with a new run id unless it has one. The secrets of its profile are hidden in everything that the process prints and writes. */
 export const startRealRun = (
-  choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce' | 'isMemoryShort' | 'renewal' | 'keepBody'>>,
+  choices: Choices &
+    Partial<Pick<RunOptions, 'wait' | 'announce' | 'isMemoryShort' | 'renewal' | 'keepBody'> & PartOfRun>,
 ): Run =>
   startRun({
     wait: ms => sleep(ms),
+    runId: createRunId(),
     ...choices,
     redactor,
-    runId: createRunId(),
     uuid: () => crypto.randomUUID(),
     elapsed: () => performance.now(),
   })

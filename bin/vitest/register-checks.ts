@@ -11,10 +11,13 @@ import { watchFor } from '../../suites/runner/run-checks.ts'
 import { finishRun } from '../library/finish-run.ts'
 import { clean } from '../output/clean.ts'
 import { printError } from '../output/print.ts'
+import { headerOf } from '../run/log-header.ts'
+import { partOfRun } from '../run/part.ts'
 import { type Probed, probe, trustProfile } from '../run/probe.ts'
 import { openReportFolder, type ReportFolder } from '../run/report-folder.ts'
 import { ruleOf } from '../run/results.ts'
 import { startRealRun } from '../run/start.ts'
+import { subjectOfTarget } from '../run/subject.ts'
 import { type ConformanceOptions, parseOptions } from './options.ts'
 import { type ConformanceTarget, openTestTarget } from './target.ts'
 
@@ -77,10 +80,15 @@ export function registerChecks(target: ConformanceTarget, options: ConformanceOp
 
   describe(clean(profile.name), () => {
     const startedAt = new Date().toISOString()
+    const subject = subjectOfTarget(opened, targetVersion)
+    const gathering = { seed, runs, replay: `run describeConformance with seed ${seed} and select` }
     beforeAll(async () => {
       probed = await probe(checks, run).catch(throwClean)
       printError(...probed.probe.misfits.map(({ text }) => text))
-      if (report !== undefined) folder = openReportFolder(report)
+      if (report === undefined) return
+      folder = openReportFolder(report)
+      const begun = { run: run.runId, started_at: startedAt, probe: probed.probe }
+      folder.begin(headerOf(checks, subject, gathering, begun))
     }, timeout)
     afterAll(async () => {
       await close()
@@ -90,8 +98,7 @@ export function registerChecks(target: ConformanceTarget, options: ConformanceOp
       const ended = run.health.ended ?? (results.size < checks.length ? 'vitest did not run all checks' : null)
       const endedAt = new Date().toISOString()
       const found = { ...probed, results: [...results.values()], startedAt, endedAt, ms, ended }
-      const replay = `run describeConformance with seed ${seed} and select`
-      await finishRun(checks, opened, found, { seed, runs, replay, targetVersion, folder: written }).catch(throwClean)
+      await finishRun(checks, subject, partOfRun(found), { ...gathering, folder: written }).catch(throwClean)
     }, timeout)
     register('together', { concurrent: true })
     register('alone', { concurrent: false })

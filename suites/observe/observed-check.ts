@@ -1,5 +1,6 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import { seeAllAnswers } from '../given/all-answers.ts'
+import type { CheckContext } from '../runner/context.ts'
 import { describeResponse } from '../runner/describe-answer.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import type { Exchange } from '../target/transport.ts'
@@ -13,20 +14,23 @@ function describeFault({ message, first, answers }: BrokenClause<Exchange>): str
   return `${request.method} ${pathname}${search} answered ${describeResponse(response)}: ${message}${others}`
 }
 
+/** Judges a rule by the responses that the run has got so far. */
+export function judgeSoFar({ run, notApplicable }: CheckContext, rule: ObservationRule): void {
+  const { answers, broken, thrown } = run.observer.observationOf(rule)
+  if (broken.length > 0)
+    throw new ExpectationFailed(
+      broken.map(({ clause }) => clause),
+      broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; ') +
+        (thrown ? `. The rule also failed with an internal error: ${thrown.message}` : ''),
+      { exchanges: broken.map(({ first }) => first) },
+    )
+  if (thrown) throw thrown
+  if (answers === 0) notApplicable(`unseen in this run: the server never sent ${rule.subject}`, 'could not be met')
+}
+
 /** A check of one rule over all responses of the run. What it finds fails this check, not the one that sent the request. */
 export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
   check(id, rule.clauses, { phase: 'last', observes: rule }, async context => {
     await seeAllAnswers(context)
-
-    const { answers, broken, thrown } = context.run.observer.observationOf(rule)
-    if (broken.length > 0)
-      throw new ExpectationFailed(
-        broken.map(({ clause }) => clause),
-        broken.map(one => (broken.length > 1 ? `${one.clause}: ` : '') + describeFault(one)).join('; ') +
-          (thrown ? `. The rule also failed with an internal error: ${thrown.message}` : ''),
-        { exchanges: broken.map(({ first }) => first) },
-      )
-    if (thrown) throw thrown
-    if (answers === 0)
-      context.notApplicable(`unseen in this run: the server never sent ${rule.subject}`, 'could not be met')
+    judgeSoFar(context, rule)
   })

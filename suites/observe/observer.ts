@@ -49,6 +49,8 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   /** Judges the exchanges from now on by this rule too. */
   readonly watch: (rule: ObservationRule) => void
   readonly observe: (exchange: Seen) => void
+  /** Whether an answer so far broke this rule. */
+  readonly isBroken: (rule: ObservationRule) => boolean
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
 }
 
@@ -81,6 +83,7 @@ export function createObserver<Seen extends ObservedExchange>(
         }
       }
     },
+    isBroken: rule => (records.get(rule)?.broken.size ?? 0) > 0,
     observationOf(rule) {
       const found = records.get(rule)
       return { answers: found?.answers ?? 0, broken: [...(found?.broken.values() ?? [])], thrown: found?.thrown }

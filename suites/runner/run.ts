@@ -41,6 +41,8 @@ export interface RunOptions {
   readonly seed: number
   /** Part of every name that the run writes; must differ from the ids of earlier runs on the same target. */
   readonly runId: string
+  /** Which part of a run of several processes this is; 0 by default. Parts have the id of their run, and names of their own. */
+  readonly part?: number | undefined
   readonly retry: RetryPolicy
   readonly wait: (ms: number) => Promise<void>
   /** A random UUID, for resources that must not exist. */
@@ -132,6 +134,9 @@ interface Fixture {
   readonly trail: Trail
 }
 
+/** A part of a run makes fewer names. */
+const NAMES_OF_PART = 36 ** 5
+
 /** Starts a run. Its fixtures last until it ends. `runCheck` replaces some members to record what one check sees. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, Fixture>()
@@ -143,7 +148,7 @@ export function startRun(options: RunOptions): Run {
   }
   learnSecrets(() => secretsOf(options.profile))
   const target = { base_url: options.profile.base_url, isUploadUrl: redactor.knows }
-  let count = 0
+  let count = (options.part ?? 0) * NAMES_OF_PART
   const startedAt = options.elapsed()
   const freshName = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
 

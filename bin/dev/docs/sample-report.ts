@@ -15,9 +15,9 @@ export async function renderSampleReport(): Promise<string> {
   const options = [...MISTAKES.flatMap(id => ['--deviate', id]), '--concurrency', '1', '--report', folder]
   spawnSync(process.execPath, [COMMAND, 'certify', ...options])
   const path = join(folder, 'results.json')
-  const { run, target } = readResults(folder)
+  const { run, target } = await readResults(folder)
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replaceAll(run, 'kit-sample').replaceAll(target.base_url, 'http://127.0.0.1:4010'))
-  const results = readResults(folder)
+  const results = await readResults(folder)
   return toHtml({ ...results, started_at: '2026-01-01T09:30:00.000Z', ms: 15_000 })
 }

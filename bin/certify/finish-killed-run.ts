@@ -1,0 +1,64 @@
+import { pluralize } from '../../reports/wording.ts'
+import { checks as allChecks } from '../../suites/checks/index.ts'
+import { printSentences } from '../output/print.ts'
+import { findLog } from '../report/log-lines.ts'
+import { readLogParts } from '../report/read-log.ts'
+import type { LogHeader } from '../run/log-header.ts'
+import { formatReplayCommand } from '../run/replay-command.ts'
+import { runAndReport } from '../run/run-and-report.ts'
+import { createPart } from '../run/start.ts'
+import { type Subject, subjectOfTarget } from '../run/subject.ts'
+import { openTarget, startEmbeddedTarget, type Target } from '../run/target.ts'
+import { UsageError } from '../usage-error.ts'
+import { openWaivers } from './certify.ts'
+import type { CertifyOptions } from './options.ts'
+
+/** What the run was told when it began, it cannot be told again. */
+function refuseOthers({ only, quick, deep, dryRun, deviate, updateWaivers, statement }: CertifyOptions): void {
+  const others = { only, quick, deep, 'dry-run': dryRun, deviate, 'update-waivers': updateWaivers, statement }
+  const given = Object.entries(others).find(([, value]) => (Array.isArray(value) ? value.length > 0 : value === true))
+  if (given) throw new UsageError(`--resume finishes a run as it began: leave out --${given[0]}`)
+}
+
+async function openTargetOf({ simulator, seed, target }: LogHeader, path: string | undefined): Promise<Target> {
+  if (simulator === null && path === undefined)
+    throw new UsageError(`The run is about ${target.name} at ${target.base_url}: name its profile with --target.`)
+  if (simulator === null && path !== undefined) return openTarget(path)
+  if (path !== undefined) throw new UsageError('The run is about the embedded simulator: leave out --target.')
+  return startEmbeddedTarget(seed, simulator?.deviations ?? [])
+}
+
+function requireSame(header: LogHeader, { target, profileDigest, simulator }: Subject): void {
+  if (simulator !== null) return
+  const { name, base_url } = header.target
+  if (base_url !== target.base_url)
+    throw new UsageError(`The run is about ${name} at ${base_url}, and the profile about ${target.base_url}.`)
+  if (profileDigest !== header.digests.profile)
+    throw new UsageError('The profile has changed since the run began: use it as it was, or certify again.')
+}
+
+/**
+ * Finishes the run in a report folder whose process was killed: keeps the results of the checks that ended, runs the others
+ * with the same seed and new fixtures, and reports all of them. Returns the exit code. Throws a UsageError.
+ */
+export async function finishKilledRun(folder: string, given: CertifyOptions): Promise<number> {
+  refuseOthers(given)
+  const log = findLog(folder)
+  if (log === undefined)
+    throw new UsageError(`${folder} has no run to finish: it has results.json already, or no results.ndjson.`)
+  const { header, parts } = readLogParts(log)
+  const waivers = given.waivers === undefined ? undefined : await openWaivers(given.waivers, false)
+  await using target = await openTargetOf(header, given.target)
+  const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION ?? header.target.version ?? undefined
+  requireSame(header, subjectOfTarget(target, targetVersion))
+  const done = new Set(parts.flatMap(({ checks }) => checks.map(({ id }) => id)))
+  const checks = allChecks.filter(({ id }) => header.selected.includes(id))
+  const left = checks.filter(({ id }) => !done.has(id))
+  if (!given.quiet) printSentences(`${pluralize(left.length, 'check')} of ${checks.length} left to run.`)
+  return await runAndReport(left, target, {
+    ...given,
+    ...{ report: folder, waivers, targetVersion, statement: undefined, timeoutSeconds: given.requestTimeout },
+    ...{ seed: header.seed, runs: header.runs ?? undefined, replay: formatReplayCommand(given.target, folder) },
+    ...{ before: { parts, checks }, partOfRun: { runId: header.run, part: createPart() } },
+  })
+}

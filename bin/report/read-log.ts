@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { type CheckResult, RESULTS_FORMAT, type Results } from '../../reports/model.ts'
+import { checks as allChecks } from '../../suites/checks/index.ts'
+import { digestContract } from '../../suites/contract/digest.ts'
+import { at, type Json } from '../../suites/json.ts'
+import { readKitVersion } from '../package.ts'
+import { gatherResults } from '../run/gather-results.ts'
+import { joinParts } from '../run/join-parts.ts'
+import type { LogHeader } from '../run/log-header.ts'
+import type { RunPart } from '../run/part.ts'
+import { UsageError } from '../usage-error.ts'
+import { readLogLines } from './log-lines.ts'
+import { CheckResultSchema, LogHeaderSchema } from './results-schema.ts'
+
+/** Parses a line. Throws a UsageError that names it. */
+function parseLine<T>(path: string, schema: z.ZodType<T>, lines: readonly unknown[], index: number): T {
+  const { data, error } = schema.safeParse(lines[index])
+  if (data !== undefined) return data
+  const issue = error?.issues[0]
+  const where = issue?.path.join('.') || 'the whole line'
+  throw new UsageError(
+    `${path} is no log of a run that this version of the kit reads (line ${index + 1}, ${where}: ${issue?.message}). Certify again.`,
+  )
+}
+
+function readHeader(path: string, lines: readonly (Json | undefined)[], index: number): LogHeader {
+  const line = lines[index]
+  const kit = at(line, 'kit')
+  const isOther = at(line, 'format') !== RESULTS_FORMAT || at(line, 'digests', 'contract') !== digestContract()
+  if (typeof kit === 'string' && (kit !== readKitVersion() || isOther))
+    throw new UsageError(`${path} was written by another version of the kit (${kit}). Use that one, or certify again.`)
+  return parseLine(path, LogHeaderSchema, lines, index)
+}
+
+const ENDED = 'its process ended before it could write results.json'
+
+/** What the log of a run has: one part for each process that was at work on it. */
+export interface ReadLog {
+  readonly header: LogHeader
+  readonly parts: readonly [RunPart, ...RunPart[]]
+}
+
+const hasFormat = (line: Json | undefined): boolean => at(line, 'format') !== undefined
+
+/** A part as far as its checks tell it: nothing is known of its traffic. */
+function partOf({ run, started_at, probe }: LogHeader, checks: readonly CheckResult[]): RunPart {
+  const ms = Math.max(0, ...checks.map(check => check.started_ms + check.ms))
+  const ended_at = new Date(Date.parse(started_at) + ms).toISOString()
+  return {
+    ...{ run, started_at, ended_at, ms, probe, checks, ended: null, lost: false, disturbed: false },
+    ...{ throttled: 0, unanswered: [], residue: [], operations: [], combinations: [], traffic: [] },
+  }
+}
+
+/** Reads a log. Throws a UsageError that names the line. */
+export function readLogParts(path: string): ReadLog {
+  const lines = readLogLines(path)
+  const starts = lines.flatMap((line, index) => (index > 0 && hasFormat(line) ? [index] : []))
+  const partFrom = (start: number, index: number): RunPart => {
+    const end = starts[index] ?? lines.length
+    const ids = lines.slice(start + 1, end).map((_, offset) => start + 1 + offset)
+    // A check that judges all responses may have failed before it ended.
+    const checks = new Map(ids.map(line => parseLine(path, CheckResultSchema, lines, line)).map(one => [one.id, one]))
+    return partOf(readHeader(path, lines, start), [...checks.values()])
+  }
+  const parts = starts.map((start, index) => partFrom(start, index + 1))
+  return { header: readHeader(path, lines, 0), parts: [partFrom(0, 0), ...parts] }
+}
+
+/**
+ * The results of a run as far as its log tells them: those of the checks that ended, and no traffic. No waiver is applied.
+ * Throws a UsageError.
+ */
+export async function readLog(path: string): Promise<Results> {
+  const { header, parts } = readLogParts(path)
+  const { target, simulator, seed, runs, replay, claims, digests, selected } = header
+  const { results } = await gatherResults(
+    allChecks.filter(({ id }) => selected.includes(id)),
+    { target, simulator, claims: new Set(claims), profileDigest: digests.profile },
+    { ...joinParts(...parts), ended: ENDED },
+    { seed, replay, ...(runs !== null && { runs }) },
+  )
+  return results
+}

@@ -1,0 +1,32 @@
+import { RESULTS_FORMAT, type Results, type Scope } from '../../reports/model.ts'
+import type { Check } from '../../suites/check.ts'
+import { digestContract } from '../../suites/contract/digest.ts'
+import { readKitVersion } from '../package.ts'
+import type { GatherOptions } from './gather-results.ts'
+import type { Subject } from './subject.ts'
+
+/** What a run knows of itself before its first check. */
+export type Begun = Pick<Results, 'run' | 'started_at' | 'probe'>
+
+/** The first line of the log of a run, without which nobody could tell what its results are about. */
+export interface LogHeader
+  extends Begun,
+    Pick<Results, 'format' | 'kit' | 'digests' | 'target' | 'seed' | 'runs' | 'simulator' | 'replay' | 'shard'> {
+  readonly claims: readonly Scope[]
+  /** The ids of the checks that the run is to do. */
+  readonly selected: readonly string[]
+}
+
+export const headerOf = (
+  checks: readonly Check[],
+  { claims, profileDigest, ...subject }: Subject,
+  { seed, runs, replay }: GatherOptions,
+  begun: Begun,
+): LogHeader => ({
+  ...{ format: RESULTS_FORMAT, kit: readKitVersion() },
+  digests: { contract: digestContract(), profile: profileDigest },
+  ...begun,
+  ...subject,
+  ...{ seed, runs: runs ?? null, replay, shard: null, claims: [...claims] },
+  selected: checks.map(({ id }) => id),
+})
