@@ -26,7 +26,7 @@ export async function certify(given: CertifyOptions): Promise<Results> {
     {
       stop: { signal, reason: () => (signal.aborted ? 'it was interrupted' : null) },
       keep: result => folder?.append(result),
-      progress: { onStart: ignore, onResult, announce: ignore, refresh: ignore, end: ignore },
+      progress: { onStart: ignore, onResult, announce: ignore, onQuotaWait: ignore, refresh: ignore, end: ignore },
     },
   )
   const replay = `call certify with seed ${options.seed} and select`

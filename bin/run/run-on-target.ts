@@ -85,11 +85,12 @@ export async function runOnTarget(
   try {
     const startedAt = new Date().toISOString()
     const started = startRealRun({
-      ...{ profile, send, seed, runs, retry, isMemoryShort, announce: progress.announce },
+      ...{ profile, send, seed, runs, retry, isMemoryShort },
+      ...{ announce: progress.announce, onQuotaWait: progress.onQuotaWait },
       ...(counterexamples && { counterexamples }),
       wait: waiter(pauses, pause),
     })
-    const probed = simulator ? trustProfile(started) : await probe(checks, started)
+    const probed = simulator ? trustProfile(started) : await watch(progress, () => probe(checks, started))
     const { run } = probed
     await options.beforeChecks?.()
     await sleep(NOTICE_MS)

@@ -32,7 +32,7 @@ type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'countere
 
 /** Starts a run in real time, with a new run id. The secrets of its profile are hidden in everything that the process prints and writes. */
 export const startRealRun = (
-  choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce' | 'isMemoryShort'>>,
+  choices: Choices & Partial<Pick<RunOptions, 'wait' | 'announce' | 'onQuotaWait' | 'isMemoryShort'>>,
 ): Run =>
   startRun({
     wait: ms => sleep(ms),
