@@ -99,7 +99,7 @@ it('shows which token waits for its quota until when', () => {
 it('has the status in a log each 30 seconds', () => {
   let now = 0
   const lines: string[] = []
-  const checks = ['errors/a', 'errors/b'].map(id => check(id, [], async () => {}))
+  const checks = (['errors/a', 'errors/b'] as const).map(id => check(id, [], async () => {}))
   const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }), () => now)
   for (const one of checks) progress.onStart(one)
   for (; now < 65_000; now += 1000) progress.refresh()

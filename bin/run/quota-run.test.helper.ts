@@ -73,7 +73,9 @@ export async function runAtQuota(
   const progress = showProgress(checks, createScreen({ write }), clock.elapsed, () => TIME_OF_DAY + clock.elapsed())
   const costs = new Map<string, number>()
   const names = new Map(Object.entries(options.profile.tokens).map(([name, token]) => [`Bearer ${token}`, name]))
-  const send: RunOptions['send'] = request => clock.during(options.send(request))
+  // A body that arrives in parts may wait for another request, which may wait for the quota.
+  const send: RunOptions['send'] = request =>
+    request.pause ? options.send(request) : clock.during(options.send(request))
   const { elapsed, wait } = clock
   const started = startRun({ ...options, send, elapsed, wait, onQuotaWait: progress.onQuotaWait })
   const run = {

@@ -66,6 +66,15 @@ describe('a token that was refused', () => {
     await first
   })
 
+  it('waits no longer if it is told to wait 0 seconds', async () => {
+    const { gates, endWait } = gatesByHand()
+    const refused = gates.close(requestOf('full'), 0)
+    await endWait()
+    await refused
+
+    await gates.pass(requestOf('full'))
+  })
+
   it('is small if the full one was refused less often', async () => {
     const { gates, endWait } = gatesByHand()
     expect(gates.isSmall('admin_grant')).toBe(false)

@@ -33,11 +33,12 @@ export function createQuotaGates({ profile, wait, elapsed, onQuotaWait }: Waitin
   /** Waits until a gate may open, which can become later meanwhile. */
   const waitFor = async (gate: Gate) => {
     try {
-      for (let now = elapsed(); now < gate.until; ) {
+      let now = elapsed()
+      do {
         const { until } = gate
         await wait(until - now)
         now = until
-      }
+      } while (now < gate.until)
     } finally {
       gate.opened = undefined
     }
