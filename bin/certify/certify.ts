@@ -61,7 +61,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   if (!silent) printSentences(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
   const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
-    printSentences(await estimateRun(checks, { seed, runs, profile: target.document }))
+    printSentences(await estimateRun(checks, { seed, runs, profile: target.profile, document: target.document }))
   }
   if (dryRun) {
     await printEstimate()

@@ -1,8 +1,13 @@
+import type { Results } from '../../reports/model.ts'
 import { describeResidue, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { SMALLEST_QUOTA } from '../../suites/given/quota.ts'
 import { at, type JsonObject } from '../../suites/json.ts'
+import { hasClock } from '../../suites/runner/clock.ts'
+import { callersIn } from '../../suites/runner/in-manner.ts'
+import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
+import { type CheckCost, readCheckCosts } from './check-costs.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -10,28 +15,88 @@ export interface EstimateOptions {
   readonly seed: number
   readonly runs: number | undefined
   /** The target's profile: keys that it lacks block checks in the estimate too. */
-  readonly profile: JsonObject
+  readonly profile: Profile
+  readonly document: JsonObject
+}
+
+/** What a run sends to its target and leaves there, and how many checks the profile blocks. */
+interface Estimate {
+  readonly requests: number
+  readonly cost: number
+  readonly residue: Results['residue']
+  readonly blocked: number
+  /** A line that says how long it takes; none where the checks are few. */
+  readonly time: readonly string[]
+}
+
+/** Among so few checks others pay for what they share than in a run of all, and running them here takes a few seconds. */
+const FEW_CHECKS = 1000
+
+/** Runs the checks on a simulator in this process. */
+async function measure(checks: readonly Check[], { seed, runs, document }: EstimateOptions): Promise<Estimate> {
+  const world = await buildWorld(seed)
+  const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile: document })
+  return {
+    requests: sum(results.map(({ requests }) => requests)),
+    cost: sum(results.map(({ cost }) => cost)),
+    residue,
+    blocked: results.filter(({ blocked_by }) => blocked_by === 'profile').length,
+    time: [],
+  }
+}
+
+/** An ordinary quota of a token, in units a minute. */
+const ORDINARY_QUOTA = 600
+
+const inMinutes = (seconds: number): string => pluralize(Math.ceil(seconds / 60), 'minute')
+
+/** Says how long an ordinary quota makes a run take, and how long tokens.throttled waits for its own. */
+function describeTime(costs: readonly CheckCost[], profile: Profile): string {
+  const isShared = callersIn({ profile }).length > 0
+  const cost = sum(costs.map(({ cost, full }) => (isShared ? full : cost)))
+  const time = `With ${ORDINARY_QUOTA} cost units a minute for each token, that takes about ${inMinutes((cost / ORDINARY_QUOTA) * 60)}`
+  const window = profile.value('rate_limit.window_seconds')
+  const windows = sum(costs.map(({ windows }) => windows))
+  return windows === 0 || hasClock({ profile }) || typeof window !== 'number'
+    ? `${time}.`
+    : `${time}, and ${inMinutes(windows * window)} more for the windows of tokens.throttled.`
+}
+
+/** Looks up what the checks cost that the profile neither blocks nor declares absent. */
+function lookUp(checks: readonly Check[], { profile }: EstimateOptions): Estimate {
+  const table = readCheckCosts()
+  const able = checks.filter(({ needs }) => needs.every(path => (profile.value(path) ?? null) !== null))
+  const costs = able.flatMap(({ id }) => table[id] ?? [])
+  return {
+    requests: sum(costs.map(({ requests }) => requests)),
+    cost: sum(costs.map(({ cost }) => cost)),
+    residue: costs.flatMap(({ residue }) => residue.map(kind => ({ kind, id: '', name: '' }))),
+    blocked: checks.filter(({ needs }) => needs.some(path => profile.value(path) === undefined)).length,
+    time: [describeTime(costs, profile)],
+  }
 }
 
 /** Says in advance that the quota is too small for a single write. */
-function describeSmallQuota(profile: JsonObject): readonly string[] {
-  const quota = at(profile, 'rate_limit', 'quota')
+function describeSmallQuota(document: JsonObject): readonly string[] {
+  const quota = at(document, 'rate_limit', 'quota')
   if (typeof quota !== 'number' || quota >= SMALLEST_QUOTA) return []
   return [
     `rate_limit.quota is ${pluralize(quota, 'unit')}, but a write costs ${SMALLEST_QUOTA}: no check can measure costs with that quota.`,
   ]
 }
 
-/** Estimates in a line or two what a run sends to its target, by running the checks on a simulator in this process. */
-export async function estimateRun(checks: readonly Check[], { seed, runs, profile }: EstimateOptions): Promise<string> {
-  const world = await buildWorld(seed)
-  const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile: profile })
-  const blocked = results.filter(({ blocked_by }) => blocked_by === 'profile').length
-  const requests = sum(results.map(result => result.requests))
-  const cost = sum(results.map(result => result.cost))
+/**
+ * Estimates in a few lines what a run sends to its target, and how long that takes: from the table of what the checks cost, or
+ * by running them in this process, where they are few or try another number of values.
+ */
+export async function estimateRun(checks: readonly Check[], options: EstimateOptions): Promise<string> {
+  const isMeasured = options.runs !== undefined || checks.length <= FEW_CHECKS
+  const estimate = isMeasured ? await measure(checks, options) : lookUp(checks, options)
+  const { requests, cost, residue, blocked, time } = estimate
   return [
     `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; leaves ${describeResidue(residue) || 'nothing'} behind.`,
-    ...describeSmallQuota(profile),
+    ...time,
+    ...describeSmallQuota(options.document),
     ...(blocked > 0 ? [`${pluralize(blocked, 'check')} blocked: the profile lacks a value.`] : []),
   ].join('\n')
 }

@@ -2,9 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Results } from '../../reports/model.ts'
+import { createSimulator } from '../../simulator/simulator.ts'
 import { buildService } from '../build-service.ts'
 import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
-import { createSimulator } from '../../simulator/simulator.ts'
 
 /** Some checks judge all responses of the run, and one fails. */
 const ONLY = 'conventions,idempotency/replay/createRow,errors/unknown-route'

@@ -32,7 +32,7 @@ export async function certify(given: CertifyOptions): Promise<Results> {
       stop: { signal, reason: () => (signal.aborted ? 'it was interrupted' : null) },
       begin: begun => folder?.begin(headerOf(checks, subject, gathering, begun)),
       keep: result => folder?.append(result),
-      progress: { onStart: ignore, onResult, announce: ignore, refresh: ignore, end: ignore },
+      progress: { onStart: ignore, onResult, announce: ignore, onQuotaWait: ignore, refresh: ignore, end: ignore },
     },
   )
   return finishRun(checks, subject, partOfRun(found), { ...gathering, folder })

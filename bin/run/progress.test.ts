@@ -72,3 +72,37 @@ it('has a status on a terminal, with what runs and how long it still takes', () 
   progress.refresh()
   expect(shown).toBe('2 of 20, 1 failed, about 3 min left, 4 requests/s, cost 150')
 })
+
+it('shows which token waits for its quota until when', () => {
+  let [now, shown] = [0, '']
+  const write = (text: string) => {
+    shown = text.slice('\r\u001b[2K'.length)
+  }
+  const noon = new Date(2026, 0, 1, 12).getTime()
+  const checks = [check('errors/a', [], async () => {})]
+  const screen = createScreen({ isTTY: true, columns: 90, write })
+  const progress = showProgress(
+    checks,
+    screen,
+    () => now,
+    () => noon + now,
+  )
+  progress.onQuotaWait('tokens.full', 61_000)
+  progress.refresh()
+  expect(shown).toBe('0 of 1, cost 0, tokens.full waits for its quota until 12:01:01')
+
+  now = 61_000
+  progress.refresh()
+  expect(shown).toBe('0 of 1, cost 0')
+})
+
+it('has the status in a log each 30 seconds', () => {
+  let now = 0
+  const lines: string[] = []
+  const checks = (['errors/a', 'errors/b'] as const).map(id => check(id, [], async () => {}))
+  const progress = showProgress(checks, createScreen({ write: text => lines.push(text) }), () => now)
+  for (const one of checks) progress.onStart(one)
+  for (; now < 65_000; now += 1000) progress.refresh()
+
+  expect(lines).toEqual(['0 of 2, 0 requests/s, cost 0, errors\n', '0 of 2, 0 requests/s, cost 0, errors\n'])
+})

@@ -24,8 +24,26 @@ function describeOutcomes({ total, results }: AreaProgress): string {
 /** The first failures tell how a run goes. Hundreds of them would push everything else off the screen. */
 const SHOWN_FAILURES = 5
 
-/** Shows the progress of a run: a status on a terminal, a line for each area elsewhere, and the first failures at once. */
-export function showProgress(checks: readonly Check[], screen: Screen, elapsed: () => number) {
+/** How often a log gets the status. */
+const LOG_INTERVAL_MS = 30_000
+
+/** Says which tokens wait for their quotas, and until when; `now` gives the time of day. */
+function createQuotaWaits(now: () => number) {
+  const waits = new Map<string, number>()
+  return {
+    note: (token: string, ms: number) => void waits.set(token, now() + ms),
+    describe: (): readonly string[] =>
+      [...waits]
+        .filter(([, until]) => until > now())
+        .map(([token, until]) => `${token} waits for its quota until ${new Date(until).toTimeString().slice(0, 8)}`),
+  }
+}
+
+/**
+ * Shows the progress of a run: a status on a terminal; elsewhere the status now and then, and a line for each area; and the
+ * first failures at once. `elapsed` gives the milliseconds since any moment, and `now` the time of day.
+ */
+export function showProgress(checks: readonly Check[], screen: Screen, elapsed: () => number, now = Date.now) {
   const areas = new Map<string, AreaProgress>(
     [...groupBy(checks, areaOf)].map(([area, members]) => [area, { total: members.length, results: [] }]),
   )
@@ -34,22 +52,28 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
   let [done, failed, requests, cost] = [0, 0, 0, 0]
   /** What comes before the first check says nothing about the others. */
   let clock: { readonly start: number; readonly timeLeft: ReturnType<typeof createTimeLeft> } | undefined
+  let loggedAt = elapsed()
+  const waits = createQuotaWaits(now)
 
   const describeStatus = () => {
-    clock ??= { start: elapsed(), timeLeft: createTimeLeft(checks.length, elapsed) }
-    const left = clock.timeLeft(done)
-    const seconds = (elapsed() - clock.start) / 1000
+    const left = clock?.timeLeft(done) ?? null
+    const seconds = clock ? (elapsed() - clock.start) / 1000 : 0
     return [
       `${done} of ${checks.length}`,
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(left === null ? [] : [formatTimeLeft(left)]),
       ...(seconds >= 1 ? [`${Math.round(requests / seconds)} requests/s`] : []),
       `cost ${cost}`,
+      ...waits.describe(),
       ...new Set(running.values()),
     ].join(', ')
   }
   const showStatus = () => {
     if (screen.isTerminal) screen.showStatus(describeStatus())
+    else if (elapsed() - loggedAt >= LOG_INTERVAL_MS) {
+      loggedAt = elapsed()
+      screen.print(describeStatus())
+    }
   }
 
   const showFailure = ({ id, outcome, reason }: CheckResult) => {
@@ -61,6 +85,7 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
 
   return {
     onStart(check: Check) {
+      clock ??= { start: elapsed(), timeLeft: createTimeLeft(checks.length, elapsed) }
       running.set(check.id, areaOf(check))
       showStatus()
     },
@@ -80,6 +105,8 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
     },
     /** Shows a line that a person who watches the run should see. */
     announce: (line: string) => screen.print(line),
+    /** Notes that all requests with a token wait so many milliseconds. */
+    onQuotaWait: waits.note,
     /** Brings the status up to date while nothing happens, as in a wait for the rate limit. */
     refresh: showStatus,
     end: screen.clearStatus,

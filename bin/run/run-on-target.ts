@@ -116,13 +116,14 @@ export async function runOnTarget(
   try {
     const startedAt = new Date().toISOString()
     const started = startRealRun({
-      ...{ profile, renewal, send, seed, runs, retry, isMemoryShort, announce: progress.announce },
+      ...{ profile, renewal, send, seed, runs, retry, isMemoryShort },
+      ...{ announce: progress.announce, onQuotaWait: progress.onQuotaWait },
       ...(counterexamples && { counterexamples }),
       ...(keepBody && { keepBody }),
       ...options.partOfRun,
       wait: waiter(pauses, pause),
     })
-    const probed = simulator ? trustProfile(started) : await probe(checks, started)
+    const probed = simulator ? trustProfile(started) : await watch(progress, () => probe(checks, started))
     const { run } = probed
     begin({ run: run.runId, started_at: startedAt, probe: probed.probe })
     await options.beforeChecks?.()

@@ -41,7 +41,9 @@ type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'countere
 /** Starts a run in real time, with a new run id unless it has one. The secrets of its profile are hidden in everything that the process prints and writes. */
 export const startRealRun = (
   choices: Choices &
-    Partial<Pick<RunOptions, 'wait' | 'announce' | 'isMemoryShort' | 'renewal' | 'keepBody'> & PartOfRun>,
+    Partial<
+      Pick<RunOptions, 'wait' | 'announce' | 'onQuotaWait' | 'isMemoryShort' | 'renewal' | 'keepBody'> & PartOfRun
+    >,
 ): Run =>
   startRun({
     wait: ms => sleep(ms),

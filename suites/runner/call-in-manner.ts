@@ -40,9 +40,9 @@ const takesCaller = (answer: Answer): boolean | undefined => {
   return ['unauthenticated', 'forbidden', 'not_found'].some(code => code === codeOf(answer)) ? false : undefined
 }
 
-/** Adds the token of the manner, the same one for each repetition and for each page of a list. */
+/** Adds the token of the manner unless its quota is small, the same one for each repetition and for each page of a list. */
 function withCaller(
-  { manners, seed }: Run,
+  { manners, seed, quotaGates }: Run,
   { callers }: Manner,
   { name }: Called,
   input: CallInput,
@@ -50,6 +50,7 @@ function withCaller(
   if (callers.length === 0 || namesToken(input) || isElsewhere(manners, input)) return undefined
   const { path, query: { cursor: _cursor, limit: _limit, ...query } = {}, body } = input
   const as = callers[drawNumber(seed, JSON.stringify([name, path, query, body])) % callers.length] ?? 'full'
+  if (quotaGates.isSmall(as)) return undefined
   return { input: { ...input, as }, name: `${name} of ${as}`, isTaken: takesCaller }
 }
 

@@ -10,7 +10,7 @@ const CALLERS: readonly (readonly TokenName[])[] = [['restricted_admin_grant'], 
 const PLAIN_SHARE = 3
 
 /** The tokens of the profile that may send requests instead of the full one. */
-export const callersIn = ({ profile }: Run): readonly TokenName[] =>
+export const callersIn = ({ profile }: Pick<Run, 'profile'>): readonly TokenName[] =>
   CALLERS.map(tokens => tokens.filter(token => typeof profile.tokens[token] === 'string')).find(
     ({ length }) => length > 0,
   ) ?? []

@@ -21,6 +21,7 @@ import { isDeep } from './deep.ts'
 import { createHealth, type Health } from './health.ts'
 import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
+import { createQuotaGates, type QuotaGates } from './quota-gates.ts'
 import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
 
@@ -63,6 +64,8 @@ export interface RunOptions {
   readonly announce?: (line: string) => void
   /** Renews tokens that expire during the run. */
   readonly renewal?: TokenRenewal | undefined
+  /** Called when all requests with a token begin to wait for its quota, or wait longer, for so many milliseconds from now on. */
+  readonly onQuotaWait?: (token: string, ms: number) => void
   /** Learns the secrets of this run; by default an own one. */
   readonly redactor?: Redactor
   /** Keeps bodies that are too long for a command beside the reports. */
@@ -120,6 +123,8 @@ export interface Run extends RunOptions {
   readonly writes: WriteRecord<Exchange>
   /** Lets the writes of the run pass, one after the other where the target takes no two at a time. */
   readonly writeLane: WriteLane
+  /** Hold requests back while the quota of their token is used up. */
+  readonly quotaGates: QuotaGates
   /** Finds other runs on the same target. */
   readonly neighbours: Neighbours
   /** Called with every exchange. */
@@ -167,6 +172,7 @@ export function startRun(options: RunOptions): Run {
     traffic: createTraffic(options.profile.base_url, startedAt, options.profile.tokens),
     writes,
     writeLane: createWriteLane(),
+    quotaGates: createQuotaGates(options),
     neighbours: createNeighbours(options.runId),
     observe: sent => {
       observer.observe(sent)

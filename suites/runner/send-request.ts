@@ -23,9 +23,6 @@ const LONG_ANSWER = 65_536
 /** Without a Retry-After that makes sense, the kit waits 1, 2, 4, 8, 16 and then 30 seconds. A second 0 makes none: it may be rounded. */
 const backOffSeconds = (refused: number): number => Math.min(2 ** refused, 30)
 
-/** Waits from here on are announced. */
-const LONG_WAIT_SECONDS = 5
-
 const MEMORY_IS_SHORT =
   'the responses of the server are so long that they fill the memory of the kit: run fewer checks with --only, or give Node more memory with NODE_OPTIONS=--max-old-space-size=8192'
 
@@ -163,7 +160,7 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: b
   }
 }
 
-/** Waits as long as a refusal asks for. Returns the seconds. */
+/** Waits as long as a refusal asks for, as all requests with the same token do. Returns the seconds. */
 async function waitForQuota(
   run: Run,
   times: number,
@@ -176,9 +173,7 @@ async function waitForQuota(
   if (health.ended !== null) throw new Blocked(health.ended)
   if (times > MOST_REFUSALS)
     throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)
-  if (seconds >= LONG_WAIT_SECONDS)
-    run.announce?.(`waiting ${seconds} s for the rate limit (${Math.round(health.waitedSeconds)} s in all)`)
-  await run.wait(seconds * 1000)
+  await run.quotaGates.close(request, seconds * 1000)
   return seconds
 }
 
@@ -194,6 +189,7 @@ export async function sendRequest(
   requireSendable(request)
   let inVain: RefusalsInVain = { times: 0, waitedBefore: 0, acceptedBefore: run.health.accepted }
   for (let times = 1; ; times++) {
+    if (!throttling) await run.quotaGates.pass(request)
     const { response, ...timing } = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
     run.trail?.note({ request, response, cost })
     run.observe({ request, response, cost })

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { buildCheckCosts } from './check-costs.ts'
 import { pages } from './pages.ts'
 import { takePictures } from './pictures.ts'
 import { buildQuickChecks } from './quick-checks.ts'
 
-for (const { path, text } of [...pages, await buildQuickChecks()]) {
+for (const { path, text } of [...pages, await buildQuickChecks(), await buildCheckCosts()]) {
   await writeFile(path, text)
   console.log(`Written: ${path}`)
 }

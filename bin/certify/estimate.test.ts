@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { checks } from '../../suites/checks/index.ts'
+import type { JsonObject } from '../../suites/json.ts'
+import { profileOf } from '../../suites/target/profile.ts'
+import { runCli } from '../cli.test.helper.ts'
+import { judgesRun } from '../run/quick-checks.ts'
+import { readCheckCosts } from './check-costs.ts'
+import { estimateRun } from './estimate.ts'
+
+const LEAST = { base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { full: 't' } }
+
+const estimate = (document: JsonObject) =>
+  estimateRun(checks, { seed: 1, runs: undefined, profile: profileOf(document), document })
+
+it('the table has all checks that send requests of their own: npm run docs measures them', () => {
+  const table = readCheckCosts()
+
+  expect(checks.filter(check => !judgesRun(check) && table[check.id] === undefined).map(({ id }) => id)).toEqual([])
+})
+
+describe('the estimate of all checks', () => {
+  it('says how many requests they send, and how long that takes', async () => {
+    const { code, stdout } = await runCli(['certify', '--dry-run'])
+
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/About 3\d{3} requests and 2\d{4} cost units; leaves .*\d+ columns/)
+    expect(stdout).toContain('With 600 cost units a minute for each token, that takes about 25 minutes.')
+  })
+
+  it('leaves out what the profile blocks, and counts the windows of a small quota', async () => {
+    const least = await estimate(LEAST)
+    const throttled = { ...LEAST, tokens: { full: 't', throttled: 'u' } }
+    const withQuota = await estimate({ ...throttled, rate_limit: { quota: 40, window_seconds: 60 } })
+
+    expect(least).toMatch(/^About 2\d{3} requests/)
+    expect(least).toMatch(/\d+ checks blocked: the profile lacks a value\.$/)
+    expect(withQuota).toMatch(/about \d+ minutes, and \d+ minutes more for the windows of tokens\.throttled\./)
+  })
+})
