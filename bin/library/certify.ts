@@ -22,7 +22,7 @@ export async function certify(given: CertifyOptions): Promise<Results> {
     if (isFailure(result)) failed += 1
     onProgress?.({ done, total: checks.length, failed, id: result.id, outcome: result.outcome })
   }
-  const gathering = { ...options, replay: `call certify with seed ${options.seed} and select` }
+  const gathering = { ...options, replay: `# call certify with seed ${options.seed} and select` }
   const subject = subjectOfTarget(target, options.targetVersion)
   const found = await runOnTarget(
     checks,

@@ -19,10 +19,3 @@ export const subjectOfTarget = (
   claims: claimsOf(profile),
   profileDigest: digestProfile(document),
 })
-
-/** What reported results are about. */
-export const subjectOfResults = ({ target, simulator, scopes, digests }: Results): Subject => ({
-  ...{ target, simulator },
-  claims: new Set(scopes.filter(({ claimed }) => claimed).map(({ scope }) => scope)),
-  profileDigest: digests.profile,
-})

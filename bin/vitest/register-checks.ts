@@ -81,7 +81,7 @@ export function registerChecks(target: ConformanceTarget, options: ConformanceOp
   describe(clean(profile.name), () => {
     const startedAt = new Date().toISOString()
     const subject = subjectOfTarget(opened, targetVersion)
-    const gathering = { seed, runs, replay: `run describeConformance with seed ${seed} and select` }
+    const gathering = { seed, runs, replay: `# run describeConformance with seed ${seed} and select` }
     beforeAll(async () => {
       probed = await probe(checks, run).catch(throwClean)
       printError(...probed.probe.misfits.map(({ text }) => text))

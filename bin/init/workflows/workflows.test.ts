@@ -45,7 +45,7 @@ it.each(['github', 'gitlab'] as const)('writes shell blocks for %s that bash can
   const { workflows } = await writeWorkflows(ci)
   const blocks = blocksIn(workflows).map(block => block.replaceAll(/\$\{\{.*?\}\}/g, '1'))
 
-  expect(blocks.join('\n')).toContain('npx creative-ops-kit certify --target target.yaml --shard ')
+  expect(blocks.join('\n')).toContain('npx creative-ops-kit certify --target target.yaml --seed ')
   for (const block of blocks) expect(spawnSync('bash', ['-n', '-c', block]).status, block).toBe(0)
 })
 
