@@ -120,7 +120,7 @@ describe('certify', () => {
     ['a report in an object', { ...app, report: {} }, 'report must be a text'],
     ['a report below a file', { ...app, report: 'package.json/reports' }, 'a part of its path is a file'],
     ['waivers in a number', { ...app, waivers: 7 }, 'waivers must be a text'],
-    ['a waiver without a reason', { ...app, waivers: [{ check: 'errors/unknown-route' }] }, 'waivers.0.reason'],
+    ['a waiver without a reason', { ...app, waivers: [{ check: 'errors/unknown-route' }] }, 'a waiver needs a reason'],
     ['a waiver of nothing', { ...app, waivers: [{ check: 'x', reason: 'r' }] }, 'the kit has no check x'],
     ['a progress that is no function', { ...app, onProgress: true }, 'onProgress must be a function'],
     ['a signal that is none', { ...app, signal: {} }, 'signal must be an AbortSignal'],
