@@ -1,6 +1,6 @@
 import { describeCause, explainsFailures } from './diagnosis.ts'
+import { type JunitCase, type JunitSuite, toJunitDocument } from './escaping/junit-document.ts'
 import { groupBy } from './group-by.ts'
-import { type JunitCase, type JunitSuite, toJunitDocument } from './junit-document.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { listProvenance } from './provenance.ts'
 import { explainVariables } from './requests.ts'

@@ -36,10 +36,10 @@ export const reportCommand = (cli: Argv) =>
             .option('verbose', verbose)
             .options(statementOptions),
         async ({ folder, format, before, verbose, statement, key, targetDigest }) => {
-          const { printReport, stateResults } = await import('../report/report.ts')
+          const { printResults, stateResults } = await import('../report/report.ts')
           if (wantsStatement({ statement, key, targetDigest }))
             await stateResults(folder, { statement, key, targetDigest })
-          else await printReport(folder, { format, before, verbose })
+          else await printResults(folder, { format, before, verbose })
         },
       ),
   )

@@ -146,7 +146,7 @@ const explainOperation = (name: OperationName) => {
       'Checks',
       found.map(({ id }) => id),
     ),
-    `More checks of its area: npx creative-ops-kit checks --area ${area}`,
+    `More checks of its area: ${formatKitCommand('checks', '--area', area)}`,
   ]
 }
 
@@ -179,6 +179,6 @@ export async function explainId(id: string): Promise<string> {
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
-    `no check, clause, operation, deviation, variant or assumption ${id}${suggestionFor(id, known)} (npx creative-ops-kit checks, clauses, deviations and variants list them)`,
+    `no check, clause, operation, deviation, variant or assumption ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, deviations and variants list them)`,
   )
 }

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
-import { quoteIfNeeded } from '../../reports/escaping/shell.ts'
+import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { checks } from '../../suites/checks/index.ts'
@@ -96,6 +96,6 @@ export async function writeProfile(options: InitOptions & { readonly baseUrl: st
   const found = `${findings.length} of the ${PROFILE_ENTRIES.length} entries of a profile`
   print(`The server shows ${found} (${cost}). They are in ${target}, with all others as comments.`)
   printSeedPlan(seeds, profile)
-  const option = target === DEFAULT_TARGET ? '' : ` --target ${quoteIfNeeded(target)}`
-  print('', `Next: npx creative-ops-kit doctor${option}`)
+  const option = target === DEFAULT_TARGET ? [] : ['--target', target]
+  print('', `Next: ${formatKitCommand('doctor', ...option)}`)
 }

@@ -34,9 +34,12 @@ export const print = (...lines: readonly Printed[]): void => printLines(lines)
 /** Prints any number of lines. So many arguments as a long report has lines would overflow the stack. */
 export const printLines = (lines: readonly Printed[]): void => printTo(process.stdout, lines)
 
+/** Prints what a function makes of a report without its secrets. */
+export const printReport = <Report extends object>(report: Report, write: (report: Report) => string): void =>
+  void process.stdout.write(`${toTerminal(write(hideSecrets(report)))}\n`)
+
 /** Prints a value as JSON, without the secrets in its texts. */
-export const printJson = (value: object): void =>
-  void process.stdout.write(`${toTerminal(toJson(hideSecrets(value), 2))}\n`)
+export const printJson = (value: object): void => printReport(value, one => toJson(one, 2))
 
 /** Prints sentences on the standard output, broken between words on a terminal. */
 export const printSentences = (...texts: readonly string[]): void =>

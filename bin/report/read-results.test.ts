@@ -16,10 +16,10 @@ it('says which format a report of another version has', async () => {
 it.each([
   ['replay', { replay: 'npx creative-ops-kit replay; touch owned' }],
   ['checks.0.curl', { checks: [createResult('a/1', { curl: 'curl -sS $(touch owned)' })] }],
-])('refuses a foreign report whose %s would run something else', (where, draft) => {
+])('refuses a foreign report whose %s would run something else', async (where, draft) => {
   const folder = mkdtempSync(join(tmpdir(), 'report '))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), ...draft }))
 
-  expect(() => readResults(folder)).toThrow(`(${where}: is not written as the kit writes commands)`)
+  await expect(readResults(folder)).rejects.toThrow(`(${where}: is not written as the kit writes commands)`)
 })

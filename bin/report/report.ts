@@ -3,7 +3,7 @@ import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { print, printJson, printLines, printSentences } from '../output/print.ts'
+import { printJson, printLines, printReport, printSentences } from '../output/print.ts'
 import { explainFileError } from '../output/write-file.ts'
 import type { StatementChoices } from '../proof/options.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
@@ -13,9 +13,9 @@ import { BAD_CHANGES, describeChanges } from './describe-changes.ts'
 import { diffResults, findLostClauses } from './diff.ts'
 import { readResults } from './read-results.ts'
 
-async function writeHtml(results: Results, before?: Results): Promise<string> {
+async function printHtml(results: Results, before?: Results): Promise<void> {
   const { toHtml } = await import('../../reports/html/page.tsx')
-  return toHtml(results, before && { before, changes: diffResults([before, results]) })
+  printReport(results, one => toHtml(one, before && { before, changes: diffResults([before, one]) }))
 }
 
 const WRITERS = {
@@ -33,13 +33,13 @@ interface PrintOptions {
 }
 
 /** Prints a report anew from the results in a folder; a text as `certify` does. Throws a UsageError. */
-export async function printReport(folder: string, { format, verbose, before }: PrintOptions): Promise<void> {
+export async function printResults(folder: string, { format, verbose, before }: PrintOptions): Promise<void> {
   if (before !== undefined && format !== 'html')
     throw new UsageError('--before only works in HTML: add --format html, or use report diff')
   const results = await readResults(folder)
-  if (format === 'html') print(await writeHtml(results, before === undefined ? undefined : await readResults(before)))
+  if (format === 'html') await printHtml(results, before === undefined ? undefined : await readResults(before))
   else if (format === 'ctrf') printJson(toCtrf(results))
-  else if (format !== 'terminal') print(WRITERS[format](results))
+  else if (format !== 'terminal') printReport(results, WRITERS[format])
   else if (verbose) printFullReport(results)
   else printOverview(results, folder)
 }

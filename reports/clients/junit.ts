@@ -1,4 +1,4 @@
-import { type JunitCase, toJunitDocument } from '../junit-document.ts'
+import { type JunitCase, toJunitDocument } from '../escaping/junit-document.ts'
 import { describeUnjudged, detailsOf, titleOf } from './describe.ts'
 import { type ClientFinding, type ClientReport, isFailure, type ServerFinding } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { quoteIfNeeded } from '../../../reports/escaping/shell.ts'
+import { formatKitCommand } from '../../../reports/escaping/shell.ts'
 
 export interface WorkflowOptions {
   /** The path of the target profile in the repository. */
@@ -9,7 +9,7 @@ export interface WorkflowOptions {
 
 /** What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository. */
 export const commandsFor = (target: string) => {
-  const certify = `npx creative-ops-kit certify --target ${quoteIfNeeded(target)}`
+  const certify = formatKitCommand('certify', '--target', target)
   return {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */

@@ -1,5 +1,5 @@
 import junit, { type Builder, type TestCase, type TestSuite } from 'junit-report-builder'
-import { toPrintable } from './escaping/printable.ts'
+import { toPrintable } from './printable.ts'
 
 /** A test case that did not pass. The text of a skipped one stands in its output: the strict schema of Jenkins has no other place. */
 interface Ending {
