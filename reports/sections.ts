@@ -147,6 +147,8 @@ export function listSections(results: Results): readonly Section[] {
   const explained = failed.filter(check => !unexplained.includes(check))
   const misfits = results.probe.misfits.map(({ text }) => item(text))
   const gapsWhere = (holds: (gap: Gap) => boolean) => listGaps(groupGaps(results.gaps.filter(holds)))
+  // Failures come first: what blocks checks is said anyway.
+  const fewUntested = failed.length > 0 ? 0 : FEW
   const titleOfBlocked = `Blocked: ${pluralize(blocked.length, 'check')}`
   const severityOfCauses = results.causes.some(explainsFailures) ? 'error' : 'warning'
   const sections = [
@@ -156,7 +158,7 @@ export function listSections(results: Results): readonly Section[] {
     section('failures', 'Failures without a known cause', 'error', MOST, listFindings(unexplained, results)),
     section('explained', 'Failures that these causes explain', 'error', 0, listFindings(explained, results)),
     section('misfits', 'Profile entries that do not fit the server', 'warning', MOST, misfits),
-    section('gaps', 'Clauses that no check tested', 'warning', FEW, listGaps(listOpenGaps(results))),
+    section('gaps', 'Clauses that no check tested', 'warning', fewUntested, listGaps(listOpenGaps(results))),
     section('blocked', titleOfBlocked, 'warning', failed.length > 0 ? FEW : MOST, listBlocked(blocked, results)),
     section('warnings', 'Warnings: the specification is silent here', 'warning', FEW, warnings),
     section('waivers', 'Known failures, waived', 'note', FEW, held),
@@ -171,7 +173,7 @@ export function listSections(results: Results): readonly Section[] {
       'inapplicable',
       'Clauses that do not apply',
       'note',
-      FEW,
+      fewUntested,
       gapsWhere(gap => !gap.waived && !isOpen(gap)),
     ),
     section('choices', 'Choices of this server that its clients should know', 'note', FEW, listChoices(results)),

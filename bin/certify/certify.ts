@@ -11,17 +11,12 @@ import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
 import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
-import type { WaiverFile } from '../waivers/read.ts'
+import { openWaivers } from './open-waivers.ts'
 import type { CertifyOptions } from './options.ts'
 
 async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> {
   const { selectQuickChecks } = await import('../run/quick-checks.ts')
   return selectQuickChecks(checks)
-}
-
-export async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
-  const { readWaivers } = await import('../waivers/read.ts')
-  return readWaivers(path, update)
 }
 
 async function openStatement(choices: StatementChoices, version: string | undefined): Promise<StatementWriter> {

@@ -10,7 +10,7 @@ import { createPart } from '../run/start.ts'
 import { type Subject, subjectOfTarget } from '../run/subject.ts'
 import { openTarget, startEmbeddedTarget, type Target } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
-import { openWaivers } from './certify.ts'
+import { openWaivers } from './open-waivers.ts'
 import type { CertifyOptions } from './options.ts'
 
 /** What the run was told when it began, it cannot be told again. */

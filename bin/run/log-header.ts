@@ -3,10 +3,8 @@ import type { Check } from '../../suites/check.ts'
 import { digestContract } from '../../suites/contract/digest.ts'
 import { readKitVersion } from '../package.ts'
 import type { GatherOptions } from './gather-results.ts'
+import type { Begun } from './run-on-target.ts'
 import type { Subject } from './subject.ts'
-
-/** What a run knows of itself before its first check. */
-export type Begun = Pick<Results, 'run' | 'started_at' | 'probe'>
 
 /** The first line of the log of a run, without which nobody could tell what its results are about. */
 export interface LogHeader

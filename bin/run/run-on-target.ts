@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { CheckResult } from '../../reports/model.ts'
+import type { CheckResult, Results } from '../../reports/model.ts'
 import { isFailure } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { judgeSoFar } from '../../suites/observe/observed-check.ts'
@@ -12,7 +12,6 @@ import { Blocked } from '../../suites/runner/signals.ts'
 import type { ConnectionOptions } from '../../suites/target/undici-transport.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
-import type { Begun } from './log-header.ts'
 import { isMemoryShort } from './memory.ts'
 import { probe, trustProfile } from './probe.ts'
 import { type Progress, watch } from './progress.ts'
@@ -38,6 +37,9 @@ export interface RunOnTargetOptions
   /** The failures to accept. */
   readonly waivers?: WaiverFile | undefined
 }
+
+/** What a run knows of itself before its first check. */
+export type Begun = Pick<Results, 'run' | 'started_at' | 'probe'>
 
 /** What a run tells of itself, and what may end it. */
 interface Surroundings {

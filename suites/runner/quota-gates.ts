@@ -1,6 +1,5 @@
-import type { TokenName } from '../target/profile.ts'
+import type { Profile, TokenName } from '../target/profile.ts'
 import type { HttpRequest } from '../target/transport.ts'
-import type { RunOptions } from './run.ts'
 
 /** Holds requests back until the server takes requests with their token again. */
 interface Gate {
@@ -12,7 +11,13 @@ interface Gate {
   closings: number
 }
 
-type Waiting = Pick<RunOptions, 'profile' | 'wait' | 'elapsed' | 'onQuotaWait'>
+interface Waiting {
+  readonly profile: Profile
+  /** Both in milliseconds of the run's own clock. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly elapsed: () => number
+  readonly onQuotaWait?: (token: string, ms: number) => void
+}
 
 /**
  * Makes a gate for each token of a run. When the server refuses one request with a token as rate limited, all requests with that
