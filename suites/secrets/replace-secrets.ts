@@ -52,10 +52,10 @@ function replaceInWords(text: string, replace: Replace): string {
 
 /** Where a string of JSON ends that begins with the quotation mark at a place. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const character = text[at]
-    if (character === '\\') at++
-    else if (character === '"') return at + 1
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (text[at - 1 - slashes] === '\\') slashes++
+    if (slashes % 2 === 0) return at + 1
   }
   return text.length
 }
@@ -72,6 +72,7 @@ function readString(literal: string) {
 
 const STRING_OR_BRACKET = /["[\]{}]/g
 const COLON = /\s*:/y
+const BETWEEN = /^\s*:\s*$/
 const NUMBER = /(?<![\w.])-?\d[\w.+-]*/g
 const NAME_BEFORE_VALUE = /([\w.%$-]{1,80})[=:]\s?$/
 
@@ -92,10 +93,9 @@ export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAY
   let [secret, depth] = ['', 0]
 
   function readWords(words: string): string {
-    const isBetween = /^\s*:\s*$/.test(words)
+    if (words === ':' || BETWEEN.test(words)) return words
     const isCount = depth === 0 && /tokens$/i.test(name)
     const owner = isSecretName(name) ? name : secret
-    if (isBetween) return words
     name = NAME_BEFORE_VALUE.exec(words.slice(-100))?.[1] ?? ''
     return owner === '' || isCount
       ? replaceInWords(words, replace)

@@ -32,10 +32,19 @@ const NO_SECRET_PARAMETER = /idempotencykey$/
 
 const squeeze = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
+/** Messages repeat a few names many thousand times. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 5000
+const LONGEST_KNOWN = 100
+
 /** Whether a header, a cookie or a property with this name holds a secret, however the name is spelled. */
 export function isSecretName(name: string): boolean {
+  const before = known.get(name)
+  if (before !== undefined) return before
   const squeezed = squeeze(name)
-  return SECRET.test(squeezed) && !NO_SECRET.test(squeezed)
+  const isSecret = SECRET.test(squeezed) && !NO_SECRET.test(squeezed)
+  if (name.length <= LONGEST_KNOWN && known.size < MOST_KNOWN) known.set(name, isSecret)
+  return isSecret
 }
 
 /** Whether a parameter of a URL or of a form holds a secret. */

@@ -14,6 +14,9 @@ const MOST_URLS = 10
 /** No longer one is ever called. */
 const LONGEST = 65_536
 
+/** A text without any of these has no `upload_url`, not even one with escaped letters. */
+const HINT = new RegExp(`${UPLOAD_URL}|\\\\u00`, 'i')
+
 /** A URL as the response wrote it, as a request uses it, without its host as in a message, and its signatures. */
 function secretsIn(written: string, base: string): readonly Secret[] {
   if (!URL.canParse(written, base)) return []
@@ -49,9 +52,10 @@ export function uploadSecretsIn(
   { base_url, isUploadUrl }: Target,
 ): readonly Secret[] {
   const urls = new Set(headers.location !== undefined && isUploadUrl(url) ? [headers.location] : [])
-  replaceSecrets(text ?? '', (value, name) => {
-    if (name === UPLOAD_URL) urls.add(value.slice(0, LONGEST))
-    return value
-  })
+  if (HINT.test(text ?? ''))
+    replaceSecrets(text ?? '', (value, name) => {
+      if (name === UPLOAD_URL) urls.add(value.slice(0, LONGEST))
+      return value
+    })
   return [...urls].slice(0, MOST_URLS).flatMap(written => secretsIn(written, base_url))
 }

@@ -96,13 +96,14 @@ export function profileOf(document: JsonObject, renewed: ReadonlyMap<TokenName, 
     throw new Error(`a resolved profile has a text for ${path}`)
   }
   const { other } = membersOf(document.spaces, isEntry)
+  const tokens = membersOf(document.tokens, isEntry)
   return {
     name: typeof document.name === 'string' ? document.name : new URL(text('base_url')).host,
     base_url: text('base_url'),
     board_id: text('board_id'),
     spaces: { main: text('spaces.main'), ...(other !== undefined && { other }) },
     get tokens() {
-      return { ...membersOf(document.tokens, isEntry), full: text('tokens.full'), ...Object.fromEntries(renewed) }
+      return { ...tokens, full: text('tokens.full'), ...Object.fromEntries(renewed) }
     },
     headers: membersOf(document.headers, isText),
     tls: membersOf(document.tls, isText),
