@@ -66,7 +66,7 @@ export async function certifyVariants(
     return answer
   }
   const elapsed = () => simulator.clock.now().getTime()
-  const started = startRun({ ...options, send, uuid: createRepeatableUuids(), elapsed })
+  const started = startRun({ ...options, evidence: false, send, uuid: createRepeatableUuids(), elapsed })
   const { run, probe: found } = await probe(checks, started)
   const results = await runChecks(checks, run, { concurrency: 1 })
   const causes = await diagnoseRun({
