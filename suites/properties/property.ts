@@ -33,8 +33,11 @@ interface Draft<Value> {
 export const property = <Value>(id: string, { clauses, runs = RUNS, claim }: Draft<Value>): Check =>
   check(`properties/${id}`, clauses, async ({ run }) => {
     let observe = (_: Exchange): void => {}
+    let isShrinking = () => false
+    const patience = { ...run.patience, attempts: () => run.patience[isShrinking() ? 'least' : 'attempts']() }
     const watched = contextOf({
       ...run,
+      patience,
       observe(sent) {
         observe(sent)
         run.observe(sent)
@@ -45,6 +48,7 @@ export const property = <Value>(id: string, { clauses, runs = RUNS, claim }: Dra
     const attempt = async (parameters: { readonly path?: string; readonly most?: number }) => {
       const search = new CounterexampleSearch(holds, { most: parameters.most, shrinks: run.shrinks ?? SHRINKS })
       observe = search.observe
+      isShrinking = () => search.failure !== undefined
       // Without noBias the first values would be small ones, and a run tries only a few values.
       const found = await fc.check(fc.asyncProperty(fc.noBias(values), search.run), {
         seed: deriveSeed(run.seed, `properties/${id}`),

@@ -62,15 +62,21 @@ export function contextOf(run: Run): CheckContext {
       return run.share(own, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, make, manner), run.trail)
     },
     async eventually(attempt) {
-      for (let left = run.retry.attempts; ; left--) {
+      const most = run.patience.attempts()
+      for (let used = 1; ; used++) {
         try {
-          return await attempt()
+          const shown = await attempt()
+          run.patience.noteShown(used)
+          return shown
         } catch (error) {
           const isFailure = error instanceof ExpectationFailed || error instanceof Blocked
           const canRetry = isFailure && !(error instanceof TokenLost)
-          if (left <= 1 && error instanceof ExpectationFailed && run.retry.remark)
-            error.message += `. ${run.retry.remark}`
-          if (left <= 1 || !canRetry) throw error
+          const isLast = used >= most
+          if (isLast && error instanceof ExpectationFailed) {
+            run.patience.noteInVain()
+            if (run.retry.remark && most >= run.retry.attempts) error.message += `. ${run.retry.remark}`
+          }
+          if (isLast || !canRetry) throw error
           await run.wait(run.retry.pause)
         }
       }

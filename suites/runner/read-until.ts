@@ -2,13 +2,16 @@ import type { Run } from './run.ts'
 
 /** Repeats a read until its value is as expected or all attempts are used. Returns the last value. */
 export async function readUntil<T>(
-  { retry, wait }: Pick<Run, 'retry' | 'wait'>,
+  { retry, patience, wait }: Pick<Run, 'retry' | 'patience' | 'wait'>,
   read: () => Promise<T>,
   isExpected: (value: T) => boolean,
 ): Promise<T> {
-  for (let left = retry.attempts; ; left--) {
+  const most = patience.attempts()
+  for (let used = 1; ; used++) {
     const value = await read()
-    if (left <= 1 || isExpected(value)) return value
+    const hasShown = isExpected(value)
+    if (hasShown) patience.noteShown(used)
+    if (hasShown || used >= most) return value
     await wait(retry.pause)
   }
 }

@@ -21,6 +21,7 @@ import { isDeep } from './deep.ts'
 import { createHealth, type Health } from './health.ts'
 import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
+import { createPatience, type Patience } from './patience.ts'
 import { createQuotaGates, type QuotaGates } from './quota-gates.ts'
 import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
@@ -96,6 +97,7 @@ export interface Run extends RunOptions {
   /** Knows which values of relations the run has tried together. */
   readonly combinations: CombinationRecord
   readonly health: Health
+  readonly patience: Patience
   /** Records the exchanges of the check or the fixture that uses this run; undefined if nobody needs them. */
   readonly trail?: Trail
   /**
@@ -165,6 +167,7 @@ export function startRun(options: RunOptions): Run {
     clock: { advanced: 0 },
     missing: new Set(),
     health: createHealth(isDeep(options) ? 'deep' : 'usual'),
+    patience: createPatience(options.retry),
     redactor,
     accepted: new Map(),
     lost: new Map(),
