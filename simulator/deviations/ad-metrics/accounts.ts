@@ -87,9 +87,4 @@ export const accountDeviations: readonly Deviation[] = deviations({
     if (ids.size > 1 && accounts.some(isPrivate)) throw notFound()
     return ids
   }),
-  [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who connected it.
-    ${PRIVATE}`]: changeListRule(
-    'accountIsShared',
-    honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),
-  ),
 })

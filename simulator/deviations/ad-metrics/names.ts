@@ -33,8 +33,6 @@ export const nameDeviations: readonly Deviation[] = deviations({
     ${QUERY}`]: searchNames((name, text) => name.includes(text)),
   [`ad-metrics/query-of-lower-case: The query puts names in lower case, but not the text it looks for.
     ${QUERY}`]: searchNames((name, text) => name.toLowerCase().includes(text)),
-  [`ad-metrics/query-in-turkish: The server folds the case of names in a Turkish locale: LINK does not find link.
-    ${QUERY}`]: searchNames((name, text) => name.toLocaleLowerCase('tr').includes(text.toLocaleLowerCase('tr'))),
   [`ad-metrics/query-as-pattern: The server uses the query as a regular expression.
     ${QUERY}`]: changeNameSearch(matchesPattern),
   [`ad-metrics/query-zero-ignored: The query 0 counts as none.

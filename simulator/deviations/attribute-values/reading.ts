@@ -41,11 +41,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     [`attribute-values/no-${member}-in-answers: The response to a write shows null for ${member}, which reads show.
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),
-  [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
-    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
-    ['text'],
-    changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
-  ),
   [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
     as true.
     ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),

@@ -33,12 +33,8 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
   [`attribute-values/texts-trimmed: The server stores texts without the spaces around them.
     ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
-  [`attribute-values/texts-in-one-line: The server stores texts with spaces for line breaks.
-    ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/\n/g, ' ')),
   [`attribute-values/texts-composed: The server stores texts with each accent in one character with its letter.
     ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
-  [`attribute-values/links-cut: The database column holds 255 characters, and the server cuts longer links silently.
-    ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.slice(0, 255)),
   [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
     ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.toLowerCase()),
   [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.

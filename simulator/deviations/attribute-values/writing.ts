@@ -48,8 +48,6 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
 
 /** Mistakes in what a PUT changes. */
 export const writingDeviations: readonly Deviation[] = deviations({
-  [`attribute-values/null-is-ignored: The server ignores null: the value stays.
-    ATTRIBUTE-VALUE-CLEARS`]: keepStored(value => value === null),
   [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
     ATTRIBUTE-VALUE-EMPTY-ARRAY`]: keepStored(value => Array.isArray(value) && value.length === 0),
   [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays in

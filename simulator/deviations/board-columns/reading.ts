@@ -69,11 +69,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({
     created_at: '2026-11-20T00:00:00.000Z',
   })),
-  [`board-columns/pinned-views-stay: A new column is not added to views with pinned columns.
-    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.replace(() => {}),
-  [`board-columns/columns-of-grants-join-no-pinned-views: A column that a grant creates is not added to views with
-    pinned columns.
-    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(honest => checkOnlyIf(honest, call => !call.actor.user)),
   [`board-columns/mediacolumns-join-no-pinned-views: A mediacolumn is created by code of its own, which does not add it
     to views with pinned columns.
     COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(honest =>
@@ -92,10 +87,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
     column is added.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
-  [`board-columns/grids-alone-are-joined: A new column is added only to pinned views of type grid.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
-    pinned && type === 'grid' ? [...pinned, id] : pinned,
-  ),
   [`board-columns/cards-are-not-joined: A new column is added only to pinned views of other types than cards.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
     pinned && type !== 'cards' ? [...pinned, id] : pinned,

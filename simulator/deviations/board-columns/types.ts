@@ -78,6 +78,4 @@ export const typeDeviations: readonly Deviation[] = deviations({
   [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can have
     one too many.
     COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
-  [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
-    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
 })

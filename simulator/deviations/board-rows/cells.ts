@@ -99,9 +99,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
   [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
-  [`board-rows/richtext-escaped: The server treats Markdown as plain text. It comes back with escaped formatting
-    characters.
-    CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
   [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
     CELL-WRITE-RICHTEXT`]: changeTexts(
     'richtext',

@@ -75,10 +75,7 @@ export const invalidBodyDeviations: readonly Deviation[] = deviations({
     'ROW-FIELDS-VALUE-REQUIRED',
     ({ value = null, ...entry }) => ({ ...entry, value }),
   ),
-  ...onWriteAndOnUpdate({
-    [`board-rows/unknown-columns-skipped: The server ignores a cell with an unknown column instead of refusing it.
-      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
-  }),
+  ...onWriteAndOnUpdate({}),
   [`board-rows/cells-name-their-column: The server accepts the name of a column as column_id.
     ROW-FIELDS-COLUMN-UNKNOWN`]: inEachWrite(acceptColumnNames),
   ...each(FIRST_ONLY, ([name, clause, isFault]) => ({

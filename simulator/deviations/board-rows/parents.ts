@@ -89,15 +89,10 @@ export const parentDeviations: readonly Deviation[] = deviations({
   ),
   [`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
     ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.id })),
-  [`board-rows/children-move-beside: When a row moves, all rows below it get the same new parent.
-    ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.parent_id })),
   [`board-rows/own-parent: The check for cycles skips the row itself. A row can be its own parent.
     ROW-PARENT-SELF`]: replaceRule('rows', 'parentIsNotItself', () => {}),
   [`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row below it.
     ROW-PARENT-CYCLE`]: limitCycleCheck(0),
-  [`board-rows/cycle-check-one-level: The check for cycles covers only children. A row can move under a row further
-    below.
-    ROW-PARENT-CYCLE`]: limitCycleCheck(1),
   [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
     below.
     ROW-PARENT-CYCLE`]: limitCycleCheck(5),

@@ -140,14 +140,10 @@ export const updateDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
-  [`board-rows/move-under-a-row-loses-the-position: A move under another row clears the position.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => typeof parent_id === 'string', 'position'),
   [`board-rows/move-to-the-top-clears-the-title: A move to the top level clears the title.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => parent_id === null, 'title'),
   [`board-rows/new-title-moves-to-the-top: An update that sets a title moves the row to the top level.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => typeof title === 'string', 'parent_id'),
-  [`board-rows/cleared-title-takes-the-position-along: An update that clears the title clears the position too.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => title === null, 'position'),
   [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ position }) => position === null, 'title'),
   [`board-rows/update-adds-to-several-users: An update adds users to a cell instead of replacing them.
@@ -207,11 +203,6 @@ export const updateDeviations: readonly Deviation[] = deviations({
       a position moves its siblings from there on by one.
       ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),
   })),
-  [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row. They get
-    its title.
-    ROW-WRITE-OTHERS`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
-    other.parent_id === id ? { ...other, title } : undefined,
-  ),
   [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
     ROW-WRITE-OTHERS`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
     other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,

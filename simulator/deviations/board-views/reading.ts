@@ -27,8 +27,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
       views.
       ${lawClause('NOT-FOUND-ARCHIVED-VIEW', name)}`]: changeLookup(name, 'view', findArchivedToo),
   })),
-  [`board-views/archived-views-are-listed: The list also has archived views.
-    VIEW-LIST-ARCHIVED`]: listArchivedToo(() => true),
   [`board-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
     views.
     VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
@@ -58,8 +56,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
   [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest first.
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
-  [`board-views/oldest-first: The list is sorted oldest first instead of newest first.
-    VIEW-LIST-ORDER`]: changeList('listViews', views => views.toReversed()),
   [`board-views/grids-are-listed: The list has only views of type grid.
     VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
   [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always true.

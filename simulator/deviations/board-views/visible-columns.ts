@@ -63,8 +63,6 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
     },
   ),
-  [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
-    VIEW-VISIBLE-REPEATED`]: changeArray('createView', 'visible_column_ids', ids => [...new Set(ids)]),
   [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
     VIEW-VISIBLE-TYPE`]: changeText('createView', 'visible_column_ids', () => []),
   [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.

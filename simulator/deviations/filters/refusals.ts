@@ -30,8 +30,6 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   [`filters/no-operator-is-equals: The server treats a filter without an operator as equals instead of refusing it.
     FILTER-OPERATOR-REQUIRED`]: changeNewFilters(entry => ({ operator: 'equals', ...entry })),
-  [`filters/unknown-operator-passed-over: The server drops a filter with an unknown operator instead of refusing it.
-    FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry)),
   [`filters/unknown-column-passed-over: The server drops a filter on an unknown column instead of refusing it.
     FILTER-COLUMN-UNKNOWN`]: changeNewFilters((entry, { world, params }) => {
     const { column_id } = entry

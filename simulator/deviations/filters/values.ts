@@ -62,8 +62,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
   [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
-  [`filters/last-of-a-column-alone: The server keeps filters by column. Of several on one column, only the last counts.
-    FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(i + 1)))),
   [`filters/first-of-a-column-alone: The server looks up the filter of a column. Of several on one column, only the first
     counts.
     FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(0, i)))),
@@ -111,8 +109,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
       return operator === 'equals' ? bound === 0 : isInRange(operator, 0, bound)
     },
   ),
-  [`filters/empty-date-is-the-epoch: The server compares an empty date cell as 1970-01-01. It is before every day.
-    FILTER-RANGE-EMPTY-CELL`]: changeComparison(['lt', 'lte'], 'date', includeEmptyCells),
   [`filters/empty-date-is-far-off: The server compares an empty date cell as the last possible day. It is after every
     day.
     FILTER-RANGE-EMPTY-CELL`]: changeComparison(['gt', 'gte'], 'date', includeEmptyCells),

@@ -160,18 +160,9 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
   [`idempotency/key-of-254-characters-at-most: The server compares the length of the key with < instead of <=. It
     refuses a key of 255 characters.
     IDEM-KEY-MAX`]: setLimit('keyLength', 254),
-  [`idempotency/key-column-of-128-characters: The column for keys holds 128 characters. The server refuses longer keys.
-    IDEM-KEY-MAX`]: setLimit('keyLength', 128),
   [`idempotency/key-of-256-characters: The limit for the length of the key is one too high. The server accepts 256
     characters.
     IDEM-KEY-MAX`]: setLimit('keyLength', 256),
-  [`idempotency/keys-for-12-hours: The server keeps keys for 12 hours only. A later retry writes again.
-    IDEM-RETENTION`]: setLimit('keyRetention', 12 * 60 * 60 * 1000),
-  [`idempotency/keys-for-ever: The server never removes a key. Very old keys still replay.
-    IDEM-RETENTION-END`]: setLimit('keyRetention', Number.POSITIVE_INFINITY),
-  [`idempotency/in-flight-fails: A second request violates the unique index on keys, and nobody catches the error. A
-    key in flight gets 500.
-    IDEM-IN-FLIGHT`]: renderInstead('conflict', () => new Error('duplicate key value')),
   [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, even one that was refused
     because the key was in flight. A third request then writes again.
     IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {

@@ -43,11 +43,6 @@ export const autofillDeviations: readonly Deviation[] = deviations({
     if (autofill.allowed_media_types === null) throw invalid('autofill.allowed_media_types', 'not an array')
     return autofill
   }),
-  [`media-attributes/autofill-statics-by-default: An autofill without allowed_media_types is stored for statics only.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
-    allowed_media_types: ['statics'],
-    ...autofill,
-  })),
   [`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of all media
     types, not null.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({

@@ -49,12 +49,6 @@ export const optionDeviations: readonly Deviation[] = deviations({
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
-    ${UNIQUE}`]: changeNewAttribute(({ type, options }) => {
-    if (type !== 'tags' || !isList(options)) return false
-    const names = options.map(one => (isObject(one) ? String(one.name).toLowerCase() : ''))
-    return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
-  }),
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
   [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, even when there are

@@ -7,7 +7,7 @@ import { changeCodec, changeRule, type Patch } from '../../service/patches.ts'
 import type { CellContext } from '../../service/service.ts'
 import { changeEachCell, changeStoredIn, changeWrite } from '../board-rows/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { changeComparison, changeEquality, fold } from '../filters/patches.ts'
+import { changeComparison, changeEquality } from '../filters/patches.ts'
 import { changeEntry } from '../members.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 
@@ -102,10 +102,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
   [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
     CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
-  [`media-cells/filter-by-name: Filters compare a media cell by the names of its media, not by their ids.
-    ${BOTH}`]: changeEquality('media', ({ labels, resolvedValues }) =>
-    labels.some(label => resolvedValues.some(one => fold(one) === fold(label))),
-  ),
   [`media-cells/filter-last-media: Filters compare only the last media of a cell.
     ${BOTH}`]: changeEquality('media', ({ cellValues, resolvedValues }) =>
     resolvedValues.some(one => one === cellValues.at(-1)),

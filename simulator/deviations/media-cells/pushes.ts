@@ -75,12 +75,8 @@ export const pushChangesOnly: Patch = patchPushes(held =>
 
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = deviations({
-  [`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace(() => {}),
   [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
     ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
-  [`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
     columns.
     ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {

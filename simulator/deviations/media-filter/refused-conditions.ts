@@ -124,8 +124,6 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
       ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`]: replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
   })),
-  [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
   [`media-filter/checkbox-excludes-both: The server accepts several values in a condition on a checkbox if its match is
     none.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isIncluded),
@@ -135,10 +133,6 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-NUMBER`]: acceptConditionsOn('number'),
   [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
     MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
-  [`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
-    (condition, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
-  ),
   [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
     later conditions on unknown attributes.
     MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
@@ -168,8 +162,6 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
   [`media-filter/unknown-match-is-any: The server treats any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`]: onAttributes.changeEach(({ match }) => match !== 'none' && { match: 'any' }),
-  [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
-    MEDIA-FILTER-METRIC-UNKNOWN`]: onMetrics.drop(({ metric }) => metric !== undefined && !isMetric(metric)),
   [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
     conditions on unknown metrics.
     MEDIA-FILTER-METRIC-UNKNOWN`]: onMetrics.drop(({ metric }, _call, index) => index > 0 && !isMetric(metric)),

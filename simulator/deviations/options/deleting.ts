@@ -56,8 +56,6 @@ const REFUSED = ['OPTION-DELETE-UNKNOWN', 'OPTION-DELETE-OTHER-FIELD', 'OPTION-D
 
 /** Mistakes in deleting options. */
 export const deletingDeviations: readonly Deviation[] = deviations({
-  [`options/others-turned-around-by-a-deletion: Deleting an option shows the others in reverse order.
-    OPTION-DELETE-ORDER`]: changeOthers(options => options.toReversed()),
   [`options/others-sorted-by-a-deletion: Deleting an option shows the others sorted by name.
     OPTION-DELETE-ORDER`]: changeOthers(options =>
     options.toSorted((one, other) => other.name.localeCompare(one.name)),
@@ -81,15 +79,9 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     OPTION-DELETE-ONLY`]: changeOthers((options, { world }) => createOptions(world, options)),
   [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
     OPTION-DELETE-ONLY`]: changeOthers(options => options.map(option => ({ ...option, description: '' }))),
-  [`options/deleted-ones-stay-on-media: The server removes a deleted option from its attribute, but not from media.
-    OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(() => {}),
   [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
     library ? { value: removeOption(held, id) } : undefined,
-  ),
-  [`options/cleared-outside-the-library-alone: The server removes a deleted option only from media outside the library.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
-    library ? undefined : { value: removeOption(held, id) },
   ),
   [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other option.
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held) =>

@@ -67,11 +67,6 @@ export const totalDeviations: readonly Deviation[] = deviations({
     OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute, added) => {
     if (added.length > 0) refuseMore(call, attribute, readRequestedOptions(call).length)
   }),
-  [`options/known-names-count: The server counts existing names as if they were added, so that repeating a request is
-    refused.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute) =>
-    refuseMore(call, attribute, readRequestedOptions(call).length),
-  ),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
     OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(() => ({ multiple: false })),
   [`options/changed-attributes-are-new: The responses to adding and deleting options read created_at as a local time, and

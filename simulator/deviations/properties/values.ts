@@ -25,8 +25,6 @@ const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
 
 /** Mistakes with values, updates, feeds and boards that examples seldom have. */
 export const valueDeviations: readonly Deviation[] = deviations({
-  [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
-    CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),
   [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
     comes back as two.
     CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll("'", "''")),

@@ -33,15 +33,6 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
     before,
     changes.filter(({ id }) => id !== undefined),
   ]),
-  [`referenced/attribute-update-only-adds: An attribute update adds options with new names, and changes nothing else.
-    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(honest => (call, before, changes) => [
-    ...(before.options ?? []),
-    ...honest(
-      call,
-      { ...before, options: [] },
-      changes.filter(({ id }) => id === undefined),
-    ),
-  ]),
   [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed option
     gets a new id.
     ATTRIBUTE-PATCH-BY-ID`]: replaceInput((before, changes) => [before, changes.map(withoutId)]),

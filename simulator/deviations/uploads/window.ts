@@ -31,8 +31,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
   [`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
     UPLOAD-WINDOW`]: setLimit('uploadWindow', 24 * HOUR_MS),
-  [`uploads/no-window: An upload can be completed at any time.
-    UPLOAD-WINDOW`]: isInTimeRule.replace(() => true),
   [`uploads/no-window-for-empty-files: An upload of an empty file can be completed at any time.
     UPLOAD-WINDOW`]: isInTimeRule.change(
     honest => (context, upload) =>
@@ -83,8 +81,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, even when bytes are missing.
     UPLOAD-SESSION-CHUNKS`]: answerProgressRule.replace(() => makeResponse(200, {})),
-  [`uploads/chunks-answered-without-range: The session answers a chunk with 308 and no Range header.
-    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: answerProgressRule.replace(() => makeResponse(308, {})),
   [`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
     UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: answerProgressRule.replace(({ received }) =>
     makeResponse(308, { range: `bytes=0-${received}` }),

@@ -80,10 +80,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }, view) =>
     sortLike(listViewColumns(board, view), shown),
   ),
-  [`view-rows/columns-backwards: The fields come in the reverse order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, _context, _view, names) =>
-    names ? shown.toReversed() : shown,
-  ),
   [`view-rows/columns-bring-hidden-ones: The columns parameter replaces the visible columns of the view. Rows show
     columns that the view hides.
     VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(
@@ -103,11 +99,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     const known = names.filter(isNameOnBoard(board))
     return known.length > 0 ? known : names
   }),
-  [`view-rows/columns-by-a-part-of-a-name: The server matches an entry of columns with any part of a name. It finds
-    wrong columns and accepts incomplete names.
-    VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
-    (column, name) => column.id === fold(name) || fold(column.name).includes(fold(name)),
-  ),
   [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
     It accepts incomplete names.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
