@@ -45,15 +45,11 @@ export const accountDeviations: readonly Deviation[] = deviations({
   ),
   [`ad-metrics/first-account-alone: The server lists only the first of several accounts.
     ${SEVERAL}`]: changeIds('ad_account_id', ([first = '']) => [first]),
-  [`ad-metrics/last-account-alone: The server lists only the last of several accounts.
-    ${SEVERAL}`]: changeIds('ad_account_id', ids => ids.slice(-1)),
   [`ad-metrics/accounts-joined: An account that is named twice lists its entities twice.
     ${SEVERAL}`]: changeLists((items, { query }) => {
     const asked = (query.get('ad_account_id') ?? '').split(',')
     return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
   }),
-  [`ad-metrics/one-account-only: The server accepts only one account id, and refuses several.
-    ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
   [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
     ${HIDDEN} ${AMONG}`]: patchEach(LISTS, list =>
     changeLookup(list, 'adAccount', honest => refuseWith(honest, () => forbidden('Not shared.'))),

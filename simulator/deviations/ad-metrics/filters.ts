@@ -203,11 +203,6 @@ export const filterDeviations: readonly Deviation[] = deviations({
     ({ first_active_at, created_at }) =>
       first_active_at === null && { first_active_at: String(created_at).slice(0, 10) },
   ),
-  [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
-    AD-NEVER-RAN`]: changeListed(({ first_active_at = null, last_active_at = null }) => ({
-    first_active_at: last_active_at,
-    last_active_at: first_active_at,
-  })),
   ...each(LISTS, list =>
     each(WRITES, ({ method, end, does, reply }) => ({
       [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.

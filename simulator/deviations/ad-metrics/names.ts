@@ -44,15 +44,8 @@ export const nameDeviations: readonly Deviation[] = deviations({
     const given = query.get('query')
     if (given !== null) query.set('query', given.trim())
   }),
-  [`ad-metrics/query-needs-names: With fields that leave out name, the server ignores the query.
-    ${QUERY}`]: changeListQuery(query => {
-    const fields = query.get('fields')
-    if (fields !== null && !fields.split(',').includes('name')) query.delete('query')
-  }),
   [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
     ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
-  [`ad-metrics/query-of-a-whole-name: The query finds only names that equal its text.
-    ${QUERY}`]: changeNameSearch((name, text) => name === text),
   [`ad-metrics/query-of-whole-words: The query finds only whole words.
     ${QUERY}`]: changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
   [`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.

@@ -1,9 +1,8 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
-import { changePresentation, changeResources } from '../../service/patches.ts'
+import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
-import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeUploads } from '../uploads/patches.ts'
 import { changeParsedValue, changeSentText, changeStored, readStoredValue } from './patches.ts'
 
@@ -67,9 +66,6 @@ export const storageDeviations: readonly Deviation[] = deviations({
   [`attribute-values/media-without-their-measures: The response to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => NO_MEASURES),
-  [`attribute-values/media-created-in-another-zone: The response to the PUT of a value reads created_at as a local time of
-    the database, and sends it as UTC.
-    ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
   [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every response,
     also for members.
     MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {

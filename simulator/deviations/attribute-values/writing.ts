@@ -1,6 +1,5 @@
 import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entities.ts'
 import { elementsOf } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
@@ -56,12 +55,6 @@ export const writingDeviations: readonly Deviation[] = deviations({
     const had = readStoredValue(call, attribute) !== undefined
     return value === null && had ? null : honest(call, attribute, value)
   }),
-  [`attribute-values/null-is-refused: The server refuses null for an attribute that has a value, so that nothing can be
-    cleared.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
-    if (value === null && readStoredValue(call, attribute) !== undefined) throw invalid('value', 'required')
-    return honest(call, attribute, value)
-  }),
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
     value.
     ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
@@ -75,11 +68,6 @@ export const writingDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
     const written = honest(call, attribute, value)
     return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
-  }),
-  [`attribute-values/first-write-stays: The server inserts a value once, and ignores later writes.
-    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
-    const written = honest(call, attribute, value)
-    return written === undefined ? written : (readStoredValue(call, attribute) ?? written)
   }),
   [`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and a write
     replaces it: the other values are lost.

@@ -190,12 +190,6 @@ export const configDeviations: readonly Deviation[] = deviations({
     COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
     isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
   ),
-  [`board-columns/date-format-in-full: The server requires all members of date_format, not only style.
-    ${clauseOf('date', 'date_format')}`]: refuseConfigs('date', 'required', ({ date_format: format }) => {
-    const names = ['show_year', 'hide_current_year', 'show_time']
-    const missing = isObject(format) && names.find(name => !(name in format))
-    return missing && `date_format.${missing}`
-  }),
   [`board-columns/date-style-alone: The server returns only the style of a date_format. The other members are lost.
     ${clauseOf('date', 'date_format')}`]: changeReadColumn(
     ({ type, config }) =>

@@ -39,10 +39,6 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
     COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
     ({ media_attribute_type }) => media_attribute_type !== null && { media_attribute_type: 'text' },
   ),
-  [`board-columns/text-attributes-go-without-saying: media_attribute_type is null when the attribute is a text.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
-    ({ media_attribute_type }) => media_attribute_type === 'text' && { media_attribute_type: null },
-  ),
   [`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
     media_attribute_type.
     COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
@@ -64,11 +60,6 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
       return type === kind && isList(ids) && { config: { ...config, media_column_ids: ids.slice(0, 1) } }
     }),
   })),
-  [`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an empty array as
-    options instead of null.
-    COLUMN-FIELD-OPTIONS`]: changeReadColumn(
-    column => isMediacolumn(column) && column.options === null && { options: [] },
-  ),
   [`board-columns/mediacolumn-without-options: The server sends the options of the mediacolumn itself, which has none,
     instead of those of the attribute.
     COLUMN-OPTIONS-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { options: null }),

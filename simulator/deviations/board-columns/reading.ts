@@ -95,13 +95,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
     pinned && filters.length === 0 ? [...pinned, id] : pinned,
   ),
-  [`board-columns/newest-first-in-pinned-views: A new column comes first in views with pinned columns instead of last.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id, ...pinned]),
-  [`board-columns/pinned-views-show-the-new-column-alone: A new column replaces the pinned columns of a view.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [id]),
-  [`board-columns/pinned-views-show-the-new-column-twice: The creation and its event both add the new column. A view
-    with pinned columns shows it twice.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned, id, id]),
   [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
     board becomes pinned to the new column.
     COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),

@@ -47,9 +47,6 @@ export const typeDeviations: readonly Deviation[] = deviations({
       type.
       COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
   })),
-  [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
-    text.
-    COLUMN-CREATE-RICHTEXT`]: changeNewColumn(({ type }) => type === 'richtext' && { type: 'text' }),
   [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that it uses for
     comparison.
     ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeText('createColumn', 'name', name =>

@@ -99,8 +99,6 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
 
 /** Mistakes in what an update keeps, in writes that are refused, and in what a write does to other rows. */
 export const updateDeviations: readonly Deviation[] = deviations({
-  [`board-rows/first-cell-created-only: A creation stores only its first cell.
-    ROW-CREATE-FIELDS`]: changeCells('createRow', fields => fields.slice(0, 1)),
   [`board-rows/last-cell-updated-only: An update stores only its last cell.
     ROW-UPDATE-FIELDS`]: changeCells('updateRow', fields => fields.slice(-1)),
   [`board-rows/updated-cells-only-in-the-answer: The response to an update has the new cells, but the server does not
@@ -116,11 +114,6 @@ export const updateDeviations: readonly Deviation[] = deviations({
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
   [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length === 0),
-  [`board-rows/update-of-options-empties-all-options: An update of a multiple cell deletes the values of all columns
-    with options in the row.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
-    (column, written) => column.options !== null && written.some(({ multiple }) => multiple),
-  ),
   ...each(['user', 'number'] as const, type => ({
     [`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties the
       ${type} cells of the row.
@@ -146,8 +139,6 @@ export const updateDeviations: readonly Deviation[] = deviations({
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => typeof title === 'string', 'parent_id'),
   [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ position }) => position === null, 'title'),
-  [`board-rows/update-adds-to-several-users: An update adds users to a cell instead of replacing them.
-    ROW-UPDATE-FIELDS`]: appendValues('user'),
   [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
     ROW-UPDATE-FIELDS`]: appendValues('tags'),
   [`board-rows/five-cells-at-once: A write stores only its first five cells.

@@ -127,12 +127,6 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
     'date',
     (one, value) => String(one).slice(5, 7) === String(value).slice(5, 7),
   ),
-  [`filters/date-bounds-swapped: The server swaps before and after on date columns.
-    FILTER-GT-DATE FILTER-GTE-DATE FILTER-LT-DATE FILTER-LTE-DATE`]: compareValues(
-    RANGES,
-    'date',
-    (one, bound, operator) => isInRange(operator, String(bound), String(one).slice(0, 10)),
-  ),
   ...each(['due-date', 'start-date'] as const, subType => {
     const isOfSubType: ColumnPredicate = ({ sub_type }) => sub_type === subType
     return {

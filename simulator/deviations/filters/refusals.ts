@@ -78,10 +78,6 @@ export const refusalDeviations: readonly Deviation[] = deviations({
       return row => tests.length === 0 || tests.some(passes => passes(row))
     },
   })),
-  [`filters/first-only: The server applies only the first filter of a view.
-    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 1)),
-  [`filters/last-only: The server applies only the last filter of a view.
-    FILTER-ALL`]: changeFilters(filters => filters.slice(-1)),
   [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
     first.
     FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),

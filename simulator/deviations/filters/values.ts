@@ -127,18 +127,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
         FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
         hasAnyValue(ofFirstValue(comparison)),
       ),
-      [`filters/equals-whole-${type}: equals matches a multiple ${type} cell only when it has no other value.
-        FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-        'equals',
-        columns,
-        comparison => comparison.cellValues.length === 1 && hasAnyValue(comparison),
-      ),
-      [`filters/not-equals-first-of-${type}: not_equals reads only the first value of a multiple ${type} cell.
-        FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
-        'not_equals',
-        columns,
-        comparison => !hasAnyValue(ofFirstValue(comparison)),
-      ),
       [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
         another one.
         FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
@@ -153,8 +141,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
     FILTER-EQUALS-TAGS FILTER-NOT-EQUALS-TAGS`]: changeEquality('tags', matchesLabel),
   [`filters/users-by-name-only: The server compares users by name only. A user id matches nothing.
     FILTER-EQUALS-USER FILTER-NOT-EQUALS-USER`]: changeEquality('user', matchesLabel),
-  [`filters/option-names-find-nothing: The server compares an option name with ids. The name matches nothing.
-    FILTER-EQUALS-TAGS-NAME`]: changeComparison('equals', 'tags', matchesId),
   [`filters/option-names-in-their-case: The server distinguishes case when it compares option names.
     FILTER-EQUALS-TAGS-NAME-CASE`]: changeComparison(
     'equals',

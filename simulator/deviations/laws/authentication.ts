@@ -86,12 +86,4 @@ export const authenticationDeviations: readonly Deviation[] = deviations({
     const given = secretOf(readCredentials(arrival))
     return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
   }),
-  [`authentication/disabled-token-writes: The server checks only on reads whether a token is disabled. A disabled token
-    can still write.
-    AUTH-DISABLED`]: changeStep('authenticate', honest => arrival => {
-    const secret = arrival.headers.get('authorization')?.split(' ')[1] ?? ''
-    const token = arrival.world.tokens.get(secret)
-    const passes = token?.disabled === true && arrival.operation.method !== 'GET'
-    return passes ? { token: { ...token, disabled: false }, user: null } : honest(arrival)
-  }),
 })

@@ -113,12 +113,6 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
         throw conflict('This Idempotency-Key was used with another body.')
       }),
     ),
-    [`idempotency/${name}-other-body-writes: The server looks up keys together with a digest of the body. A known key
-      with a different body writes again.
-      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
-      name,
-      answerOtherBody(answer => answer()),
-    ),
   })),
   ...each(operationsRequiringKey, name => ({
     [`idempotency/${name}-needs-no-key: The server accepts the write without an Idempotency-Key.

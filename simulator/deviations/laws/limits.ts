@@ -184,8 +184,6 @@ export const limitDeviations: readonly Deviation[] = [
       COLUMN-OPTION-NAME-RANGE`]: cutValues('optionName', 'createColumn', 100),
     [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
       COLUMN-OPTIONS-MAX`]: cutValues('options', 'createColumn', 100),
-    [`board-columns/default-status-is-cut-off: The server cuts default_status at 255 characters instead of refusing it.
-      COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: cutValues('defaultStatus', 'createColumn', 255),
     [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,

@@ -112,10 +112,6 @@ export const paginationDeviations: readonly Deviation[] = deviations({
       const limit = Number(query.get('limit') ?? 1)
       if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
     }),
-    [`pagination/${name}-takes-words-for-no-limit: The server treats a limit that is not a number as no limit.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
-    }),
     [`pagination/${name}-gives-one-more: The server fetches one more item to compute has_more, and sends it too. A page
       has one item too many.
       ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {

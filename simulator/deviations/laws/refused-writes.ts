@@ -1,7 +1,7 @@
 import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
-import { changeStepOf, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { actOnRefusedCall, insteadOfRefusal } from '../refusals.ts'
@@ -163,10 +163,4 @@ export const refusedWriteDeviations: readonly Deviation[] = deviations({
       it. A request with an unknown id is refused, but the rest of it is written.
       ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => REFERENCES.includes(member)),
   })),
-  [`errors/setAttributeValue-refused-for-an-id-is-done: The server stores the value before it compares the space of the
-    attribute. An attribute of another space gets 404, but its value is on the media.
-    ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`]: actOnRefusedCall('setAttributeValue', (call, handle) => {
-    const service = replaceRule('media', 'attributeIsOfSpace', () => {})(call.service)
-    handle({ ...call, service })
-  }),
 })

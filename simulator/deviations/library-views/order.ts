@@ -1,4 +1,3 @@
-import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { changeList } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
@@ -11,18 +10,6 @@ const nextOrderRule = ruleOf('libraryViews', 'nextOrder')
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
-
-/** Puts a new view after the last of some views. */
-const comeAfter = (isSeen: (view: LibraryView) => boolean) =>
-  nextOrderRule.replace(
-    (call, space) =>
-      Math.max(
-        -1,
-        ...viewsOf(call, space)
-          .filter(isSeen)
-          .map(({ order }) => order),
-      ) + 1,
-  )
 
 const sortList = (before: (one: Resource, other: Resource) => number) =>
   changeList('listLibraryViews', views => views.toSorted(before))
@@ -63,11 +50,6 @@ export const orderDeviations: readonly Deviation[] = deviations({
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
-  [`library-views/order-behind-the-last-named: A view that was created without an order comes right after the last view
-    with a name, not after all views.
-    LIBRARY-VIEW-ORDER-APPENDED`]: comeAfter(({ name }) => name !== null),
   [`library-views/listed-by-order: The server lists views by their order.
     LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.order) - Number(other.order)),
-  [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
-    LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.order) - Number(one.order)),
 })

@@ -49,12 +49,6 @@ export const autofillDeviations: readonly Deviation[] = deviations({
     allowed_media_types: MEDIA_TYPES,
     ...autofill,
   })),
-  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
-    isList(autofill.allowed_media_types)
-      ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
-      : autofill,
-  ),
   [`media-attributes/autofill-looks-at-the-first-media-type: The server checks only the first of allowed_media_types, so
     that an unknown one after it is accepted.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>

@@ -32,8 +32,6 @@ const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
 /** Mistakes in options and in the flags of tags attributes. */
 export const optionDeviations: readonly Deviation[] = deviations({
-  [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
-    ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
     accepted.
     ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: compareNames(name => name),
@@ -58,23 +56,12 @@ export const optionDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
-  [`media-attributes/one-id-for-all-options: The response to a creation shows the id of the attribute as the id of every
-    option.
-    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option)),
   [`media-attributes/options-without-ids: The response to a creation repeats the options of the request, without ids.
     ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
     ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(({ options }) => ({ options: options ?? [] })),
   [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
     ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(({ options }) => isEmpty(options) && { options: null }),
-  [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
-    ATTRIBUTE-OPTIONS-EMPTY`]: changeNewAttribute(
-    ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },
-  ),
-  [`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
-    ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
-    options.map(option => ({ ...option, description: '' })),
-  ),
   [`media-attributes/descriptions-of-a-batch: The server stores the descriptions of the first 100 options only.
     ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
     options.map((option, index) => (index < 100 ? option : { ...option, description: '' })),
@@ -83,11 +70,6 @@ export const optionDeviations: readonly Deviation[] = deviations({
     without one, not an empty text.
     ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>
     description === '' ? null : description,
-  ),
-  [`media-attributes/name-for-no-description: The response to a creation shows the name of an option as its description
-    when it has none.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions((description, name) =>
-    description === '' ? name : description,
   ),
   [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of refusing it.
     ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(

@@ -102,10 +102,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-VALUE-SINGLE`]: changeValues(value => (isList(value) ? value : [value])),
   [`media-cells/ids-joined: A media cell shows several ids as one text with commas.
     CELL-VALUE-MULTIPLE CELL-WRITE-MEDIA-MULTIPLE`]: changeValues(value => (isList(value) ? value.join(',') : value)),
-  [`media-cells/filter-last-media: Filters compare only the last media of a cell.
-    ${BOTH}`]: changeEquality('media', ({ cellValues, resolvedValues }) =>
-    resolvedValues.some(one => one === cellValues.at(-1)),
-  ),
   [`media-cells/filter-whole-cell: Filters compare only cells of one media: a cell of several equals none of them.
     ${BOTH}`]: changeEquality(
     'media',

@@ -73,12 +73,6 @@ export const memberDeviations: readonly Deviation[] = deviations({
     ...all.filter(isCore).toSorted(compareNames),
     ...all.filter(one => !isCore(one)),
   ]),
-  [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it among the
-    others.
-    INSIGHTS-CORE-FIRST`]: changeInsights(all => {
-    const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
-    return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]
-  }),
   [`media/platforms-last: The server sends metrics of a platform after all other metrics.
     INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => [
     ...all.filter(({ metric }) => !metric.includes('.')),

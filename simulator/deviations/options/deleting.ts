@@ -1,9 +1,9 @@
 import type { Json, Media, MediaAttribute, Option } from '../../../fixtures/entities.ts'
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { elementsOf, toList } from '../../json.ts'
-import { forbidden, invalid, notFound } from '../../service/errors.ts'
+import { invalid, notFound } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
-import { changeCall, changePresentation, type Patch, wrapHandler } from '../../service/patches.ts'
+import { changeCall, type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
@@ -68,13 +68,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     const reply = handle(call)
     return before ? ok(call.service.present.mediaAttribute(call, before)) : reply
   }),
-  [`options/deletion-empties-the-field: Deleting one option deletes all options of the attribute.
-    OPTION-DELETE-ONLY`]: afterDeletingRule.replace(() => []),
-  [`options/deletion-takes-the-next-too: Deleting an option deletes the next one too.
-    OPTION-DELETE-ONLY`]: afterDeletingRule.replace((_, { options }, optionId) => {
-    const at = options?.findIndex(({ id }) => id === optionId) ?? -1
-    return options?.filter((_one, index) => index !== at && index !== at + 1) ?? []
-  }),
   [`options/deletion-makes-ids-anew: Deleting an option gives the remaining ones new ids.
     OPTION-DELETE-ONLY`]: changeOthers((options, { world }) => createOptions(world, options)),
   [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
@@ -91,13 +84,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held, id) =>
     held.length > 1 ? { value: removeOption(held, id) } : undefined,
   ),
-  [`options/cleared-from-one-media: The server removes a deleted option from one media only.
-    OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
-    const found = world.media.all.find(({ attributes }) => elementsOf(attributes[id]).includes(optionId))
-    const held = elementsOf(found?.attributes[id])
-    if (found)
-      world.media.put({ ...found, attributes: replaceAttribute(found.attributes, id, removeOption(held, optionId)) })
-  }),
   [`options/cleared-from-own-media-alone: The server removes a deleted option only from media that the same credential
     uploaded.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ uploaded_by }, { actor }) => uploaded_by !== (actor.user?.id ?? null)),
@@ -108,11 +94,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),
-  [`options/deletion-clears-every-media: Deleting an option clears the attribute on every media.
-    OPTION-DELETE-KEEPS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }) => {
-    for (const one of world.media.all.filter(({ attributes }) => id in attributes))
-      world.media.put({ ...one, attributes: replaceAttribute(one.attributes, id, undefined) })
-  }),
   [`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its media.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue((_, held, id) => {
     const remaining = removeOption(held, id)
@@ -124,15 +105,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     const { libraryViews } = call.world
     for (const view of libraryViews.all.filter(isConditionOn(attribute, id => id === optionId)))
       libraryViews.put({ ...view, archived: true })
-  }),
-  [`options/library-views-fail-without-an-option: The server fails to show a library view whose filter has a deleted
-    option.
-    OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: changePresentation('libraryView', honest => (context, view) => {
-    const lacks = (attribute: MediaAttribute) =>
-      isConditionOn(attribute, value => !attribute.options?.some(({ id, name }) => value === id || value === name))
-    const tags = context.world.mediaAttributes.all.filter(({ type }) => type === 'tags')
-    if (tags.some(attribute => lacks(attribute)(view))) throw new TypeError('Cannot read properties of undefined')
-    return honest(context, view)
   }),
   [`options/unknown-ones-are-deleted: Deleting an unknown option succeeds, instead of being refused.
     ${REFUSED}`]: isOfFieldRule.change(honest => checkOnlyIf(honest, (_call, { type }) => type !== 'tags')),
@@ -170,12 +142,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
       world.media.put({ ...media, attributes: Object.fromEntries(kept) })
     }
     return reply
-  }),
-  [`options/not-tags-is-forbidden: The server answers forbidden when an option of an attribute that is not of type tags
-    is deleted.
-    OPTION-DELETE-NOT-TAGS`]: isOfFieldRule.change(honest => (call, attribute, optionId) => {
-    if (attribute.type !== 'tags') throw forbidden('The attribute has no options.')
-    honest(call, attribute, optionId)
   }),
   /** Only deep runs delete an option of such media. */
   ...inDeepRuns({

@@ -10,7 +10,6 @@ import { readRequestedOptions } from '../media-attributes/patches.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
 import { actOnRefusal } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
-import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 const totalIsAllowedRule = ruleOf('options', 'totalIsAllowed')
@@ -69,7 +68,4 @@ export const totalDeviations: readonly Deviation[] = deviations({
   }),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
     OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(() => ({ multiple: false })),
-  [`options/changed-attributes-are-new: The responses to adding and deleting options read created_at as a local time, and
-    send it as UTC: it differs from the creation.
-    OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(shiftCreatedAt),
 })

@@ -16,9 +16,6 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { toThreeBytes } from '../texts.ts'
 import { changeAskedColumns, matchOnce } from '../view-rows/patches.ts'
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** Whether a view filters by a number column. */
 const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
   filters.some(({ column_id }) => findLiveColumn(board, column_id)?.type === 'number')
@@ -56,8 +53,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeStoredIn('mediacolumn', value =>
     typeof value === 'number' ? Math.round(value * 10) / 10 : value,
   ),
-  [`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.
-    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', escapeHtml),
   [`properties/two-values-at-most: The server stores at most two values in a cell.
     CELL-WRITE-TAGS-MULTIPLE`]: changeStored(stored => (Array.isArray(stored) ? stored.slice(0, 2) : stored)),
   [`properties/fourth-cell-forgotten: A row update with more than three cells loses the last cell that it does not name.

@@ -19,10 +19,6 @@ const changeImported = (members: JsonObject): Patch =>
 
 /** Mistakes in imports. */
 export const importDeviations: readonly Deviation[] = deviations({
-  [`uploads/imports-not-built: The server refuses every url, because it does not support imports.
-    UPLOAD-IMPORT-PENDING`]: replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
-    if (url !== undefined) throw invalid('url', 'imports are not supported yet')
-  }),
   [`uploads/imports-answered-as-finished: The creation of an import answers finished, not pending.
     UPLOAD-IMPORT-PENDING`]: changeResources('createUpload', (upload, { world }) => {
     const stored = world.uploads.get(upload.id)

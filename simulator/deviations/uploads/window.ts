@@ -1,6 +1,5 @@
 import { HOUR_MS } from '../../clock.ts'
 import { conflict, notFound } from '../../service/errors.ts'
-import { param } from '../../service/operation.ts'
 import {
   beforeHandling,
   changeRule,
@@ -11,14 +10,10 @@ import {
 } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { beforePut } from './patches.ts'
 
 const isInTimeRule = ruleOf('uploads', 'isInTime')
 const answerProgressRule = ruleOf('sessions', 'answerProgress')
-
-/** When each upload was last read. */
-const lastPolls = keepPerWorld(() => new Map<string, number>())
 
 const makeResponse = (status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(null, { status, headers: { ...headers } })
@@ -50,16 +45,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
     }),
     isInTimeRule.replace(
       ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
-    ),
-  ),
-  [`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
-    UPLOAD-WINDOW`]: combinePatches(
-    beforeHandling('getUpload', call => {
-      lastPolls(call.world).set(param(call, 'id'), call.world.clock.now())
-    }),
-    isInTimeRule.replace(
-      ({ service, world }, { id, created_at }) =>
-        world.clock.now() - (lastPolls(world).get(id) ?? created_at) <= service.limits.uploadWindow,
     ),
   ),
   [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or time.

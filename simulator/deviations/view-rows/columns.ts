@@ -118,9 +118,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
   }),
   [`view-rows/unknown-column-not-found: The server answers an unknown entry of columns with 404 instead of 400.
     VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
-  [`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows lack the
-    fields array.
-    VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', { alwaysKept: () => [] }),
   [`view-rows/ids-alone: The server answers fields=id without reading columns. Rows lack the fields array.
     VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', {
     alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),

@@ -72,13 +72,6 @@ export const fieldDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-ROW`]: changeEntries(all =>
     all.map(entry => ({ ...entry, ...(!isEmpty(entry.value) && { value: entry.display_value ?? null }) })),
   ),
-  [`view-rows/first-value-only: Rows have at most one value in each cell.
-    VIEW-ROWS-ROW`]: changeEntries(all =>
-    all.map(entry => ({
-      ...entry,
-      value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
-    })),
-  ),
   [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
     VIEW-ROWS-ROW`]: patchOnlyIn(
     'listViewRows',

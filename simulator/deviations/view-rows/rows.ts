@@ -1,7 +1,7 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
-import { changeList, type Patch } from '../../service/patches.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
-import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
@@ -54,9 +54,6 @@ export const rowDeviations: readonly Deviation[] = deviations({
   [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
     changes of cells.
     VIEW-ROWS-FILTERED`]: matchOnce(() => true),
-  [`view-rows/nothing-without-filters: The server requires that some filter matches. A view without filters lists no
-    rows.
-    VIEW-ROWS-ALL`]: listOnly((_row, _context, { filters }) => filters.length > 0),
   [`view-rows/rows-of-every-board: The query for a view without filters lacks the board. The list has rows of all
     boards.
     VIEW-ROWS-ALL`]: changeOrder(honest => (context, view, rows) => {
@@ -102,21 +99,8 @@ export const rowDeviations: readonly Deviation[] = deviations({
       ),
     }),
   ),
-  [`view-rows/undated-rows-not-in-timeline: A timeline lists only rows with a date.
-    VIEW-ROWS-TYPE-TIMELINE`]: listOnly(
-    ({ cells }, { board }, view) =>
-      view.type !== 'timeline' ||
-      listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined),
-  ),
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
     VIEW-ROWS-SORT`]: changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
-  [`view-rows/sorted-by-what-is-read: With columns the server reads only those, and sorts what it has read. Where the
-    sorting column is not among them, rows come by position.
-    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
-    const sort = world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')?.sort
-    if (!sort || !query.has('columns') || query.get('columns')?.includes(sort.column_id)) return rows
-    return rows.toSorted((one, other) => Number(one.position) - Number(other.position))
-  }),
   [`view-rows/rows-keep-their-place: The server sorts a row only when it first sees it. The row does not move when its
     cells change.
     VIEW-ROWS-SORT`]: changeOrder(honest => {
