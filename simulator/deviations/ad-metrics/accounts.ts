@@ -67,9 +67,6 @@ export const accountDeviations: readonly Deviation[] = deviations({
     ${PRIVATE}`]: alsoShare((_, account) => isPrivate(account)),
   [`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
     ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
-  [`ad-metrics/private-accounts-for-users: The server shows private accounts to every user, not only to the one who
-    connected them.
-    ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user !== null),
   [`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.
     ${PRIVATE}`]: alsoShare(
     ({ actor }, account, space) =>

@@ -133,11 +133,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
   }),
   [`attribute-values/first-element-alone: The server stores only the first element of an array.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
-  [`attribute-values/arrays-are-refused: The server accepts a single value or null, and refuses arrays.
-    ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(value => {
-    if (Array.isArray(value)) throw invalid('value', 'not a scalar')
-    return value
-  }),
   [`attribute-values/options-by-name-alone: The server looks options up by name only, and refuses their ids.
     ATTRIBUTE-VALUE-TAGS-ID ATTRIBUTE-VALUE-TAGS-MULTIPLE`]: changeWrite('tags', honest => (value, at, context) => {
     if (context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this name')

@@ -49,12 +49,6 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
 export const writingDeviations: readonly Deviation[] = deviations({
   [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
     ATTRIBUTE-VALUE-EMPTY-ARRAY`]: keepStored(value => Array.isArray(value) && value.length === 0),
-  [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays in
-    attributes.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
-    const had = readStoredValue(call, attribute) !== undefined
-    return value === null && had ? null : honest(call, attribute, value)
-  }),
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
     value.
     ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
@@ -74,16 +68,6 @@ export const writingDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: afterPut(({ world }, media, { id }) => {
     const { [id]: value } = media.attributes
     if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
-  }),
-  [`attribute-values/null-clears-all-values: Writing null to one attribute clears all values of the media.
-    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: wrapHandler('setAttributeValue', (handle, call) => {
-    const { world, params } = call
-    const before = world.media.get(params.id ?? '')
-    const had = before && Object.keys(before.attributes).includes(params.attributeId ?? '')
-    const reply = handle(call)
-    const media = world.media.get(params.id ?? '')
-    if (!media || !had || Object.keys(media.attributes).includes(params.attributeId ?? '')) return reply
-    return ok(call.service.present.media(call, world.media.put({ ...media, attributes: {} })))
   }),
   [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a refused
     write clears the value.

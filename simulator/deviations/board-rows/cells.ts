@@ -90,11 +90,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
   [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
-  [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
-    CELL-WRITE-RICHTEXT`]: changeTexts(
-    'richtext',
-    value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`,
-  ),
   [`board-rows/links-in-small-letters: The server stores links in lower case.
     CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`]: changeStored(value =>
     typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value,

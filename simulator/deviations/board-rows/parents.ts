@@ -73,8 +73,6 @@ export const parentDeviations: readonly Deviation[] = deviations({
       rowRules.parentIsOnBoard(call, parentBoard, move)
     }),
   })),
-  [`board-rows/moves-are-dropped: The server ignores parent_id in an update. The row does not move.
-    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: dropParentId('updateRow'),
   [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
     it.
     ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
@@ -82,10 +80,6 @@ export const parentDeviations: readonly Deviation[] = deviations({
     top level.
     ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
     typeof parent_id === 'string' ? { ...body, parent_id } : body,
-  ),
-  [`board-rows/children-stay-behind: When a row moves, its children go to its old parent.
-    ROW-MOVE-CHILDREN`]: changeRowsBelow((below, moved, from) =>
-    below.parent_id === moved.id ? { parent_id: from } : {},
   ),
   [`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
     ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.id })),

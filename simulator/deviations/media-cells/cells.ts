@@ -92,8 +92,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
   }),
   [`media-cells/media-embedded: A media cell shows objects with an id and a kind, not ids.
     CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => ({ id, kind: 'media' })),
-  [`media-cells/media-as-links: A media cell shows links to its media, not ids.
-    CELL-VALUE-MEDIA CELL-WRITE-MEDIA CELL-WRITE-MEDIA-MULTIPLE`]: changeIds(id => `https://app.example/media/${id}`),
   [`media-cells/media-display-ids: The display_value of a media cell repeats the ids of the media, not their names.
     CELL-DISPLAY-MEDIA`]: changeEntry(
     ({ value = null }, { column }) => column.type === 'media' && { display_value: value },

@@ -121,11 +121,6 @@ export const pushDeviations: readonly Deviation[] = deviations({
   ),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
-  [`media-cells/first-value-pushed: The server pushes only the first of several values.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id) => {
-    const held = row.cells[column_id]
-    return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
-  }),
   [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ library }) => library),
   [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.

@@ -105,13 +105,6 @@ export const addingDeviations: readonly Deviation[] = deviations({
     OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
     options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
   ),
-  [`options/known-ones-are-described-anew: An existing option gets the description from the request.
-    OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
-    options.map(option => ({
-      ...option,
-      description: findRequested(option, asked)?.description ?? option.description,
-    })),
-  ),
   ...each(
     ATTRIBUTE_TYPES.filter(type => type !== 'tags'),
     type => ({

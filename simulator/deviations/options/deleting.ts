@@ -94,11 +94,6 @@ export const deletingDeviations: readonly Deviation[] = deviations({
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included.
     OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),
-  [`options/deletion-leaves-one-option: Deleting an option leaves only the first of the other options on its media.
-    OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue((_, held, id) => {
-    const remaining = removeOption(held, id)
-    return { value: remaining === undefined ? undefined : elementsOf(remaining).slice(0, 1) }
-  }),
   [`options/deletion-takes-library-views-along: Deleting an option deletes the library views that filter by it.
     OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
     honest(call, attribute, optionId)

@@ -37,9 +37,6 @@ export const totalDeviations: readonly Deviation[] = deviations({
   })),
   [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
     OPTIONS-ADD-TOTAL-MAX`]: totalIsAllowedRule.replace(() => {}),
-  [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request can exceed
-    the maximum.
-    OPTIONS-ADD-TOTAL-MAX`]: totalIsAllowedRule.replace((call, attribute) => refuseMore(call, attribute, 1)),
   [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still there.
     OPTIONS-ADD-TOTAL-DELETED`]: combinePatches(
     changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {

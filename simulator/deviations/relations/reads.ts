@@ -121,12 +121,6 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
   [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null
     for system columns.
     ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming('getColumn', () => ({ sub_type: null })),
-  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its
-    attribute.
-    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming(
-    'getColumn',
-    ({ type }) => type === 'mediacolumn' && { options: null, multiple: false, media_attribute_type: null },
-  ),
   [`relations/feeds-show-first-titles: The fields of a row in a feed show the title from its creation, even after an
     update.
     ROW-TITLE-IN-FIELDS`]: noteCreations(

@@ -33,8 +33,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
-  [`uploads/names-in-small-letters: The server stores names in lower case.
-    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.toLowerCase() })),
   [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
