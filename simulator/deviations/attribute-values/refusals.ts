@@ -33,13 +33,6 @@ const keepArrays: Patch = combinePatches(
   })),
 )
 
-/** Fails when the id is that of an upload that is not finished. */
-const failOnPending = (makeError: () => Error): Patch =>
-  changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw makeError()
-    return honest(call, id)
-  })
-
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
 /** Mistakes in refusing values. */
@@ -93,7 +86,11 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
   [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
     is null. It answers 500.
-    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => new TypeError('Cannot read properties of null')),
+    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished')
+      throw new TypeError('Cannot read properties of null')
+    return honest(call, id)
+  }),
   [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
     media.
     ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),

@@ -1,4 +1,4 @@
-import type { ColumnType, JsonObject, View } from '../../../fixtures/entities.ts'
+import type { ColumnType, Json, View } from '../../../fixtures/entities.ts'
 import { changePresentation, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
@@ -12,27 +12,15 @@ import { changeReadColumn, isOfType } from './patches.ts'
 
 const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
-const NO_CONFIG: readonly ColumnType[] = ['checkbox', 'user', 'link', 'rating', 'color']
-
 /** Members that are wrong only for some column types. */
-const MEMBERS: readonly (readonly [string, string, (column: JsonObject) => boolean, JsonObject])[] = [
-  ['type', 'richtext columns are called rich_text', isOfType('richtext'), { type: 'rich_text' }],
-  ['sub_type', 'checklist columns have an empty sub_type', isOfType('checklist'), { sub_type: '' }],
-  ['multiple', 'number columns show multiple as null', isOfType('number'), { multiple: null }],
-  ['options', 'rating columns have an empty list of options', isOfType('rating'), { options: [] }],
-  [
-    'media_attribute_id',
-    'rating columns have an empty string as media_attribute_id',
-    isOfType('rating'),
-    { media_attribute_id: '' },
-  ],
-  [
-    'media_attribute_type',
-    'color columns have an empty string as media_attribute_type',
-    isOfType('color'),
-    { media_attribute_type: '' },
-  ],
-  ['config', 'types without configuration have null for config', isOfType(...NO_CONFIG), { config: null }],
+const MEMBERS: readonly (readonly [member: string, types: readonly ColumnType[], wrong: Json])[] = [
+  ['type', ['richtext'], 'rich_text'],
+  ['sub_type', ['checklist'], ''],
+  ['multiple', ['number'], null],
+  ['options', ['rating'], []],
+  ['media_attribute_id', ['rating'], ''],
+  ['media_attribute_type', ['color'], ''],
+  ['config', ['checkbox', 'user', 'link', 'rating', 'color'], null],
 ]
 
 const addToPinnedViewsRule = ruleOf('columns', 'addToPinnedViews')
@@ -57,9 +45,12 @@ export const readingDeviations: readonly Deviation[] = deviations({
       ({ sub_type }) => sub_type === type && { sub_type: null },
     ),
   })),
-  ...each(MEMBERS, ([member, mistake, concerns, change]) => ({
-    [`board-columns/${member}-of-some-types: When columns are read, ${mistake}.
-      COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(column => concerns(column) && change),
+  ...each(MEMBERS, ([member, types, wrong]) => ({
+    [`board-columns/${member}-of-some-types: When columns are read, ${types.join(', ')} columns have
+      ${JSON.stringify(wrong)} as ${member}.
+      COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(
+      column => isOfType(...types)(column) && { [member]: wrong },
+    ),
   })),
   [`board-columns/text-is-the-name: Every text column has the sub_type name.
     COLUMN-SUB-TYPE-NONE`]: changeReadColumn(({ type }) => type === 'text' && { sub_type: 'name' }),

@@ -50,10 +50,8 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     FILTER-VALUE-REQUIRED`]: exemptFilters('othersTakeAValue', isOnType('number')),
   [`filters/array-of-bounds: The server accepts an array for a comparison such as gt. It uses the first value.
     FILTER-RANGE-ARRAY`]: exemptFilters('onlyEqualityTakesAnArray', () => true),
-  [`filters/word-for-a-date: The server accepts a word as the filter value for a date column.
-    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('date')),
-  [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
-    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('number')),
+  [`filters/word-for-a-number: The server accepts a word as the filter value for a number or date column.
+    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('number', 'date')),
   ...each(ID_BACKED, type => ({
     [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
       FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: exemptFilters('containsSearchesTextOnly', isOnType(type)),

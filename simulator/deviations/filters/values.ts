@@ -4,7 +4,6 @@ import { type Deviation, deviations, each } from '../deviation.ts'
 import {
   type ColumnChoice,
   type ColumnPredicate,
-  type Comparison,
   changeComparison,
   changeEquality,
   changeFilterArrays,
@@ -21,15 +20,6 @@ import {
 } from './patches.ts'
 
 const isAnyColumn: ColumnPredicate = () => true
-
-const hasAnyValue: Matches = ({ cellValues, resolvedValues }) =>
-  cellValues.some(one => resolvedValues.some(value => fold(one) === fold(value)))
-
-/** A comparison that reads only the first value of a cell. */
-const ofFirstValue = (comparison: Comparison): Comparison => ({
-  ...comparison,
-  cellValues: comparison.cellValues.slice(0, 1),
-})
 
 /** Uses the first value of an array for some columns. */
 const takeFirstValue = (columns: ColumnChoice): Patch =>
@@ -124,8 +114,11 @@ export const valueDeviations: readonly Deviation[] = deviations({
     const columns = isMultipleOf(type)
     return {
       [`filters/equals-first-of-${type}: equals reads only the first value of a multiple ${type} cell.
-        FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison('equals', columns, comparison =>
-        hasAnyValue(ofFirstValue(comparison)),
+        FILTER-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+        'equals',
+        columns,
+        ({ cellValues: [first], resolvedValues }) =>
+          first !== undefined && resolvedValues.some(value => fold(first) === fold(value)),
       ),
       [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
         another one.

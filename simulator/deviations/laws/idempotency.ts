@@ -10,6 +10,7 @@ import {
   changeIdempotencyOf,
   changeKeyedCall,
   changeReplay,
+  digestBodies,
   type Idempotent,
   keyOf,
   slotOf,
@@ -95,17 +96,10 @@ export const idempotencyDeviations: readonly Deviation[] = deviations({
   ...each(bodyOperations, name => ({
     [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
       the first response.
-      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(name, honest => {
-      const answers = new Map<string, PlainResponse>()
-      return async (call, readBody, answer) => {
-        const key = call.headers.get('idempotency-key') ?? ''
-        const known = answers.get(key)
-        if (known) return known
-        const rendered = await honest(call, readBody, answer)
-        if (key !== '') answers.set(key, rendered)
-        return rendered
-      }
-    }),
+      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+      name,
+      digestBodies(() => ''),
+    ),
     [`idempotency/${name}-other-body-is-a-conflict: The server answers 409, not 400, to a known key with a different body.
       ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
       name,

@@ -1,5 +1,4 @@
 import { changeList } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeNumber, changeText } from '../members.ts'
@@ -10,9 +9,6 @@ const nextOrderRule = ruleOf('libraryViews', 'nextOrder')
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
-
-const sortList = (before: (one: Resource, other: Resource) => number) =>
-  changeList('listLibraryViews', views => views.toSorted(before))
 
 /** Mistakes in the order of library views. */
 export const orderDeviations: readonly Deviation[] = deviations({
@@ -51,5 +47,7 @@ export const orderDeviations: readonly Deviation[] = deviations({
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
   [`library-views/listed-by-order: The server lists views by their order.
-    LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.order) - Number(other.order)),
+    LIBRARY-VIEW-LIST-ORDER`]: changeList('listLibraryViews', views =>
+    views.toSorted((one, other) => Number(one.order) - Number(other.order)),
+  ),
 })

@@ -1,4 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
@@ -18,15 +18,10 @@ export const compareNames = (form: (name: string) => string): Patch =>
   })
 
 /** Changes the options in the response to a creation. */
-const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
-  changeAnswered('createMediaAttribute', attribute => ({
-    options: isList(attribute.options) ? attribute.options.map(one => change(one, attribute.id)) : null,
+const changeAnsweredOptions = (change: (option: JsonObject) => Json): Patch =>
+  changeAnswered('createMediaAttribute', ({ options = null }) => ({
+    options: isList(options) ? options.filter(isObject).map(change) : null,
   }))
-
-const changeAnsweredDescriptions = (change: (description: Json, name: Json) => Json): Patch =>
-  changeAnsweredOptions(option =>
-    isObject(option) ? { ...option, description: change(option.description ?? '', option.name ?? '') } : option,
-  )
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
@@ -57,7 +52,7 @@ export const optionDeviations: readonly Deviation[] = deviations({
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
   [`media-attributes/options-without-ids: The response to a creation repeats the options of the request, without ids.
-    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
+    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => omit(option, 'id')),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
     ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(({ options }) => ({ options: options ?? [] })),
   [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
@@ -68,9 +63,10 @@ export const optionDeviations: readonly Deviation[] = deviations({
   ),
   [`media-attributes/null-for-no-description: The response to a creation shows null for the description of an option
     without one, not an empty text.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>
-    description === '' ? null : description,
-  ),
+    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredOptions(option => ({
+    ...option,
+    description: option.description || null,
+  })),
   [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of refusing it.
     ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
     ({ type, options }) =>

@@ -55,7 +55,6 @@ const judgeOnly = (
   })
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
-const isIncluded = ({ match }: Conditions[number]): boolean => match !== 'none'
 
 const UNSEARCHABLE = ['MEDIA-FILTER-ATTRIBUTE-NUMBER', 'MEDIA-FILTER-ATTRIBUTE-DATE']
 
@@ -93,7 +92,7 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     none.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly(
     'valuesMatchSomething',
-    isIncluded,
+    ({ match }) => match !== 'none',
   ),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(

@@ -19,18 +19,6 @@ const isOfFieldRule = ruleOf('options', 'isOfField')
 const changeOthers = (change: (options: readonly Option[], call: Call) => readonly Option[]): Patch =>
   afterDeletingRule.change(honest => (call, attribute, optionId) => change(honest(call, attribute, optionId), call))
 
-/** Changes what remains on the media that hold a deleted option; `undefined` changes nothing. */
-const changeRemainingValue = (
-  change: (media: Media, held: readonly Json[], optionId: string) => { readonly value: Json | undefined } | undefined,
-): Patch =>
-  removeOptionFromMediaRule.replace(({ world }: Call, { id }, optionId) => {
-    for (const media of world.media.all) {
-      const held = elementsOf(media.attributes[id])
-      const remaining = held.includes(optionId) ? change(media, held, optionId) : undefined
-      if (remaining) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, remaining.value) })
-    }
-  })
-
 /** Leaves a deleted option on some media. */
 export const spareMedia = (isSpared: (media: Media, call: Call, attribute: MediaAttribute) => boolean): Patch =>
   removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
@@ -38,11 +26,6 @@ export const spareMedia = (isSpared: (media: Media, call: Call, attribute: Media
     honest(call, attribute, optionId)
     for (const media of spared) call.world.media.put(media)
   })
-
-const removeOption = (held: readonly Json[], optionId: string): Json | undefined => {
-  const remaining = held.filter(one => one !== optionId)
-  return remaining.length === 0 ? undefined : remaining
-}
 
 const holdsAnyOf = (held: Json, options: readonly string[]): boolean =>
   elementsOf(held).some(one => options.some(id => id === one))
@@ -73,17 +56,11 @@ export const deletingDeviations: readonly Deviation[] = deviations({
   [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
     OPTION-DELETE-ONLY`]: changeOthers(options => options.map(option => ({ ...option, description: '' }))),
   [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue(({ library }, held, id) =>
-    library ? { value: removeOption(held, id) } : undefined,
-  ),
+    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ library }) => !library),
   [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other option.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held) =>
-    held.length === 1 ? { value: undefined } : undefined,
-  ),
+    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => elementsOf(attributes[id]).length > 1),
   [`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several options.
-    OPTION-DELETE-CLEARS-MEDIA`]: changeRemainingValue((_, held, id) =>
-    held.length > 1 ? { value: removeOption(held, id) } : undefined,
-  ),
+    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => elementsOf(attributes[id]).length === 1),
   [`options/cleared-from-own-media-alone: The server removes a deleted option only from media that the same credential
     uploaded.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ uploaded_by }, { actor }) => uploaded_by !== (actor.user?.id ?? null)),
@@ -93,7 +70,11 @@ export const deletingDeviations: readonly Deviation[] = deviations({
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ folder_id }) => folder_id !== null),
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included.
-    OPTION-DELETE-KEEPS-MEDIA`]: changeRemainingValue(() => ({ value: undefined })),
+    OPTION-DELETE-KEEPS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
+    for (const media of world.media.all)
+      if (elementsOf(media.attributes[id]).includes(optionId))
+        world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, undefined) })
+  }),
   [`options/deletion-takes-library-views-along: Deleting an option deletes the library views that filter by it.
     OPTION-DELETE-KEEPS-LIBRARY-VIEWS`]: removeOptionFromMediaRule.change(honest => (call, attribute, optionId) => {
     honest(call, attribute, optionId)

@@ -15,17 +15,13 @@ import { removeOptionFromMediaRule } from '../options/deleting.ts'
 import { actOnRefusal } from '../refusals.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
-/** Changes the several values that a tags cell stores. */
-const changeSeveral = (change: (values: readonly Json[], options: readonly string[]) => readonly Json[]): Patch =>
-  changeStoredIn('tags', (stored, context) =>
-    isList(stored) ? change(stored, optionsOf(context)?.map(({ id }) => id) ?? []) : stored,
-  )
-
-/** Stores options as a mask of this many bits. */
+/** Stores several options as a mask of this many bits. */
 export const storeAsMask = (bits: number): Patch =>
-  changeSeveral((values, options) => [
-    ...new Set(values.map(value => options[options.indexOf(String(value)) % bits] ?? value)),
-  ])
+  changeStoredIn('tags', (stored, context) => {
+    const options = optionsOf(context)?.map(({ id }) => id) ?? []
+    if (!isList(stored)) return stored
+    return [...new Set(stored.map(value => options[options.indexOf(String(value)) % bits] ?? value))]
+  })
 
 /** An update pushes nothing when this holds of its request. */
 const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Patch =>

@@ -42,11 +42,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS`]: changeColumnLookup((column, name) => fold(column.name) === fold(name)),
   [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup((column, name) => column.id === fold(name)),
-  [`view-rows/columns-without-those-of-the-app: The server looks up entries of columns without the system columns of the
-    board. It refuses those.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
-    (column, name) => column.sub_type === null && column.type !== 'createdat' && isNamed(column, name),
-  ),
   [`view-rows/columns-without-those-of-mirrors: The server looks up entries of columns without the mediacolumns of the
     board. It refuses those.
     VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
