@@ -45,15 +45,11 @@ export const accountDeviations: readonly Deviation[] = deviations({
   ),
   [`ad-metrics/first-account-alone: The server lists only the first of several accounts.
     ${SEVERAL}`]: changeIds('ad_account_id', ([first = '']) => [first]),
-  [`ad-metrics/last-account-alone: The server lists only the last of several accounts.
-    ${SEVERAL}`]: changeIds('ad_account_id', ids => ids.slice(-1)),
   [`ad-metrics/accounts-joined: An account that is named twice lists its entities twice.
     ${SEVERAL}`]: changeLists((items, { query }) => {
     const asked = (query.get('ad_account_id') ?? '').split(',')
     return items.flatMap(item => asked.filter(id => id === item.ad_account_id).map(() => item))
   }),
-  [`ad-metrics/one-account-only: The server accepts only one account id, and refuses several.
-    ${SEVERAL}`]: changeIds('ad_account_id', ids => (ids.length > 1 ? [ids.join('+')] : ids)),
   [`ad-metrics/hidden-account-forbidden: The server answers an account that the space cannot see with forbidden.
     ${HIDDEN} ${AMONG}`]: patchEach(LISTS, list =>
     changeLookup(list, 'adAccount', honest => refuseWith(honest, () => forbidden('Not shared.'))),
@@ -71,9 +67,6 @@ export const accountDeviations: readonly Deviation[] = deviations({
     ${PRIVATE}`]: alsoShare((_, account) => isPrivate(account)),
   [`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
     ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
-  [`ad-metrics/private-accounts-for-users: The server shows private accounts to every user, not only to the one who
-    connected them.
-    ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user !== null),
   [`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.
     ${PRIVATE}`]: alsoShare(
     ({ actor }, account, space) =>
@@ -87,9 +80,4 @@ export const accountDeviations: readonly Deviation[] = deviations({
     if (ids.size > 1 && accounts.some(isPrivate)) throw notFound()
     return ids
   }),
-  [`ad-metrics/private-accounts-for-nobody: The server hides a private account even from the user who connected it.
-    ${PRIVATE}`]: changeListRule(
-    'accountIsShared',
-    honest => (call, space, account) => !isPrivate(account) && honest(call, space, account),
-  ),
 })

@@ -203,13 +203,6 @@ export const filterDeviations: readonly Deviation[] = deviations({
     ({ first_active_at, created_at }) =>
       first_active_at === null && { first_active_at: String(created_at).slice(0, 10) },
   ),
-  [`ad-metrics/never-ran-at-the-epoch: An entity that never ran shows 1970 as last_active_at, not null.
-    AD-NEVER-RAN`]: changeListed(({ last_active_at }) => last_active_at === null && { last_active_at: '1970-01-01' }),
-  [`ad-metrics/days-of-activity-swapped: first_active_at and last_active_at are swapped.
-    AD-NEVER-RAN`]: changeListed(({ first_active_at = null, last_active_at = null }) => ({
-    first_active_at: last_active_at,
-    last_active_at: first_active_at,
-  })),
   ...each(LISTS, list =>
     each(WRITES, ({ method, end, does, reply }) => ({
       [`ad-metrics/${does}-what-${list}-lists: The server also answers ${method} with success, as for its own resources.

@@ -80,8 +80,6 @@ export const orderDeviations: readonly Deviation[] = deviations({
     ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, descending: false }, NAME),
   [`ad-metrics/by-name-alone: The server lists entities by name only.
     ${ACTIVITY}`]: sortBy(NAME),
-  [`ad-metrics/latest-sync-first: The server lists the most recently synced entity first.
-    ${ACTIVITY}`]: sortBy({ by: ({ updated_at }) => updated_at, descending: true }, NAME),
   [`ad-metrics/newest-first: The server lists entities by creation, the newest first.
     ${ACTIVITY} ${BY_NAME}`]: sortBy({ by: ({ created_at }) => created_at, descending: true }),
   [`ad-metrics/latest-start-first: The server lists entities by first_active_at, not by last_active_at.
@@ -100,14 +98,8 @@ export const orderDeviations: readonly Deviation[] = deviations({
     ${ACTIVITY}`]: changeLists((items, { query }) =>
     query.has('query') ? items.toSorted((a, b) => String(a.name).length - String(b.name).length) : items,
   ),
-  [`ad-metrics/first-day-breaks-ties: The server orders entities of the same last day by their first day, not by name.
-    ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ first_active_at }) => first_active_at, descending: true }, NAME),
   [`ad-metrics/never-active-unsorted: The server does not sort entities that were never active by name.
     ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
-  [`ad-metrics/no-order-by-name: The server orders entities of the same last day by id, not by name.
-    ${BY_NAME}`]: sortBy(LAST_ACTIVE),
-  [`ad-metrics/name-descending: The server orders entities of the same last day by name from Z to A.
-    ${BY_NAME}`]: sortBy(LAST_ACTIVE, { ...NAME, descending: true }),
   [`ad-metrics/cursor-of-the-day: A cursor holds the day only: the next page skips the rest of that day.
     ${PAGES}`]: changeCursorKey(([day]) => [day, END, END]),
   [`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name and day.

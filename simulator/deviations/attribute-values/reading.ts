@@ -41,11 +41,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     [`attribute-values/no-${member}-in-answers: The response to a write shows null for ${member}, which reads show.
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),
-  [`attribute-values/numbers-in-texts-are-numbers: The server sends a text of digits as a number.
-    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
-    ['text'],
-    changeText(value => (/^\d+$/.test(value) ? Number(value) : value)),
-  ),
   [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
     as true.
     ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
@@ -99,8 +94,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-TAGS ATTRIBUTE-VALUE-USER ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['tags', 'user'], id => ({
     id,
   })),
-  [`attribute-values/options-labelled-by-ids: The display_value of tags repeats the ids of the options, not their names.
-    ATTRIBUTE-VALUE-DISPLAY-TAGS`]: labelByValue('tags'),
   [`attribute-values/first-option-labelled: The display_value of several tags names only the first option.
     ATTRIBUTE-VALUE-DISPLAY-TAGS`]: changeEntries(
     ({ display_value: label }, { type }) => type === 'tags' && isList(label) && { display_value: label.slice(0, 1) },
@@ -138,17 +131,8 @@ export const readingDeviations: readonly Deviation[] = deviations({
       }))
     return { attributes: [...toList(attributes), ...empty] }
   }),
-  [`attribute-values/entries-twice: A faulty join lists each entry of a media twice.
-    MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(({ attributes }) => ({
-    attributes: toList(attributes).flatMap(entry => [entry, entry]),
-  })),
   [`attribute-values/first-element-alone: The server stores only the first element of an array.
     ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(keepFirst),
-  [`attribute-values/arrays-are-refused: The server accepts a single value or null, and refuses arrays.
-    ATTRIBUTE-VALUE-TAGS-MULTIPLE ATTRIBUTE-VALUE-USER-MULTIPLE`]: changeSentValue(value => {
-    if (Array.isArray(value)) throw invalid('value', 'not a scalar')
-    return value
-  }),
   [`attribute-values/options-by-name-alone: The server looks options up by name only, and refuses their ids.
     ATTRIBUTE-VALUE-TAGS-ID ATTRIBUTE-VALUE-TAGS-MULTIPLE`]: changeWrite('tags', honest => (value, at, context) => {
     if (context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this name')
@@ -158,11 +142,5 @@ export const readingDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
     if (!context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this id')
     return honest(value, at, context)
-  }),
-  [`attribute-values/option-names-stored-as-given: The server stores an option as it was written: a name stays a name
-    instead of becoming an id.
-    ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite('tags', honest => (value, at, context) => {
-    const id = honest(value, at, context)
-    return typeof value === 'string' ? value : id
   }),
 })

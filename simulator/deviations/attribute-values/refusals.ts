@@ -1,7 +1,7 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
-import { badRequest, conflict, notFound } from '../../service/errors.ts'
+import { badRequest } from '../../service/errors.ts'
 import {
   changeBody,
   changeLookup,
@@ -33,13 +33,6 @@ const keepArrays: Patch = combinePatches(
   })),
 )
 
-/** Fails when the id is that of an upload that is not finished. */
-const failOnPending = (makeError: () => Error): Patch =>
-  changeLookup('setAttributeValue', 'media', honest => (call, id) => {
-    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished') throw makeError()
-    return honest(call, id)
-  })
-
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
 /** Mistakes in refusing values. */
@@ -53,8 +46,6 @@ export const refusalDeviations: readonly Deviation[] = deviations({
   [`attribute-values/words-are-true: The server converts any value of a checkbox to a boolean, instead of refusing what
     is not one.
     ATTRIBUTE-VALUE-REFUSED-CHECKBOX`]: replaceRefusal('checkbox', Boolean),
-  [`attribute-values/words-are-dates: The server stores any text as a date, without parsing it.
-    ATTRIBUTE-VALUE-REFUSED-DATE`]: replaceRefusal('date', String),
   [`attribute-values/days-roll-over: The server turns an impossible day such as 31 April into a day of the next month.
     ATTRIBUTE-VALUE-REFUSED-DATE`]: replaceRefusal('date', value => {
     const time = Date.parse(String(value))
@@ -88,32 +79,19 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     const everywhere = context.world.mediaAttributes.listed.flatMap(({ options }) => options ?? [])
     return everywhere.find(({ id }) => id === value)?.id ?? honest(value, at, context)
   }),
-  [`attribute-values/unknown-options-are-not-found: The server answers an unknown option with not_found.
-    ${UNKNOWN}`]: replaceRefusal('tags', () => {
-    throw notFound()
-  }),
   [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
     accepted.
     ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
-  [`attribute-values/unknown-users-are-a-conflict: The server reports the failed foreign key of an unknown user as a
-    conflict.
-    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', () => {
-    throw conflict('The user does not exist.')
-  }),
   [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
     ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
-  [`attribute-values/pending-uploads-refused: The server answers a value for an upload that is pending or failed with
-    bad_request.
-    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => badRequest('It is not finished.')),
   [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
     is null. It answers 500.
-    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: failOnPending(() => new TypeError('Cannot read properties of null')),
+    NOT-FOUND-SET-ATTRIBUTE-VALUE`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    if ((call.world.uploads.get(id)?.status ?? 'finished') !== 'finished')
+      throw new TypeError('Cannot read properties of null')
+    return honest(call, id)
+  }),
   [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
     media.
     ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
-  [`attribute-values/other-space-is-a-bad-request: The server answers an attribute of another space with bad_request,
-    not with not_found.
-    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', (_, attribute, media) => {
-    if (attribute.space_id !== media.space_id) throw badRequest('The attribute is of another space.')
-  }),
 })

@@ -1,9 +1,8 @@
 import type { AttributeType, Json } from '../../../fixtures/entities.ts'
 import { invalid, notFound } from '../../service/errors.ts'
-import { changePresentation, changeResources } from '../../service/patches.ts'
+import { changePresentation } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
-import { shiftCreatedAt } from '../shifted-time.ts'
 import { changeUploads } from '../uploads/patches.ts'
 import { changeParsedValue, changeSentText, changeStored, readStoredValue } from './patches.ts'
 
@@ -33,12 +32,8 @@ export const storageDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
   [`attribute-values/texts-trimmed: The server stores texts without the spaces around them.
     ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
-  [`attribute-values/texts-in-one-line: The server stores texts with spaces for line breaks.
-    ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/\n/g, ' ')),
   [`attribute-values/texts-composed: The server stores texts with each accent in one character with its letter.
     ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
-  [`attribute-values/links-cut: The database column holds 255 characters, and the server cuts longer links silently.
-    ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.slice(0, 255)),
   [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.
     ATTRIBUTE-VALUE-LINK`]: changeTexts('link', text => text.toLowerCase()),
   [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
@@ -71,9 +66,6 @@ export const storageDeviations: readonly Deviation[] = deviations({
   [`attribute-values/media-without-their-measures: The response to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => NO_MEASURES),
-  [`attribute-values/media-created-in-another-zone: The response to the PUT of a value reads created_at as a local time of
-    the database, and sends it as UTC.
-    ATTRIBUTE-VALUE-MEDIA`]: changeResources('setAttributeValue', shiftCreatedAt),
   [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every response,
     also for members.
     MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', honest => (context, media) => {

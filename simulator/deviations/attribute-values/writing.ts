@@ -1,6 +1,5 @@
 import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entities.ts'
 import { elementsOf } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
@@ -48,22 +47,8 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
 
 /** Mistakes in what a PUT changes. */
 export const writingDeviations: readonly Deviation[] = deviations({
-  [`attribute-values/null-is-ignored: The server ignores null: the value stays.
-    ATTRIBUTE-VALUE-CLEARS`]: keepStored(value => value === null),
   [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
     ATTRIBUTE-VALUE-EMPTY-ARRAY`]: keepStored(value => Array.isArray(value) && value.length === 0),
-  [`attribute-values/cleared-entries-stay: The server stores null for a cleared value, so that its entry stays in
-    attributes.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
-    const had = readStoredValue(call, attribute) !== undefined
-    return value === null && had ? null : honest(call, attribute, value)
-  }),
-  [`attribute-values/null-is-refused: The server refuses null for an attribute that has a value, so that nothing can be
-    cleared.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(honest => (call, attribute, value) => {
-    if (value === null && readStoredValue(call, attribute) !== undefined) throw invalid('value', 'required')
-    return honest(call, attribute, value)
-  }),
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
     value.
     ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
@@ -78,26 +63,11 @@ export const writingDeviations: readonly Deviation[] = deviations({
     const written = honest(call, attribute, value)
     return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
   }),
-  [`attribute-values/first-write-stays: The server inserts a value once, and ignores later writes.
-    ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(honest => (call, attribute, value) => {
-    const written = honest(call, attribute, value)
-    return written === undefined ? written : (readStoredValue(call, attribute) ?? written)
-  }),
   [`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and a write
     replaces it: the other values are lost.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: afterPut(({ world }, media, { id }) => {
     const { [id]: value } = media.attributes
     if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
-  }),
-  [`attribute-values/null-clears-all-values: Writing null to one attribute clears all values of the media.
-    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: wrapHandler('setAttributeValue', (handle, call) => {
-    const { world, params } = call
-    const before = world.media.get(params.id ?? '')
-    const had = before && Object.keys(before.attributes).includes(params.attributeId ?? '')
-    const reply = handle(call)
-    const media = world.media.get(params.id ?? '')
-    if (!media || !had || Object.keys(media.attributes).includes(params.attributeId ?? '')) return reply
-    return ok(call.service.present.media(call, world.media.put({ ...media, attributes: {} })))
   }),
   [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a refused
     write clears the value.

@@ -16,13 +16,6 @@ const withConfig = ({ config }: JsonObject, change: (config: JsonObject) => Json
   config: isObject(config) ? change(config) : (config ?? null),
 })
 
-const loseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
-  [`board-columns/${type}-loses-${key}: The server accepts ${key} of a ${type} column but never returns it.
-    ${clauseOf(type, key)}`]: changeReadColumn(
-    column => column.type === type && withConfig(column, config => omit(config, key)),
-  ),
-})
-
 /** Refuses the config of a new column of one type if there is a fault in it, for the key that has the fault. */
 const refuseConfigs = (
   type: ColumnType,
@@ -38,39 +31,14 @@ const refuseConfigs = (
 /** Without these keys a column cannot be created. Refusing them refuses the type. */
 const isRequired = (key: string): boolean => /^media_column_ids|^naming_convention/.test(key)
 
-const refuseKey = ({ type, key }: (typeof pairs)[number]): Patches => ({
-  [`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server refuses the
-    key.
-    ${isRequired(key) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`]: refuseConfigs(
-    type,
-    'unknown key',
-    config => key in config && key,
-  ),
-})
-
-const refuseNulls = (type: ColumnType, keys: readonly string[]): Patch =>
-  refuseConfigs(type, 'must not be null', config => keys.find(key => config[key] === null))
-
-const refuseNull = (type: ColumnType, ...keys: readonly string[]): Patches => ({
-  [`board-columns/${type}-config-takes-no-null: The server refuses null in the config of a ${type} column, where null
-    clears a value.
-    ${keys.map(key => clauseOf(type, key))}`]: refuseNulls(type, keys),
-})
-
-const refuseNullLimit = (type: 'text' | 'richtext'): Patches => ({
-  [`board-columns/${type}-character_limit-takes-no-null: The server refuses null as the character_limit of a ${type}
-    column, where null means no limit.
-    ${clauseOf(type, 'character_limit')}`]: refuseNulls(type, ['character_limit']),
-})
-
-/** Reads a missing value as true, and false as missing. */
-const ignoreFalse = (type: ColumnType, key: string): Patches => ({
-  [`board-columns/${type}-${key}-is-never-false: The server treats a false ${key} of a ${type} column as missing. The
-    column has the default: true.
-    ${clauseOf(type, key)}`]: changeNewConfig(isOfType(type), config =>
-    config[key] === false ? { ...config, [key]: true } : config,
-  ),
-})
+/** Config keys that null clears, by what the mistakes are named after. */
+const CLEARED: readonly (readonly [type: ColumnType, name: string, keys: readonly string[]])[] = [
+  ['text', 'config', ['text_format']],
+  ['text', 'character_limit', ['character_limit']],
+  ['richtext', 'character_limit', ['character_limit']],
+  ['number', 'config', ['unit', 'decimal_places', 'number_format']],
+  ['media', 'config', ['folder_id', 'default_status']],
+]
 
 /** Clauses about the value of a key that also break when nobody checks the value. */
 const ALSO_UNCHECKED: Readonly<Record<string, readonly string[]>> = {
@@ -136,32 +104,44 @@ const loseListedValue = (
   ),
 })
 
-const refuseStyle = (style: string) => ({
-  [`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The server
-    refuses this style.
-    ${clauseOf('date', 'date_format')}`]: refuseConfigs(
-    'date',
-    'no such value',
-    ({ date_format }) => toObject(date_format).style === style && 'date_format.style',
-  ),
-})
-
 /** Mistakes in the config of columns. */
 export const configDeviations: readonly Deviation[] = deviations({
   /** No response shows automation_id. */
   ...each(
     pairs.filter(({ key }) => key !== 'automation_id'),
-    loseKey,
+    ({ type, key }) => ({
+      [`board-columns/${type}-loses-${key}: The server accepts ${key} of a ${type} column but never returns it.
+        ${clauseOf(type, key)}`]: changeReadColumn(
+        column => column.type === type && withConfig(column, config => omit(config, key)),
+      ),
+    }),
   ),
-  ...each(pairs, refuseKey),
-  ...refuseNull('text', 'text_format'),
-  ...refuseNullLimit('text'),
-  ...refuseNullLimit('richtext'),
-  ...refuseNull('number', 'unit', 'decimal_places', 'number_format'),
-  ...refuseNull('media', 'folder_id', 'default_status'),
-  ...ignoreFalse('text', 'uppercase'),
-  ...ignoreFalse('text', 'wrap_text'),
-  ...ignoreFalse('media', 'default_to_library'),
+  ...each(pairs, ({ type, key }) => ({
+    [`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server refuses the
+      key.
+      ${isRequired(key) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`]: refuseConfigs(
+      type,
+      'unknown key',
+      config => key in config && key,
+    ),
+  })),
+  ...each(CLEARED, ([type, name, keys]) => ({
+    [`board-columns/${type}-${name}-takes-no-null: The server refuses null for ${keys.join(', ')} in the config of a
+      ${type} column, where null clears the value.
+      ${keys.map(key => clauseOf(type, key))}`]: refuseConfigs(type, 'must not be null', config =>
+      keys.find(key => config[key] === null),
+    ),
+  })),
+  ...each(
+    pairs.filter(({ key }) => ['uppercase', 'wrap_text', 'default_to_library'].includes(key)),
+    ({ type, key }) => ({
+      [`board-columns/${type}-${key}-is-never-false: The server treats a false ${key} of a ${type} column as missing. The
+        column has the default: true.
+        ${clauseOf(type, key)}`]: changeNewConfig(isOfType(type), config =>
+        config[key] === false ? { ...config, [key]: true } : config,
+      ),
+    }),
+  ),
   ...each(CREATABLE, type => each(CHECKED[type] ?? [], key => acceptAnyValue(type, key))),
   ...acceptAllMediaColumns('mediacolumn'),
   ...acceptAllMediaColumns('creativeid'),
@@ -185,17 +165,19 @@ export const configDeviations: readonly Deviation[] = deviations({
   ...loseListedValue('number', 'number_format', 'percentage'),
   ...loseListedValue('date', 'date_format', 'week', ({ date_format }) => toObject(date_format).style),
   ...loseListedValue('creativeid', 'trigger_type', 'automation'),
-  ...each(['friendly', 'iso', 'local', 'month', 'week', 'relative'], refuseStyle),
+  ...each(['friendly', 'iso', 'local', 'month', 'week', 'relative'], style => ({
+    [`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The server
+      refuses this style.
+      ${clauseOf('date', 'date_format')}`]: refuseConfigs(
+      'date',
+      'no such value',
+      ({ date_format }) => toObject(date_format).style === style && 'date_format.style',
+    ),
+  })),
   [`board-columns/date-style-by-default: The server accepts a date_format without a style. It uses the style friendly.
     COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
     isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
   ),
-  [`board-columns/date-format-in-full: The server requires all members of date_format, not only style.
-    ${clauseOf('date', 'date_format')}`]: refuseConfigs('date', 'required', ({ date_format: format }) => {
-    const names = ['show_year', 'hide_current_year', 'show_time']
-    const missing = isObject(format) && names.find(name => !(name in format))
-    return missing && `date_format.${missing}`
-  }),
   [`board-columns/date-style-alone: The server returns only the style of a date_format. The other members are lost.
     ${clauseOf('date', 'date_format')}`]: changeReadColumn(
     ({ type, config }) =>

@@ -36,10 +36,6 @@ export const foreignConfigKeyDeviations: readonly Deviation[] = deviations({
     [`board-columns/${type}-ignores-foreign-keys: The server ignores unknown config keys of a ${type} column.
       COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`]: dropKeys(type, key => isForeign(key, { type })),
   })),
-  /** The check of a creativeid column tries several foreign keys one after another. This lets only the last one through. */
-  [`board-columns/creativeid-ignores-unknown-keys: The server ignores a config key that no type has on a creativeid
-    column instead of refusing it.
-    COLUMN-CONFIG-FOREIGN-CREATIVEID`]: dropKeys('creativeid', key => key === 'no_such_key'),
   /** Uses one schema for the configs of all types. */
   [`board-columns/one-config-for-all-types: All types share one config schema. A column accepts the config keys of other
     types.

@@ -1,11 +1,10 @@
-import type { ColumnType, Json } from '../../../fixtures/entities.ts'
+import type { ColumnType } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeColumn } from '../members.ts'
 import { ruleOf } from '../rule-of.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { toClausePart } from '../texts.ts'
 import { changeReadColumn, isOfType, skipRuleFor } from './patches.ts'
 import { CREATABLE } from './types.ts'
@@ -13,9 +12,6 @@ import { CREATABLE } from './types.ts'
 const attributeIsOfSpaceRule = ruleOf('columns', 'attributeIsOfSpace')
 
 const isMediacolumn = isOfType('mediacolumn')
-
-/** The options that each mediacolumn had when it was first read. */
-const optionCopies = keepPerWorld(() => new Map<string, Json>())
 
 /** Mistakes in how a mediacolumn mirrors its attribute. */
 export const mediacolumnDeviations: readonly Deviation[] = deviations({
@@ -43,18 +39,11 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
     COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
     ({ media_attribute_type }) => media_attribute_type !== null && { media_attribute_type: 'text' },
   ),
-  [`board-columns/text-attributes-go-without-saying: media_attribute_type is null when the attribute is a text.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE`]: changeReadColumn(
-    ({ media_attribute_type }) => media_attribute_type === 'text' && { media_attribute_type: null },
-  ),
   [`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
     media_attribute_type.
     COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
     column => isMediacolumn(column) && column.media_attribute_type === null && { media_attribute_type: 'text' },
   ),
-  [`board-columns/mediacolumn-is-never-multiple: The server sends multiple of the mediacolumn itself, which is always
-    false, instead of that of the attribute.
-    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: false }),
   [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
     several media.
     COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
@@ -71,20 +60,6 @@ export const mediacolumnDeviations: readonly Deviation[] = deviations({
       return type === kind && isList(ids) && { config: { ...config, media_column_ids: ids.slice(0, 1) } }
     }),
   })),
-  [`board-columns/mediacolumn-keeps-its-first-options: A mediacolumn copies the options of its attribute on creation. It
-    does not show later options.
-    COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, column, context) => {
-    if (!isMediacolumn(shown) || shown.options === null) return false
-    const copies = optionCopies(context.world)
-    const options = copies.get(column.id) ?? shown.options ?? null
-    copies.set(column.id, options)
-    return { options }
-  }),
-  [`board-columns/no-options-for-other-attributes: A mediacolumn over an attribute without options has an empty array as
-    options instead of null.
-    COLUMN-FIELD-OPTIONS`]: changeReadColumn(
-    column => isMediacolumn(column) && column.options === null && { options: [] },
-  ),
   [`board-columns/mediacolumn-without-options: The server sends the options of the mediacolumn itself, which has none,
     instead of those of the attribute.
     COLUMN-OPTIONS-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { options: null }),

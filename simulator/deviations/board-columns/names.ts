@@ -1,9 +1,8 @@
 import type { Column } from '../../../fixtures/entities.ts'
-import { conflict, invalid } from '../../service/errors.ts'
+import { invalid } from '../../service/errors.ts'
 import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import { changeBody, type Patch } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
-import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
 
@@ -57,9 +56,5 @@ export const nameDeviations: readonly Deviation[] = deviations({
   [`board-columns/names-are-turned-to-text: The server converts a name that is not a string to a string.
     COLUMN-NAME-TYPE`]: changeBody('createColumn', draft =>
     draft.name === undefined || typeof draft.name === 'string' ? draft : { ...draft, name: String(draft.name) },
-  ),
-  [`board-columns/taken-name-is-a-conflict: The server answers a name that is taken with 409 instead of 400.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: nameIsFreeRule.change(honest =>
-    refuseWith(honest, () => conflict('The board has a column of this name.')),
   ),
 })

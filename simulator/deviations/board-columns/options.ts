@@ -25,9 +25,6 @@ type OptionDraft = NonNullable<ColumnDraft['options']>[number]
 const changeValidOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
   changeDraft(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
-const changeReadOptions = (change: (option: Json, index: number) => Json): Patch =>
-  changeReadColumn(({ type, options }) => type === 'tags' && isList(options) && { options: options.map(change) })
-
 /** Mistakes with `multiple` and with the options of tags columns. */
 export const optionDeviations: readonly Deviation[] = deviations({
   ...each(TAKES_MULTIPLE, type => ({
@@ -46,19 +43,11 @@ export const optionDeviations: readonly Deviation[] = deviations({
     [`board-columns/${type}-takes-options: The server accepts and ignores options on a ${type} column.
       COLUMN-OPTIONS-REFUSED-${toClausePart(type)}`]: skipRuleFor('optionsAreForTags', type),
   })),
-  [`board-columns/options-are-dropped: The server creates a tags column without its options. They must be added one by
-    one.
-    COLUMN-OPTIONS`]: changeValidOptions(() => []),
   [`board-columns/first-option-alone: The server stores only the first option of a tags column.
     COLUMN-OPTIONS`]: changeValidOptions(options => options.slice(0, 1)),
   [`board-columns/option-names-in-small-letters: The server stores option names in lower case.
     COLUMN-OPTIONS`]: changeValidOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
-  ),
-  [`board-columns/option-ids-by-place: A column that is read has the index of each option as its id. The ids differ from
-    those in the response to the creation.
-    COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeReadOptions((option, index) =>
-    isObject(option) ? { ...option, id: String(index) } : option,
   ),
   [`board-columns/one-id-for-all-options: In the response to the creation, every option has the id of the column.
     COLUMN-OPTIONS-IDS COLUMN-READ-BACK`]: changeAnswered(

@@ -44,9 +44,6 @@ export const referenceDeviations: readonly Deviation[] = deviations({
         ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', honest =>
         checkOnlyIf(honest, (_call, draft, config) => draft.type !== type || config.media_column_ids === undefined),
       ),
-      [`board-columns/${type}-on-any-column: The server does not check the type of media_column_ids. A ${type} column
-        can refer to a column of any type.
-        ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) => ids.every(id => board.columns.get(id))),
       [`board-columns/${type}-looks-at-its-first-media-column: The server checks only the first of media_column_ids of a
         ${type} column.
         ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>

@@ -47,9 +47,6 @@ export const typeDeviations: readonly Deviation[] = deviations({
       type.
       COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
   })),
-  [`board-columns/type-read-without-underscores: The server stores richtext columns as text. The type comes back as
-    text.
-    COLUMN-CREATE-RICHTEXT`]: changeNewColumn(({ type }) => type === 'richtext' && { type: 'text' }),
   [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that it uses for
     comparison.
     ${CREATABLE.map(type => `COLUMN-CREATE-${toClausePart(type)}`)}`]: changeText('createColumn', 'name', name =>
@@ -78,6 +75,4 @@ export const typeDeviations: readonly Deviation[] = deviations({
   [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can have
     one too many.
     COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
-  [`board-columns/any-number-of-creativeids: The server does not limit the number of creativeid columns on a board.
-    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', Number.POSITIVE_INFINITY),
 })

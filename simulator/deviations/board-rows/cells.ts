@@ -3,7 +3,7 @@ import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts
 import { invalid } from '../../service/errors.ts'
 import { patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { toAscii, toLatin1 } from '../texts.ts'
+import { toLatin1 } from '../texts.ts'
 import { changeNumbers, changeStored, changeStoredIn, changeTexts, WRITES } from './patches.ts'
 
 const PARTICIPLES = { createRow: 'created', updateRow: 'updated' } as const
@@ -44,8 +44,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-NUMBER`]: changeNumbers(Math.abs),
   [`board-rows/false-is-unchecked: The server treats false as an empty cell and does not store it.
     CELL-WRITE-CHECKBOX`]: changeStored(value => (value === false ? undefined : value)),
-  [`board-rows/text-loses-accents: The server converts texts to ASCII. Accents and other letters are lost.
-    CELL-WRITE-TEXT`]: changeTexts('text', toAscii),
   [`board-rows/text-zero-is-empty: The text "0" counts as empty in the language of the server. It is not stored.
     CELL-WRITE-TEXT`]: changeStored(value => (value === '0' ? undefined : value)),
   [`board-rows/text-of-digits-is-a-number: The server stores a text of digits as a number. Leading zeros are lost.
@@ -53,11 +51,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
   [`board-rows/text-of-a-boolean-is-one: The server stores the texts "true" and "false" as booleans.
     ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
     value === 'true' || value === 'false' ? value === 'true' : value,
-  ),
-  [`board-rows/text-of-a-day-is-a-moment: The server stores a text that looks like a date as a date. It comes back as a
-    timestamp.
-    ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
-    /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value).toISOString() : value,
   ),
   [`board-rows/texts-of-255: The server cuts texts at 255 characters.
     CELL-WRITE-TEXT CELL-WRITE-RICHTEXT CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-TEXT`]: changeStored(value =>
@@ -75,8 +68,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-NUMBER-FINE`]: changeNumbers(value => Math.round(value * 100) / 100),
   [`board-rows/numbers-of-single-precision: The server stores numbers as 32-bit floats. Digits are lost.
     CELL-WRITE-NUMBER`]: changeNumbers(Math.fround),
-  [`board-rows/large-numbers-as-strings: The server stores numbers above 32 bits as strings.
-    CELL-WRITE-NUMBER`]: changeNumbers(value => (Math.abs(value) < 2 ** 31 ? value : String(value))),
   [`board-rows/dates-since-1970: The server stores dates before 1970 as 1970-01-01.
     CELL-WRITE-DATE`]: changeTexts('date', value => (value < '1970' ? '1970-01-01' : value)),
   [`board-rows/dates-until-2038: The server stores dates as 32-bit seconds, which overflow in 2038. Later dates become
@@ -99,14 +90,6 @@ export const cellDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
   [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
-  [`board-rows/richtext-escaped: The server treats Markdown as plain text. It comes back with escaped formatting
-    characters.
-    CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, mark => `\\${mark}`)),
-  [`board-rows/richtext-as-html: The server converts Markdown to HTML. It comes back as HTML.
-    CELL-WRITE-RICHTEXT`]: changeTexts(
-    'richtext',
-    value => `<p>${value.replace(/\*\*(.*?)\*\*/g, '<strong>$1</strong>')}</p>`,
-  ),
   [`board-rows/links-in-small-letters: The server stores links in lower case.
     CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`]: changeStored(value =>
     typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value,

@@ -56,12 +56,6 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/oldest-column-first: The fields come in the order in which the columns were created, not newest first.
     ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toReversed()),
-  [`board-rows/columns-by-name: The fields are sorted by column name.
-    ROW-FIELDS-ORDER`]: changeColumns(columns => columns.toSorted((a, b) => a.name.localeCompare(b.name))),
-  [`board-rows/empty-texts-for-empty-cells: An empty cell has an empty string as its value.
-    ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value = null }, { column }) => ({
-    value: value === null && ['user', 'tags', 'link', 'richtext', 'media'].includes(column.type) ? '' : value,
-  })),
   [`board-rows/archived-columns-shown: The fields also have archived columns.
     ROW-FIELDS-ARCHIVED-COLUMN`]: changeColumns((_, board) =>
     [...board.columns.all].sort(compareCreation).toReversed(),

@@ -17,19 +17,6 @@ const CONVERSIONS: readonly (readonly [member: string, mistake: string, convert:
   ['fields', 'treats fields that are not an array as an empty array', value => (isList(value) ? value : [])],
 ]
 
-/** Two deviations: one changes the cells on creation and update, the other only on update. */
-const cellDeviations = (
-  id: string,
-  mistake: string,
-  clause: string,
-  change: (entry: JsonObject) => Json | undefined,
-) => ({
-  [`board-rows/${id}: ${mistake}
-    ${clause}`]: inEachWrite(name => changeEachCell(name, change)),
-  [`board-rows/${id}-on-update: ${mistake} This happens only on updates.
-    ${clause}`]: changeEachCell('updateRow', change),
-})
-
 /** Faults that the server finds only in the first cell of a write. */
 const FIRST_ONLY: readonly (readonly [
   name: string,
@@ -63,22 +50,14 @@ export const invalidBodyDeviations: readonly Deviation[] = deviations({
       }
     }),
   ),
-  ...cellDeviations(
-    'cells-without-column-skipped',
-    'The server ignores a cell without column_id instead of refusing it.',
-    'ROW-FIELDS-COLUMN-REQUIRED',
-    entry => (entry.column_id === undefined ? undefined : entry),
+  [`board-rows/cells-without-column-skipped-on-update: The server ignores a cell without column_id in an update instead of
+    refusing it.
+    ROW-FIELDS-COLUMN-REQUIRED`]: changeEachCell('updateRow', cell =>
+    cell.column_id === undefined ? undefined : cell,
   ),
-  ...cellDeviations(
-    'cells-without-value-cleared',
-    'The server treats a cell without a value as null instead of refusing it.',
-    'ROW-FIELDS-VALUE-REQUIRED',
-    ({ value = null, ...entry }) => ({ ...entry, value }),
-  ),
-  ...onWriteAndOnUpdate({
-    [`board-rows/unknown-columns-skipped: The server ignores a cell with an unknown column instead of refusing it.
-      ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', () => {}),
-  }),
+  [`board-rows/cells-without-value-cleared-on-update: The server treats a cell without a value in an update as null
+    instead of refusing it.
+    ROW-FIELDS-VALUE-REQUIRED`]: changeEachCell('updateRow', ({ value = null, ...cell }) => ({ ...cell, value })),
   [`board-rows/cells-name-their-column: The server accepts the name of a column as column_id.
     ROW-FIELDS-COLUMN-UNKNOWN`]: inEachWrite(acceptColumnNames),
   ...each(FIRST_ONLY, ([name, clause, isFault]) => ({

@@ -35,12 +35,6 @@ export const invalidCellDeviations: readonly Deviation[] = deviations({
       CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
       write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
     })),
-    [`board-rows/numbers-end-at-a-letter: The server reads the number at the start of a text.
-      CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeWrite(
-      'number',
-      honest => (value, at, context) =>
-        honest(typeof value === 'string' ? Number.parseFloat(value) : value, at, context),
-    ),
     [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean.
       CELL-REFUSED-CHECKBOX`]: changeCodec('checkbox', () => ({ write: Boolean })),
     [`board-rows/date-cells-unchecked: The server stores any text in a date cell.

@@ -1,4 +1,3 @@
-import type { Row } from '../../../fixtures/entities.ts'
 import { omit, toObject } from '../../json.ts'
 import { conflict, invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
@@ -22,14 +21,6 @@ const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
 const dropParentId = (name: Write): Patch => changeBody(name, body => omit(body, 'parent_id'))
 
 const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
-
-/** Changes the rows below a row after the row has moved. `from` is its old parent. */
-const changeRowsBelow = (change: (below: Row, moved: Row, from: string | null) => Partial<Row>): Patch =>
-  afterRowUpdate(({ parent_id: from }, moved, board) => {
-    if (moved.parent_id === from) return
-    const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
-    for (const row of below) board.rows.put({ ...row, ...change(row, moved, from) })
-  })
 
 const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
   changeRule('rows', name, honest => refuseWith(honest, () => conflict('The rows would form a cycle.')))
@@ -73,8 +64,6 @@ export const parentDeviations: readonly Deviation[] = deviations({
       rowRules.parentIsOnBoard(call, parentBoard, move)
     }),
   })),
-  [`board-rows/moves-are-dropped: The server ignores parent_id in an update. The row does not move.
-    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: dropParentId('updateRow'),
   [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
     it.
     ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
@@ -83,21 +72,16 @@ export const parentDeviations: readonly Deviation[] = deviations({
     ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
     typeof parent_id === 'string' ? { ...body, parent_id } : body,
   ),
-  [`board-rows/children-stay-behind: When a row moves, its children go to its old parent.
-    ROW-MOVE-CHILDREN`]: changeRowsBelow((below, moved, from) =>
-    below.parent_id === moved.id ? { parent_id: from } : {},
-  ),
   [`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
-    ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.id })),
-  [`board-rows/children-move-beside: When a row moves, all rows below it get the same new parent.
-    ROW-MOVE-CHILDREN`]: changeRowsBelow((_, moved) => ({ parent_id: moved.parent_id })),
+    ROW-MOVE-CHILDREN`]: afterRowUpdate(({ parent_id: from }, moved, board) => {
+    if (moved.parent_id === from) return
+    const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
+    for (const row of below) board.rows.put({ ...row, parent_id: moved.id })
+  }),
   [`board-rows/own-parent: The check for cycles skips the row itself. A row can be its own parent.
     ROW-PARENT-SELF`]: replaceRule('rows', 'parentIsNotItself', () => {}),
   [`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row below it.
     ROW-PARENT-CYCLE`]: limitCycleCheck(0),
-  [`board-rows/cycle-check-one-level: The check for cycles covers only children. A row can move under a row further
-    below.
-    ROW-PARENT-CYCLE`]: limitCycleCheck(1),
   [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
     below.
     ROW-PARENT-CYCLE`]: limitCycleCheck(5),

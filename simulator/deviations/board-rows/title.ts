@@ -105,8 +105,6 @@ export const titleDeviations: readonly Deviation[] = deviations({
     ROW-CREATE-POSITION ROW-CREATE-FIELDS`]: refuseMemberBeside('createRow', 'fields', 'position'),
   [`board-rows/moved-without-a-position: The server ignores position in an update with a parent_id.
     ROW-UPDATE-POSITION`]: dropMemberBeside('updateRow', 'position', 'parent_id'),
-  [`board-rows/moved-without-a-title: The server ignores the title in an update with a parent_id.
-    ROW-UPDATE-TITLE`]: dropMemberBeside('updateRow', 'title', 'parent_id'),
   [`board-rows/written-without-moving: The server ignores parent_id in an update with fields.
     ROW-MOVE`]: dropMemberBeside('updateRow', 'parent_id', 'fields'),
   [`board-rows/moved-without-cells: The server ignores fields in an update with a parent_id.

@@ -1,4 +1,4 @@
-import type { Column, ColumnType, Json, JsonObject, Row } from '../../../fixtures/entities.ts'
+import type { Column, Json, JsonObject, Row } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, toJson, toList, toObject } from '../../json.ts'
 import { afterHandling, changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
@@ -8,6 +8,7 @@ import { actOnRefusedCall } from '../refusals.ts'
 import {
   changeCells,
   changeCellsBeforeUpdate,
+  changeEachCell,
   changeStoredRow,
   findNamedRow,
   inEachWrite,
@@ -23,10 +24,6 @@ const resetMembersIf = (isAffected: (body: JsonObject) => boolean, ...members: r
   changeBody('updateRow', body =>
     isAffected(body) ? { ...Object.fromEntries(members.map(member => [member, null])), ...body } : body,
   )
-
-/** Sets members to null in an update that has another member but not these. */
-const resetMembers = (present: string, ...members: readonly string[]): Patch =>
-  resetMembersIf(body => present in body, ...members)
 
 /** Empties all cells of a row before some updates. */
 const emptyAllCells = (isAffected: (body: JsonObject) => boolean): Patch =>
@@ -47,17 +44,13 @@ const emptyCells = (lost: (column: Column, written: readonly Column[]) => boolea
     return Object.fromEntries(kept)
   })
 
-/** Adds an array to the values of a cell instead of replacing them. */
-const appendValues = (type: ColumnType): Patch =>
-  changeCells('updateRow', (fields, call) => {
-    const { columns } = call.service.visible.board(call)
-    const stored = findNamedRow(call)?.cells ?? {}
-    return fields.map(entry => {
-      if (!isObject(entry) || isEmpty(entry.value) || !isList(entry.value)) return entry
-      const id = String(entry.column_id)
-      return columns.get(id)?.type === type ? { ...entry, value: [...toList(stored[id]), ...entry.value] } : entry
-    })
-  })
+/** Adds an array to the options of a cell instead of replacing them. */
+const appendOptions = changeEachCell('updateRow', (cell, call) => {
+  if (isEmpty(cell.value) || !isList(cell.value)) return cell
+  const id = String(cell.column_id)
+  const isOfOptions = call.service.visible.board(call).columns.get(id)?.type === 'tags'
+  return isOfOptions ? { ...cell, value: [...toList(findNamedRow(call)?.cells[id]), ...cell.value] } : cell
+})
 
 const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
   const stored = findNamedRow(call)?.cells ?? {}
@@ -99,8 +92,6 @@ const makeRoom = (other: Row, { parent_id, position }: Row): Row | undefined =>
 
 /** Mistakes in what an update keeps, in writes that are refused, and in what a write does to other rows. */
 export const updateDeviations: readonly Deviation[] = deviations({
-  [`board-rows/first-cell-created-only: A creation stores only its first cell.
-    ROW-CREATE-FIELDS`]: changeCells('createRow', fields => fields.slice(0, 1)),
   [`board-rows/last-cell-updated-only: An update stores only its last cell.
     ROW-UPDATE-FIELDS`]: changeCells('updateRow', fields => fields.slice(-1)),
   [`board-rows/updated-cells-only-in-the-answer: The response to an update has the new cells, but the server does not
@@ -116,11 +107,6 @@ export const updateDeviations: readonly Deviation[] = deviations({
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
   [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length === 0),
-  [`board-rows/update-of-options-empties-all-options: An update of a multiple cell deletes the values of all columns
-    with options in the row.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
-    (column, written) => column.options !== null && written.some(({ multiple }) => multiple),
-  ),
   ...each(['user', 'number'] as const, type => ({
     [`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties the
       ${type} cells of the row.
@@ -140,20 +126,14 @@ export const updateDeviations: readonly Deviation[] = deviations({
   })),
   [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
-  [`board-rows/move-under-a-row-loses-the-position: A move under another row clears the position.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => typeof parent_id === 'string', 'position'),
   [`board-rows/move-to-the-top-clears-the-title: A move to the top level clears the title.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ parent_id }) => parent_id === null, 'title'),
   [`board-rows/new-title-moves-to-the-top: An update that sets a title moves the row to the top level.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => typeof title === 'string', 'parent_id'),
-  [`board-rows/cleared-title-takes-the-position-along: An update that clears the title clears the position too.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ title }) => title === null, 'position'),
   [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ position }) => position === null, 'title'),
-  [`board-rows/update-adds-to-several-users: An update adds users to a cell instead of replacing them.
-    ROW-UPDATE-FIELDS`]: appendValues('user'),
   [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
-    ROW-UPDATE-FIELDS`]: appendValues('tags'),
+    ROW-UPDATE-FIELDS`]: appendOptions,
   [`board-rows/five-cells-at-once: A write stores only its first five cells.
     ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
   [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without a
@@ -168,13 +148,13 @@ export const updateDeviations: readonly Deviation[] = deviations({
     })
   }),
   [`board-rows/moves-reset-the-position: An update with a parent_id but no position resets the position of the row.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('parent_id', 'position'),
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(body => 'parent_id' in body, 'position'),
   [`board-rows/update-of-cells-resets-the-rest: An update of cells sets title, position and parent_id to null.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('fields', 'title', 'position', 'parent_id'),
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(body => 'fields' in body, 'title', 'position', 'parent_id'),
   [`board-rows/update-of-the-title-resets-the-place: An update of the title moves the row to the top level.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('title', 'parent_id'),
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(body => 'title' in body, 'parent_id'),
   [`board-rows/update-of-the-position-resets-the-parent: An update of the position moves the row to the top level.
-    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembers('position', 'parent_id'),
+    ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(body => 'position' in body, 'parent_id'),
   [`board-rows/title-needed-on-create: The server refuses to create a row without a title.
     ROW-CREATE-EMPTY`]: refuseBodies('createRow', 'title', 'required', ({ title }) => title === undefined),
   [`board-rows/empty-update-refused: The server refuses an empty update.
@@ -207,11 +187,6 @@ export const updateDeviations: readonly Deviation[] = deviations({
       a position moves its siblings from there on by one.
       ROW-WRITE-OTHERS-POSITIONS`]: changeOtherRows(name, 'position', makeRoom),
   })),
-  [`board-rows/title-goes-to-the-rows-below: The condition of an update also holds for the children of the row. They get
-    its title.
-    ROW-WRITE-OTHERS`]: changeOtherRows('updateRow', 'title', (other, { id, title }) =>
-    other.parent_id === id ? { ...other, title } : undefined,
-  ),
   [`board-rows/cells-go-to-the-rows-below: The children of a row inherit the cells that an update writes.
     ROW-WRITE-OTHERS`]: changeOtherRows('updateRow', 'fields', (other, { id, cells }) =>
     other.parent_id === id ? { ...other, cells: { ...other.cells, ...cells } } : undefined,

@@ -84,17 +84,9 @@ export const creationDeviations: readonly Deviation[] = deviations({
     VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
     VIEW-POSITION`]: changeNumber('createView', 'position', () => undefined),
-  [`board-views/first-by-default: A view without a position gets position 0.
-    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(() => 0),
-  [`board-views/position-by-count: A view without a position gets the number of views as its position.
-    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => views.listed.length),
   [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
     which need not be the last.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
-  [`board-views/position-of-the-last: A view without a position gets the position of the last view.
-    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) =>
-    Math.max(...views.listed.map(({ position }) => position ?? 0)),
-  ),
   [`board-views/position-after-its-type: A view without a position gets the position after the last view of its type.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(({ body }, { views }) => {
     const { type = 'grid' } = toObject(body)

@@ -73,8 +73,6 @@ export const filterDeviations: readonly Deviation[] = deviations({
     VIEW-FILTERS-COMPLETE`]: changeReadView(({ filters }) => ({
     filters_complete: isList(filters) && filters.length > 0,
   })),
-  [`board-views/always-complete: The server never sets filters_complete. It is always true.
-    VIEW-FILTERS-INCOMPLETE`]: changeReadView(() => ({ filters_complete: true })),
   [`board-views/complete-with-one-of-two-filters: filters shows only the first of several filters on one column, but
     filters_complete is false only when the column of a filter is gone.
     VIEW-FILTERS-INCOMPLETE`]: combinePatches(completeWhileColumnsExist, showFirstFilterOfColumn),

@@ -1,11 +1,10 @@
 import { param } from '../../service/operation.ts'
-import { changeList, changeLookup, changePresentation } from '../../service/patches.ts'
+import { changeList, changePresentation } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
-import { type Deviation, deviations, each } from '../deviation.ts'
-import { lawClause } from '../laws/documented-operations.ts'
+import { type Deviation, deviations } from '../deviation.ts'
 import { changeAnswered } from '../members.ts'
-import { changeReadView, findArchivedToo } from './patches.ts'
+import { changeReadView } from './patches.ts'
 
 const sortList = (before: (one: Resource, other: Resource) => number) =>
   changeList('listViews', views => views.toSorted(before))
@@ -22,13 +21,6 @@ const listArchivedToo = (isAffected: (call: Call) => boolean) =>
 
 /** Mistakes in reading and listing views. */
 export const readingDeviations: readonly Deviation[] = deviations({
-  ...each(['getView', 'listViewRows'] as const, name => ({
-    [`board-views/${name}-finds-archived-views: The server looks up the view by its id alone. It also serves archived
-      views.
-      ${lawClause('NOT-FOUND-ARCHIVED-VIEW', name)}`]: changeLookup(name, 'view', findArchivedToo),
-  })),
-  [`board-views/archived-views-are-listed: The list also has archived views.
-    VIEW-LIST-ARCHIVED`]: listArchivedToo(() => true),
   [`board-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
     views.
     VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
@@ -58,24 +50,12 @@ export const readingDeviations: readonly Deviation[] = deviations({
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
   [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest first.
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
-  [`board-views/oldest-first: The list is sorted oldest first instead of newest first.
-    VIEW-LIST-ORDER`]: changeList('listViews', views => views.toReversed()),
   [`board-views/grids-are-listed: The list has only views of type grid.
     VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
   [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always true.
     VIEW-FILTERS-INCOMPLETE`]: changeAnswered('listViews', () => ({ filters_complete: true })),
-  [`board-views/bare-views-on-the-list: The list has its views without their filters.
-    VIEW-LISTED`]: changeList('listViews', views => views.map(view => ({ ...view, filters: [] }))),
-  [`board-views/other-links-on-reading: html_url of a view differs between its creation and a later read.
-    VIEW-READ-BACK`]: changeReadView(({ html_url }) => ({ html_url: String(html_url).replace('//', '//old.') })),
   [`board-views/pinned-on-the-list: The list sends visible_columns_pinned true for every view.
     VIEW-LISTED`]: changeAnswered('listViews', () => ({ visible_columns_pinned: true })),
-  [`board-views/following-views-listed-without-columns: The list has no visible_column_ids for views that follow the
-    board.
-    VIEW-LISTED`]: changeAnswered(
-    'listViews',
-    view => view.visible_columns_pinned !== true && { visible_column_ids: [] },
-  ),
   [`board-views/no-filters-are-null-on-the-list: The list sends null instead of an empty array as the filters of a view.
     SCHEMA-LIST-VIEWS`]: changeAnswered('listViews', view => ({
     filters: Array.isArray(view.filters) && view.filters.length > 0 ? view.filters : null,

@@ -1,11 +1,10 @@
 import { isEmpty, isList, toList } from '../../json.ts'
-import { ApiError, invalid } from '../../service/errors.ts'
+import { invalid } from '../../service/errors.ts'
 import { changePresentation, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { changeArray, changeText, withMembers } from '../members.ts'
 import { REACHES } from '../reach.ts'
-import { refuseWith } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeReadView, changeStoredView } from './patches.ts'
@@ -48,12 +47,6 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
     honest => (call, board, draft) =>
       honest(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
-  [`board-views/unknown-column-is-not-found: The server answers an unknown id in visible_column_ids with 404, not 400.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.change(honest =>
-    refuseWith(honest, () => new ApiError('not_found', 'No such column.')),
-  ),
-  [`board-views/columns-may-repeat: The server accepts a column id twice in visible_column_ids.
-    VIEW-VISIBLE-REPEATED`]: replaceRule('views', 'visibleColumnsAreNamedOnce', () => {}),
   [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
     adjacent.
     VIEW-VISIBLE-REPEATED`]: replaceRule(
@@ -63,8 +56,6 @@ export const visibleColumnDeviations: readonly Deviation[] = deviations({
       if (ids.some((id, index) => id === ids[index + 1])) throw invalid('visible_column_ids', 'an id is repeated')
     },
   ),
-  [`board-views/repeated-columns-are-merged: The server removes repeated ids from visible_column_ids.
-    VIEW-VISIBLE-REPEATED`]: changeArray('createView', 'visible_column_ids', ids => [...new Set(ids)]),
   [`board-views/all-columns-by-a-word: The server accepts a string as visible_column_ids. The view follows the board.
     VIEW-VISIBLE-TYPE`]: changeText('createView', 'visible_column_ids', () => []),
   [`board-views/numbers-among-columns: The server ignores entries of visible_column_ids that are not strings.

@@ -30,8 +30,6 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     FILTER-COLUMN-REQUIRED`]: changeNewFilters(entry => ('column_id' in entry ? entry : null)),
   [`filters/no-operator-is-equals: The server treats a filter without an operator as equals instead of refusing it.
     FILTER-OPERATOR-REQUIRED`]: changeNewFilters(entry => ({ operator: 'equals', ...entry })),
-  [`filters/unknown-operator-passed-over: The server drops a filter with an unknown operator instead of refusing it.
-    FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(entry => (entry.operator === 'resembles' ? null : entry)),
   [`filters/unknown-column-passed-over: The server drops a filter on an unknown column instead of refusing it.
     FILTER-COLUMN-UNKNOWN`]: changeNewFilters((entry, { world, params }) => {
     const { column_id } = entry
@@ -52,10 +50,8 @@ export const refusalDeviations: readonly Deviation[] = deviations({
     FILTER-VALUE-REQUIRED`]: exemptFilters('othersTakeAValue', isOnType('number')),
   [`filters/array-of-bounds: The server accepts an array for a comparison such as gt. It uses the first value.
     FILTER-RANGE-ARRAY`]: exemptFilters('onlyEqualityTakesAnArray', () => true),
-  [`filters/word-for-a-date: The server accepts a word as the filter value for a date column.
-    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('date')),
-  [`filters/word-for-a-number: The server accepts a word as the filter value for a number column.
-    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('number')),
+  [`filters/word-for-a-number: The server accepts a word as the filter value for a number or date column.
+    FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('number', 'date')),
   ...each(ID_BACKED, type => ({
     [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
       FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: exemptFilters('containsSearchesTextOnly', isOnType(type)),
@@ -80,10 +76,6 @@ export const refusalDeviations: readonly Deviation[] = deviations({
       return row => tests.length === 0 || tests.some(passes => passes(row))
     },
   })),
-  [`filters/first-only: The server applies only the first filter of a view.
-    FILTER-ALL`]: changeFilters(filters => filters.slice(0, 1)),
-  [`filters/last-only: The server applies only the last filter of a view.
-    FILTER-ALL`]: changeFilters(filters => filters.slice(-1)),
   [`filters/one-of-an-operator: The server keeps one filter for each operator. The second of two not_equals replaces the
     first.
     FILTER-ALL`]: changeFilters(filters => [...new Map(filters.map(filter => [filter.operator, filter])).values()]),

@@ -5,7 +5,7 @@ import { param } from '../../service/operation.ts'
 import { beforeHandling, changeStep, changeStepOf, combinePatches, patchEach } from '../../service/patches.ts'
 import { answerError, changeJson, changeRefusals, withHeaders } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { refuseWith } from '../refusals.ts'
 import { UUID } from '../texts.ts'
 import { bodyOperations, DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
@@ -78,13 +78,6 @@ export const errorDeviations: readonly Deviation[] = deviations({
   [`errors/details-by-field: details is an object from field to issue, as the validation library returns it, instead of
     an array.
     ERROR-ENVELOPE`]: changeDetails({ field: 'issue' }),
-  ...each(['createRow', 'updateRow', 'createView'] as const, name => ({
-    [`errors/${name}-takes-malformed-json-for-nothing: The server treats malformed JSON as an empty body. It does not
-      refuse it as malformed.
-      ${lawClause('MALFORMED-JSON', name)}`]: changeStepOf(name, 'readBody', honest =>
-      insteadOfRefusal(honest, () => ({})),
-    ),
-  })),
   [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
     ROUTE-UNKNOWN`]: answerError('not_found', { body: '<html><body>Not Found</body></html>' }),
   [`errors/limits-that-are-no-text-fail: Nobody catches the error of a limit that cannot be decoded. The list of views

@@ -58,17 +58,11 @@ export const everyAnswerDeviations: readonly Deviation[] = deviations({
   [`errors/invalid-query-has-status-422: The server validates queries with another library. It refuses them with the
     code bad_request and the status 422.
     ERROR-STATUS-BAD-REQUEST`]: changeErrors('must be an integer from', () => ({ status: 422 })),
-  [`errors/unknown-option-is-a-validation: The server answers 404 for an unknown option, with the code bad_request.
-    ERROR-STATUS-BAD-REQUEST`]: changeErrors('option', () => ({ status: 404 })),
   [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The framework
     answers 500 with a code of its own.
     ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
     status: 500,
     body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
-  })),
-  [`errors/invalid-cursor-has-unlisted-details: The page reader puts the cursor into details, as a text, not an array.
-    ERROR-ENVELOPE`]: changeErrors('is not a cursor', body => ({
-    body: JSON.stringify({ error: { ...body, details: 'cursor' } }),
   })),
   [`conventions/never-updated: updated_at is the beginning of 1970 until somebody updates the resource.
     UPDATED-NOT-BEFORE-CREATED`]: patchEach(DOCUMENTED, name =>

@@ -60,8 +60,6 @@ export const fieldsDeviations: readonly Deviation[] = deviations({
       ...Object.fromEntries(Object.keys(resource).map(member => [member, null])),
       ...honest(call, resource),
     })),
-    [`fields/${name}-ignores-unknown-names: The server ignores unknown names in fields instead of refusing them.
-      ${lawClause('FIELDS-UNKNOWN', name)}`]: changeStepOf(name, 'checkFields', () => () => {}),
     [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
       known name is enough to pass.
       ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../clock.ts'
-import { isList, toObject } from '../../json.ts'
+import { isList } from '../../json.ts'
 import { withHeader } from '../../service/changed-request.ts'
 import { ApiError, conflict } from '../../service/errors.ts'
 import type { Limits } from '../../service/limits.ts'
@@ -115,23 +115,10 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
         IDEM-RETENTION`]: forgetKeys(operation => operation.name === name, 12 * HOUR_MS),
     }),
   ),
-  [`idempotency/media-keys-for-12-hours: The service for media keeps keys for 12 hours only. A later retry writes again.
-    IDEM-RETENTION`]: forgetKeys(isOfMedia, 12 * HOUR_MS),
   [`idempotency/digest-without-false: The serializer of the digest leaves out members that are false. A body with library
     false counts as one without library, whose default is true.
     ${lawClause('IDEM-CONFLICT-BODY', 'createUpload')}`]: compareValuesBy(value =>
     value === false ? undefined : value,
-  ),
-  [`idempotency/bodies-of-one-length: The server stores and compares only the length of a body. Another body of the same
-    length counts as the same.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => String(text.length)),
-  [`idempotency/bodies-by-their-beginning: The server stores and compares only the first 40 characters of a body. A
-    later difference goes unnoticed.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => text.slice(0, 40)),
-  [`idempotency/digest-by-the-names-at-the-top: The server serializes the body with the names of its top-level members
-    as the filter. A difference in a nested member goes unnoticed.
-    ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareJsonBy(json =>
-    JSON.parse(JSON.stringify(json, Object.keys(toObject(json)).sort())),
   ),
   [`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read them. A
     changed element goes unnoticed.
@@ -153,9 +140,6 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
   [`idempotency/key-of-nothing-stays-in-flight: A 404 does not release the key. The server answers a retry as if the
     first request were still in flight.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight, ({ code }) => code === 'not_found'),
-  [`idempotency/refused-key-fails: The server treats a key without a stored response as one with a response. A retry
-    after a refusal gets 500.
-    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(keyOf, () => new TypeError('Cannot read properties of undefined')),
   [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the
     oldest one, and its retry writes again.
     ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {

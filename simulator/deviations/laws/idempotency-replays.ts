@@ -72,11 +72,17 @@ export const compareJsonBy = (change: (json: unknown) => unknown): Patch =>
 
 /** Compares digests of bodies that lose something. */
 export const compareBodiesBy = (digest: (text: string) => string): Patch =>
-  changeStep('answerOnce', honest => (call, readBody, answer) => {
+  changeStep('answerOnce', digestBodies(digest))
+
+/** Stores and compares a digest of each body. */
+export const digestBodies =
+  (digest: (text: string) => string) =>
+  (honest: Idempotent): Idempotent =>
+  (call, readBody, answer) => {
     let text = ''
     const digested = async () => {
       text = await readBody()
       return digest(text)
     }
     return honest(call, digested, () => answer(text))
-  })
+  }

@@ -175,8 +175,6 @@ export const limitDeviations: readonly Deviation[] = [
       [`${areaOf(name)}/${limit}-zero-is-empty: The server treats the text "0" as an empty one, and refuses it.
         ${clause}`]: refuseValues(findLimit(limit, name), 'required', value => value === '0'),
     })),
-    [`media-attributes/long-prompts-are-cut-off: The server cuts a prompt that is too long instead of refusing it.
-      ATTRIBUTE-AUTOFILL-PROMPT-RANGE`]: cutValues('autofillPrompt', 'createMediaAttribute', 4000),
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.
       ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
@@ -186,10 +184,6 @@ export const limitDeviations: readonly Deviation[] = [
       COLUMN-OPTION-NAME-RANGE`]: cutValues('optionName', 'createColumn', 100),
     [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
       COLUMN-OPTIONS-MAX`]: cutValues('options', 'createColumn', 100),
-    [`board-columns/default-status-is-cut-off: The server cuts default_status at 255 characters instead of refusing it.
-      COLUMN-CONFIG-MEDIA-DEFAULT-STATUS-MAX`]: cutValues('defaultStatus', 'createColumn', 255),
-    [`media-attributes/long-names-are-cut-off: The server cuts a name that is too long instead of refusing it.
-      ATTRIBUTE-NAME-RANGE`]: cutValues('name', 'createMediaAttribute', 255),
     [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,

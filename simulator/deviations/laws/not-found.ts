@@ -2,6 +2,7 @@ import type { Space } from '../../../fixtures/entities.ts'
 import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import {
+  beforeHandling,
   changeLookup,
   changeStepOf,
   combinePatches,
@@ -16,28 +17,12 @@ import { REACHES } from '../reach.ts'
 import { refuseWith } from '../refusals.ts'
 import {
   boardOperations,
+  DOCUMENTED,
   type Documented,
   filterDocumented,
   lawClause,
   spaceOperations,
 } from './documented-operations.ts'
-
-/** The board of the path, in any organization and space. */
-function findBoardAnywhere(call: Call): BoardState {
-  const state = call.world.boards.get(param(call, 'id'))
-  if (!state || state.board.archived) throw notFound()
-  return state
-}
-
-const organizationOf = (call: Call, { board }: BoardState) => call.world.spaces.get(board.space_id)?.organization_id
-
-const isOfOrganization = (call: Call, state: BoardState): boolean =>
-  organizationOf(call, state) === call.actor.token.organization_id
-
-const changeBoardLookup = (
-  name: Documented,
-  find: (call: Call, honest: (call: Call) => BoardState) => BoardState,
-): Patch => changeLookup(name, 'board', honest => call => find(call, honest))
 
 const readOperations = filterDocumented(({ method }) => method === 'GET')
 const operationsWithAllowList = filterDocumented(({ name }) => name !== 'createColumn')
@@ -109,39 +94,12 @@ const partDeviations = (part: Part): Patches =>
 
 /** Mistakes in which resources a token can reach. */
 export const notFoundDeviations: readonly Deviation[] = deviations({
-  ...each(boardOperations, name => ({
-    [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
-      token reaches boards outside its allow-list.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeBoardLookup(name, (call, honest) => {
-      const state = findBoardAnywhere(call)
-      return isOfOrganization(call, state) ? state : honest(call)
-    }),
-    [`not-found/${name}-tells-of-hidden-boards: The server answers 403 instead of 404 for a board outside the
-      allow-list. This shows that the board exists.
-      ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
-      changeBoardLookup(name, (call, honest) => {
-        const { board: found } = findBoardAnywhere(call)
-        if (call.actor.token.space_ids?.includes(found.space_id) === false) throw forbidden('Not in your spaces.')
-        return honest(call)
-      }),
-    [`not-found/${name}-crosses-organizations: The server looks up the board by its id alone. It serves boards of other
-      organizations.
-      ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeBoardLookup(name, (call, honest) => {
-      const state = findBoardAnywhere(call)
-      return isOfOrganization(call, state) ? honest(call) : state
-    }),
-    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
-      ${lawClause('NOT-FOUND', name)}`]: changeBoardLookup(name, (call, honest) => {
-      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
-      return honest(call)
-    }),
-  })),
-  ...each(spaceOperations, name => ({
+  ...each(DOCUMENTED, name => ({
     [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
       token reaches resources outside its allow-list.
       ${lawClause('NOT-FOUND-ALLOW-LIST', name)}`]: changeSpaceLookup(name, isOwn),
-    [`not-found/${name}-tells-of-hidden-spaces: The server answers 403 instead of 404 for a resource outside the
-      allow-list. This shows that the resource exists.
+    [`not-found/${name}-tells-of-hidden-${boardOperations.includes(name) ? 'boards' : 'spaces'}: The server answers 403
+      instead of 404 for a resource outside the allow-list. This shows that the resource exists.
       ${lawClause('NOT-FOUND-ALLOW-LIST', name)} ${readOperations.includes(name) ? ['NOT-FOUND-SAME-SHAPE'] : []}`]:
       changeSpaceLookup(name, (call, space) => {
         if (isOwn(call, space) && isHiddenFrom(call, space)) throw forbidden('Not in your spaces.')
@@ -150,6 +108,14 @@ export const notFoundDeviations: readonly Deviation[] = deviations({
     [`not-found/${name}-crosses-organizations: The server looks up the resource by its id alone. It serves resources of
       other organizations.
       ${lawClause('NOT-FOUND-ORGANIZATION', name)}`]: changeSpaceLookup(name, (call, space) => !isOwn(call, space)),
+  })),
+  ...each(boardOperations, name => ({
+    [`not-found/${name}-missing-board-is-a-bad-request: The server answers an unknown board id with 400 instead of 404.
+      ${lawClause('NOT-FOUND', name)}`]: beforeHandling(name, call => {
+      if (!call.world.boards.has(param(call, 'id'))) throw badRequest('Unknown board.')
+    }),
+  })),
+  ...each(spaceOperations, name => ({
     [`not-found/${name}-absence-is-a-bad-request: The server answers an unknown id with 400 instead of 404.
       ${lawClause('NOT-FOUND', name)}`]: answerBadRequestWhenMissing(name),
   })),

@@ -82,15 +82,6 @@ export const paginationDeviations: readonly Deviation[] = deviations({
       ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 24 }),
     [`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
       ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMax: 99 }),
-    ...(name === 'listAdCampaigns'
-      ? {}
-      : {
-          [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
-            default size.
-            ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-            if (query.has('cursor')) query.delete('limit')
-          }),
-        }),
     [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
       may be short although more items follow.
       ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
@@ -111,10 +102,6 @@ export const paginationDeviations: readonly Deviation[] = deviations({
       ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
       const limit = Number(query.get('limit') ?? 1)
       if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
-    }),
-    [`pagination/${name}-takes-words-for-no-limit: The server treats a limit that is not a number as no limit.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
-      if (Number.isNaN(Number(query.get('limit') ?? 1))) query.delete('limit')
     }),
     [`pagination/${name}-gives-one-more: The server fetches one more item to compute has_more, and sends it too. A page
       has one item too many.
@@ -153,6 +140,16 @@ export const paginationDeviations: readonly Deviation[] = deviations({
     [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
       ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
   })),
+  ...each(
+    listOperations.filter(name => name !== 'listAdCampaigns'),
+    name => ({
+      [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
+        default size.
+        ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+        if (query.has('cursor')) query.delete('limit')
+      }),
+    }),
+  ),
   ...each(['listViews', 'listLibraryViews'] as const, name => ({
     [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
       the next page.

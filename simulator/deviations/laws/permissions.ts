@@ -61,17 +61,6 @@ export const permissionDeviations: readonly Deviation[] = deviations({
     }),
     [`permissions/${name}-lets-owners-of-any-space: The server lets the owner of any space edit every board.
       ${lawClause('PERMISSION', name)}`]: exemptCalls(name, ownsAnySpace),
-    ...(name === 'createView'
-      ? {
-          [`permissions/${name}-needs-a-membership: The server looks for the permission in the members of the space. An
-            admin of the organization is not a member and gets 403.
-            ${lawClause('PERMISSION', name)}`]: refuseCalls(
-            name,
-            'Not a member of the space.',
-            ({ actor }) => actor.user?.admin === true,
-          ),
-        }
-      : {}),
     [`permissions/${name}-refuses-tokens-without-a-user: The server finds no permission for a token without a user. Such
       a token gets 403.
       ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`]: refuseCalls(
@@ -80,6 +69,13 @@ export const permissionDeviations: readonly Deviation[] = deviations({
       ({ actor }) => !actor.user,
     ),
   })),
+  [`permissions/createView-needs-a-membership: The server looks for the permission in the members of the space. An admin
+    of the organization is not a member and gets 403.
+    ${lawClause('PERMISSION', 'createView')}`]: refuseCalls(
+    'createView',
+    'Not a member of the space.',
+    ({ actor }) => actor.user?.admin === true,
+  ),
   [`permissions/members-define-attributes: The server checks only the scope. Every member of the space can define
     attributes.
     PERMISSION-SPACES-WRITE-MEMBER`]: letDefineAttributes(() => true),

@@ -75,19 +75,13 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
     ERROR-DETAILS-ONLY-VALIDATION`]: changeRefusal(
     ({ code, message, headers }) => new ApiError(code, message, { headers, details: [{ issue: message }] }),
   ),
-  [`rate-limit/no-retry-after: The 429 has no Retry-After header.
-    RATE-RETRY-AFTER`]: changeRetryAfter(() => null),
   [`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
     RATE-RETRY-AFTER`]: changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
-  [`rate-limit/retry-after-with-fractions: Retry-After has fractions of a second.
-    RATE-RETRY-AFTER`]: changeRetryAfter(seconds => (seconds - 0.5).toFixed(3)),
   [`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
     RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 1000)),
   [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
     1970.
     RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
-  [`rate-limit/retry-after-too-soon: Retry-After is always 0. A client that obeys it is refused again.
-    RATE-RETRY-AFTER-TRUE`]: changeRetryAfter(() => '0'),
   [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
     more. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),

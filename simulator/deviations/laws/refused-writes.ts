@@ -1,10 +1,11 @@
 import type { JsonObject, Scope } from '../../../fixtures/entities.ts'
 import { isObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
-import { changeStepOf, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
+import { changeStepOf, combinePatches, type Patch, wrapHandler } from '../../service/patches.ts'
 import type { Actor, Call, RequestContext } from '../../service/service.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import { actOnRefusedCall, insteadOfRefusal } from '../refusals.ts'
+import { findFullAccessActor } from './authentication.ts'
 import {
   bodyOperations,
   type Documented,
@@ -25,16 +26,6 @@ const withAllRights = (call: Call): Call => ({
   actor: { token: { ...call.actor.token, scopes: WRITE_SCOPES, space_ids: null }, user: null },
 })
 
-/** An organization token that may write everywhere. */
-function mightiestActor({ world }: RequestContext): Actor {
-  const token = [...world.tokens.values()].find(
-    ({ disabled, user_id, space_ids, scopes }) =>
-      !disabled && user_id === null && space_ids === null && WRITE_SCOPES.every(scope => scopes.includes(scope)),
-  )
-  if (!token) throw new Error('the world has no token for all writes')
-  return { token, user: null }
-}
-
 /** Carries a write out although it is refused for this reason; the refusal is sent all the same. */
 function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
   const refusals = new WeakMap<Headers, ApiError>()
@@ -49,7 +40,7 @@ function carryOutRefused(name: Documented, isOfReason: IsOfReason): Patch {
     changeStepOf(name, 'authenticate', honest =>
       insteadOfRefusal(honest, (error, context) => {
         postpone(error, context, undefined)
-        return mightiestActor(context)
+        return findFullAccessActor(context.world)
       }),
     ),
     changeStepOf(name, 'charge', honest => insteadOfRefusal(honest, postpone)),
@@ -163,10 +154,4 @@ export const refusedWriteDeviations: readonly Deviation[] = deviations({
       it. A request with an unknown id is refused, but the rest of it is written.
       ${lawClause('REFUSED-NOT-DONE', name)}`]: writeValidPart(name, member => REFERENCES.includes(member)),
   })),
-  [`errors/setAttributeValue-refused-for-an-id-is-done: The server stores the value before it compares the space of the
-    attribute. An attribute of another space gets 404, but its value is on the media.
-    ${lawClause('REFUSED-NOT-DONE', 'setAttributeValue')}`]: actOnRefusedCall('setAttributeValue', (call, handle) => {
-    const service = replaceRule('media', 'attributeIsOfSpace', () => {})(call.service)
-    handle({ ...call, service })
-  }),
 })

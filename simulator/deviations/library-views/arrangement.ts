@@ -75,8 +75,6 @@ export const arrangementDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.filter(isBuiltIn) },
   ),
-  [`library-views/ten-fields-at-most: The server keeps ten visible_fields and drops the rest.
-    LIBRARY-VIEW-VISIBLE-FIELDS`]: changeFields(fields => fields.slice(0, 10)),
   [`library-views/default-fields-are-none: A view with the default fields shows an empty array for visible_fields, not
     null.
     LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(

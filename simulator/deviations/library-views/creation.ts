@@ -17,8 +17,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-NAME`]: changeText('createLibraryView', 'name', withoutTags),
   [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
     LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
-  [`library-views/null-is-no-name: The server refuses null for the name: a name can only be left out.
-    LIBRARY-VIEW-NAME-NULL`]: refuseCreation('name', ({ name }) => name === null),
   [`library-views/name-is-required: The server refuses a view without a name.
     LIBRARY-VIEW-EVERYTHING-OPTIONAL`]: refuseCreation('name', ({ name }) => name === undefined),
   [`library-views/query-without-tags: The server removes HTML tags from the query of the filter.
@@ -47,8 +45,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-FILTER-STORED`]: dropMemberBeside('createLibraryView', 'filter', 'sort'),
   [`library-views/sorted-or-grouped: The server refuses a view that has both a sort and a group.
     LIBRARY-VIEW-SORT LIBRARY-VIEW-GROUP-BY`]: refuseMemberBeside('createLibraryView', 'group_by', 'sort'),
-  [`library-views/null-is-no-filter: The server refuses null for the filter: a filter can only be left out.
-    LIBRARY-VIEW-FILTER-NULL`]: refuseCreation('filter', ({ filter }) => filter === null),
   [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not null.
     LIBRARY-VIEW-FILTER-NULL`]: changeAnswers(({ filter }) => filter === null && { filter: {} }),
   [`library-views/pictures-by-default: A view that was created without a filter gets one for images.

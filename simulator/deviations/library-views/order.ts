@@ -1,6 +1,4 @@
-import type { LibraryView } from '../../../fixtures/library-entities.ts'
 import { changeList } from '../../service/patches.ts'
-import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeNumber, changeText } from '../members.ts'
@@ -11,21 +9,6 @@ const nextOrderRule = ruleOf('libraryViews', 'nextOrder')
 
 const viewsOf = ({ world }: Call, space: { readonly id: string }) =>
   world.libraryViews.listed.filter(({ space_id }) => space_id === space.id)
-
-/** Puts a new view after the last of some views. */
-const comeAfter = (isSeen: (view: LibraryView) => boolean) =>
-  nextOrderRule.replace(
-    (call, space) =>
-      Math.max(
-        -1,
-        ...viewsOf(call, space)
-          .filter(isSeen)
-          .map(({ order }) => order),
-      ) + 1,
-  )
-
-const sortList = (before: (one: Resource, other: Resource) => number) =>
-  changeList('listLibraryViews', views => views.toSorted(before))
 
 /** Mistakes in the order of library views. */
 export const orderDeviations: readonly Deviation[] = deviations({
@@ -52,11 +35,6 @@ export const orderDeviations: readonly Deviation[] = deviations({
   ),
   [`library-views/order-is-rounded: The server cuts off the fraction of an order, instead of refusing it.
     LIBRARY-VIEW-ORDER-TYPE`]: changeNumber('createLibraryView', 'order', Math.trunc),
-  [`library-views/first-by-default: A view that was created without an order gets order 0.
-    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(() => 0),
-  [`library-views/order-by-count: A view that was created without an order gets the number of views as its order, which
-    may be taken.
-    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace((call, space) => viewsOf(call, space).length),
   [`library-views/order-behind-the-newest: A view that was created without an order comes right after the newest view,
     not after all views.
     LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(
@@ -68,16 +46,8 @@ export const orderDeviations: readonly Deviation[] = deviations({
     const newest = call.world.libraryViews.listed.at(-1)
     return newest && newest.space_id !== space.id ? newest.order + 1 : honest(call, space)
   }),
-  [`library-views/order-behind-the-last-gallery: A view that was created without an order comes right after the last
-    gallery, not after all views.
-    LIBRARY-VIEW-ORDER-APPENDED`]: comeAfter(({ view_mode }) => view_mode === 'gallery'),
-  [`library-views/order-behind-the-last-named: A view that was created without an order comes right after the last view
-    with a name, not after all views.
-    LIBRARY-VIEW-ORDER-APPENDED`]: comeAfter(({ name }) => name !== null),
   [`library-views/listed-by-order: The server lists views by their order.
-    LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.order) - Number(other.order)),
-  [`library-views/listed-by-order-backwards: The server lists views by their order, the highest first.
-    LIBRARY-VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.order) - Number(one.order)),
-  [`library-views/oldest-first: The server lists the oldest view first.
-    LIBRARY-VIEW-LIST-ORDER`]: changeList('listLibraryViews', views => views.toReversed()),
+    LIBRARY-VIEW-LIST-ORDER`]: changeList('listLibraryViews', views =>
+    views.toSorted((one, other) => Number(one.order) - Number(other.order)),
+  ),
 })

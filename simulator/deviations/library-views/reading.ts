@@ -97,12 +97,6 @@ export const readingDeviations: readonly Deviation[] = deviations({
     ({ space_id, archived }, { query, actor }) =>
       archived && actor.user?.admin === true && space_id === query.get('space_id'),
   ),
-  [`library-views/archived-views-are-found: A read by id finds archived views.
-    NOT-FOUND-ARCHIVED-VIEW-GET-LIBRARY-VIEW`]: changeLookup('getLibraryView', 'libraryView', () => call => {
-    const view = call.world.libraryViews.get(param(call, 'id'))
-    if (!view) throw notFound()
-    return view
-  }),
   [`library-views/links-to-the-library: The html_url of a library view opens the library, not this view.
     GENERAL-HTML-URL-OWN`]: changePresentation('libraryView', honest =>
     withMembers(honest, resource => ({ html_url: String(resource.html_url).split('?')[0] ?? null })),

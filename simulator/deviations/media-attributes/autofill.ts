@@ -43,23 +43,12 @@ export const autofillDeviations: readonly Deviation[] = deviations({
     if (autofill.allowed_media_types === null) throw invalid('autofill.allowed_media_types', 'not an array')
     return autofill
   }),
-  [`media-attributes/autofill-statics-by-default: An autofill without allowed_media_types is stored for statics only.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
-    allowed_media_types: ['statics'],
-    ...autofill,
-  })),
   [`media-attributes/autofill-spells-out-everything: An autofill without allowed_media_types shows a list of all media
     types, not null.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT`]: changeSentAutofill(autofill => ({
     allowed_media_types: MEDIA_TYPES,
     ...autofill,
   })),
-  [`media-attributes/autofill-skips-unknown-media-types: The server drops unknown media types from allowed_media_types.
-    ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>
-    isList(autofill.allowed_media_types)
-      ? { ...autofill, allowed_media_types: autofill.allowed_media_types.filter(one => MEDIA_TYPES.includes(one)) }
-      : autofill,
-  ),
   [`media-attributes/autofill-looks-at-the-first-media-type: The server checks only the first of allowed_media_types, so
     that an unknown one after it is accepted.
     ATTRIBUTE-AUTOFILL-MEDIA-TYPES-UNKNOWN`]: changeSentAutofill(autofill =>

@@ -9,8 +9,6 @@ import { changeNewAttribute, skipRuleFor } from './patches.ts'
 
 const typesExcept = (...but: readonly AttributeType[]) => ATTRIBUTE_TYPES.filter(type => !but.includes(type))
 
-const isType = (type: unknown) => ATTRIBUTE_TYPES.some(one => one === type)
-
 /** Mistakes in creating attributes: types, flags, defaults. */
 export const creationDeviations: readonly Deviation[] = deviations({
   ...each(typesExcept('text'), type => ({
@@ -47,11 +45,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
       draft => draft.type === type && { autofill: undefined },
     ),
   })),
-  [`media-attributes/hide-from-guests-unknown: The server validates the body strictly, and its schema lacks
-    hide_from_guests: it is refused.
-    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
-    if (draft.hide_from_guests !== undefined) throw invalid('hide_from_guests', 'unknown member')
-  }),
   [`media-attributes/hide-from-guests-of-tags-alone: The server accepts hide_from_guests only for tags attributes, and
     refuses it for other types.
     ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
@@ -69,8 +62,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-TYPE-REQUIRED`]: changeNewAttribute(({ type = 'text' }) => ({ type })),
   [`media-attributes/richtext-is-a-type: The server accepts the column type richtext as the type of an attribute.
     ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(({ type }) => type === 'richtext' && { type: 'text' }),
-  [`media-attributes/unknown-types-become-text: The server creates a text attribute for an unknown type.
-    ATTRIBUTE-TYPE-UNKNOWN`]: changeNewAttribute(draft => 'type' in draft && !isType(draft.type) && { type: 'text' }),
   ...each(['multiple', 'hide_from_guests', 'allow_create', 'show_in_library'] as const, flag => ({
     [`media-attributes/${flag.replaceAll('_', '-')}-is-coerced: The server converts any ${flag} to a boolean, instead of
       refusing what is not one.

@@ -1,4 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
+import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { isEmpty, isList, isObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
@@ -18,22 +18,15 @@ export const compareNames = (form: (name: string) => string): Patch =>
   })
 
 /** Changes the options in the response to a creation. */
-const changeAnsweredOptions = (change: (option: Json, id: string) => Json): Patch =>
-  changeAnswered('createMediaAttribute', attribute => ({
-    options: isList(attribute.options) ? attribute.options.map(one => change(one, attribute.id)) : null,
+const changeAnsweredOptions = (change: (option: JsonObject) => Json): Patch =>
+  changeAnswered('createMediaAttribute', ({ options = null }) => ({
+    options: isList(options) ? options.filter(isObject).map(change) : null,
   }))
-
-const changeAnsweredDescriptions = (change: (description: Json, name: Json) => Json): Patch =>
-  changeAnsweredOptions(option =>
-    isObject(option) ? { ...option, description: change(option.description ?? '', option.name ?? '') } : option,
-  )
 
 const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 
 /** Mistakes in options and in the flags of tags attributes. */
 export const optionDeviations: readonly Deviation[] = deviations({
-  [`media-attributes/option-names-may-repeat: The server does not check that option names are unique.
-    ${UNIQUE}`]: optionNamesAreUniqueRule.replace(() => {}),
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
     accepted.
     ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: compareNames(name => name),
@@ -49,12 +42,6 @@ export const optionDeviations: readonly Deviation[] = deviations({
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),
-  [`media-attributes/repeated-options-are-merged: The server drops options with a repeated name.
-    ${UNIQUE}`]: changeNewAttribute(({ type, options }) => {
-    if (type !== 'tags' || !isList(options)) return false
-    const names = options.map(one => (isObject(one) ? String(one.name).toLowerCase() : ''))
-    return { options: options.filter((_, index) => names.indexOf(names[index] ?? '') === index) }
-  }),
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
   [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, even when there are
@@ -64,37 +51,22 @@ export const optionDeviations: readonly Deviation[] = deviations({
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
   ),
-  [`media-attributes/one-id-for-all-options: The response to a creation shows the id of the attribute as the id of every
-    option.
-    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions((option, id) => (isObject(option) ? { ...option, id } : option)),
   [`media-attributes/options-without-ids: The response to a creation repeats the options of the request, without ids.
-    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => (isObject(option) ? omit(option, 'id') : option)),
+    ATTRIBUTE-OPTIONS`]: changeAnsweredOptions(option => omit(option, 'id')),
   [`media-attributes/empty-options-for-none: An attribute that has no options shows an empty array, not null.
     ATTRIBUTE-OPTIONS-NONE`]: changeAttributes(({ options }) => ({ options: options ?? [] })),
   [`media-attributes/no-options-are-null: The server sends null for the options of a tags attribute that has none.
     ATTRIBUTE-OPTIONS-EMPTY`]: changeAttributes(({ options }) => isEmpty(options) && { options: null }),
-  [`media-attributes/a-first-option-by-default: The server gives a tags attribute without options one option.
-    ATTRIBUTE-OPTIONS-EMPTY`]: changeNewAttribute(
-    ({ type, options }) => type === 'tags' && options === undefined && { options: [{ name: 'New' }] },
-  ),
-  [`media-attributes/option-descriptions-are-dropped: The server does not store the descriptions of options.
-    ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
-    options.map(option => ({ ...option, description: '' })),
-  ),
   [`media-attributes/descriptions-of-a-batch: The server stores the descriptions of the first 100 options only.
     ATTRIBUTE-OPTION-DESCRIPTION`]: changeDraftOptions(options =>
     options.map((option, index) => (index < 100 ? option : { ...option, description: '' })),
   ),
   [`media-attributes/null-for-no-description: The response to a creation shows null for the description of an option
     without one, not an empty text.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions(description =>
-    description === '' ? null : description,
-  ),
-  [`media-attributes/name-for-no-description: The response to a creation shows the name of an option as its description
-    when it has none.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredDescriptions((description, name) =>
-    description === '' ? name : description,
-  ),
+    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredOptions(option => ({
+    ...option,
+    description: option.description || null,
+  })),
   [`media-attributes/option-without-a-name: The server names an option without a name Option, instead of refusing it.
     ATTRIBUTE-OPTION-NAME-REQUIRED`]: changeNewAttribute(
     ({ type, options }) =>

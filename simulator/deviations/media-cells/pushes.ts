@@ -75,12 +75,8 @@ export const pushChangesOnly: Patch = patchPushes(held =>
 
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushDeviations: readonly Deviation[] = deviations({
-  [`media-cells/nothing-pushed: An update of a mediacolumn cell does not change the media of the row.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace(() => {}),
   [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
     ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
-  [`media-cells/pushed-to-the-last-media: The server pushes a value only to the last media of a cell.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(-1))),
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
     columns.
     ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {
@@ -125,11 +121,6 @@ export const pushDeviations: readonly Deviation[] = deviations({
   ),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
-  [`media-cells/first-value-pushed: The server pushes only the first of several values.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id) => {
-    const held = row.cells[column_id]
-    return isList(held) ? { ...row, cells: { ...row.cells, [column_id]: held.slice(0, 1) } } : row
-  }),
   [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ library }) => library),
   [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.

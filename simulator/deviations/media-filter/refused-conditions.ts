@@ -55,7 +55,6 @@ const judgeOnly = (
   })
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
-const isIncluded = ({ match }: Conditions[number]): boolean => match !== 'none'
 
 const UNSEARCHABLE = ['MEDIA-FILTER-ATTRIBUTE-NUMBER', 'MEDIA-FILTER-ATTRIBUTE-DATE']
 
@@ -83,22 +82,17 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
         call.world.mediaAttributes.all.some(({ options }) => options?.some(({ id }) => id === value)),
       ),
   ),
-  [`media-filter/unknown-names-are-passed-over: The server ignores an unknown option name, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(value => !UUID.test(String(value))),
   [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: judgeOnly('valuesMatchSomething', isFirst),
   [`media-filter/first-condition-is-searchable: The server refuses number and date attributes in the first condition only.
     ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isFirst),
-  [`media-filter/excluded-attributes-are-searchable: The server accepts number and date attributes in conditions with match
-    none.
-    ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isIncluded),
   [`media-filter/first-checkbox-takes-one-word: The server counts the words of a checkbox in the first condition only.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isFirst),
   [`media-filter/excluded-values-are-not-looked-up: The server does not look up options and users of a condition with match
     none.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly(
     'valuesMatchSomething',
-    isIncluded,
+    ({ match }) => match !== 'none',
   ),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(
@@ -115,30 +109,17 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     'valuesMatchSomething',
     search => typesIn(search).every(type => type === 'tags'),
   ),
-  [`media-filter/any-user: The server does not look up the users of a condition, so that unknown ones are accepted.
-    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: skipFilterRule('valuesMatchSomething', search =>
-    typesIn(search).every(type => type === 'user'),
-  ),
   ...each(Object.entries({ yes: 'yes', one: '1', capitals: 'TRUE', nothing: '' }), ([id, word]) => ({
     [`media-filter/checkbox-takes-${id}: The server accepts
       ${word === '' ? 'an empty text as false' : `${word} as true`} in a condition on a checkbox.
       MEDIA-FILTER-ATTRIBUTE-CHECKBOX-VALUE`]: replaceCheckboxValues([word], word === '' ? 'false' : 'true'),
   })),
-  [`media-filter/checkbox-takes-both: The server accepts several values in a condition on a checkbox.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: skipFilterRule('checkboxTakesOneValue', () => true),
-  [`media-filter/checkbox-excludes-both: The server accepts several values in a condition on a checkbox if its match is
-    none.
-    MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isIncluded),
   [`media-filter/conditions-without-values: The server drops a condition with an empty array of values.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: onAttributes.drop(({ values }) => isList(values) && values.length === 0),
   [`media-filter/numbers-are-searched: The server accepts conditions on number attributes.
     MEDIA-FILTER-ATTRIBUTE-NUMBER`]: acceptConditionsOn('number'),
   [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
     MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
-  [`media-filter/any-attribute: The server drops a condition on an unknown attribute, instead of refusing it.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
-    (condition, call) => UUID.test(String(condition.attribute_id)) && !attributeOf(condition, call),
-  ),
   [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
     later conditions on unknown attributes.
     MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
@@ -168,8 +149,6 @@ export const conditionRefusalDeviations: readonly Deviation[] = deviations({
     MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
   [`media-filter/unknown-match-is-any: The server treats any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`]: onAttributes.changeEach(({ match }) => match !== 'none' && { match: 'any' }),
-  [`media-filter/unknown-metrics-are-passed-over: The server drops a condition on an unknown metric.
-    MEDIA-FILTER-METRIC-UNKNOWN`]: onMetrics.drop(({ metric }) => metric !== undefined && !isMetric(metric)),
   [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
     conditions on unknown metrics.
     MEDIA-FILTER-METRIC-UNKNOWN`]: onMetrics.drop(({ metric }, _call, index) => index > 0 && !isMetric(metric)),

@@ -71,8 +71,6 @@ export const storedDeviations: readonly Deviation[] = deviations({
   })),
   [`media-filter/status-by-id-alone: The server accepts a status only by id, and refuses its name.
     MEDIA-FILTER-STATUS-NAME`]: refuseEntry('status', status => !UUID.test(String(status))),
-  [`media-filter/status-by-name-alone: The server accepts a status only by name, and refuses its id.
-    MEDIA-FILTER-STATUS-ID`]: refuseEntry('status', status => UUID.test(String(status))),
   /** No search finds what the filters of library views refuse too. */
   [`media-filter/no-folders: The server refuses every folder in a filter, in searches and in library views.
     MEDIA-FILTER-FOLDER`]: refuseFilters('folderIsOfSpace', filter => filter.folder_id !== undefined),
@@ -95,10 +93,6 @@ export const storedDeviations: readonly Deviation[] = deviations({
   [`media-filter/first-value-alone: The server stores only the first of several options in a condition.
     MEDIA-FILTER-ATTRIBUTE-TAGS-ID MEDIA-FILTER-ATTRIBUTE-TAGS-NAME`]: changeValuesOn('tags', values =>
     values.slice(0, 1),
-  ),
-  [`media-filter/five-conditions-at-most: The server keeps five conditions on attributes and drops the rest.
-    LIBRARY-VIEW-FILTER-STORED`]: changeFilter(filter =>
-    isList(filter.attributes) ? { ...filter, attributes: filter.attributes.slice(0, 5) } : filter,
   ),
   [`media-filter/user-conditions-of-grants-dropped: The server drops conditions on user attributes when a grant creates the
     view.

@@ -45,20 +45,8 @@ export const memberDeviations: readonly Deviation[] = deviations({
     MEDIA-CREATIVE-ID`]: changeMedia(
     ({ creative_id: id }) => typeof id === 'string' && { creative_id: id.replace('-', '_') },
   ),
-  [`media/creative-id-backwards: creative_id shows the variant before the concept.
-    MEDIA-CREATIVE-ID`]: changeMedia(
-    ({ creative_id: id, concept_id, variant_id }) =>
-      typeof id === 'string' && { creative_id: `${variant_id}-${concept_id}` },
-  ),
-  [`media/creative-id-is-the-concept: creative_id shows the id of the concept only.
-    MEDIA-CREATIVE-ID`]: changeMedia(({ concept_id }) => ({ creative_id: concept_id ?? null })),
   [`media/concept-id-is-null: concept_id is null although creative_id names a concept.
     MEDIA-CREATIVE-ID`]: changeMedia(() => ({ concept_id: null })),
-  [`media/exports-in-local-time: exported_at is a local time without a time zone.
-    EXPORT-TIMESTAMP`]: changeExports(record => ({
-    ...record,
-    exported_at: String(record.exported_at).replace('Z', ''),
-  })),
   [`media/exports-of-a-day: exported_at is a day without a time.
     EXPORT-TIMESTAMP`]: changeExports(record => ({ ...record, exported_at: String(record.exported_at).slice(0, 10) })),
   [`media/exports-in-every-state: exports also contains exports that failed or have not ended.
@@ -85,18 +73,6 @@ export const memberDeviations: readonly Deviation[] = deviations({
     ...all.filter(isCore).toSorted(compareNames),
     ...all.filter(one => !isCore(one)),
   ]),
-  [`media/core-last: The server sends the core metrics after the other ones.
-    INSIGHTS-CORE-FIRST`]: changeInsights(all => [...all.filter(one => !isCore(one)), ...all.filter(isCore)]),
-  [`media/views-are-no-core: The server does not count watch_min_3_seconds as a core metric, and sorts it among the
-    others.
-    INSIGHTS-CORE-FIRST`]: changeInsights(all => {
-    const isFirst = (one: Insight) => isCore(one) && one.metric !== 'watch_min_3_seconds'
-    return [...all.filter(isFirst), ...all.filter(one => !isFirst(one)).toSorted(compareNames)]
-  }),
-  [`media/rest-backwards: The server sorts the other metrics from Z to A.
-    INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => all.toReversed()),
-  [`media/rest-by-value: The server sorts the other metrics by value, the greatest first.
-    INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => all.toSorted((one, other) => other.value - one.value)),
   [`media/platforms-last: The server sends metrics of a platform after all other metrics.
     INSIGHTS-REST-ALPHABETICAL`]: changeOtherInsights(all => [
     ...all.filter(({ metric }) => !metric.includes('.')),

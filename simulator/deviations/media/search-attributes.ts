@@ -47,10 +47,6 @@ export const attributeSearchDeviations: readonly Deviation[] = deviations({
       ? media => entry.values.every(value => honest({ ...entry, values: [value] })(media))
       : honest(entry),
   ),
-  [`media/first-value-alone: The search looks only for the first value of a condition.
-    MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeConditions(entries =>
-    entries.map(entry => ({ ...entry, values: entry.values.slice(0, 1) })),
-  ),
   [`media/options-sought-by-id: The search finds nothing by the name of an option, only by its id.
     MEDIA-SEARCH-ATTRIBUTE-ANY`]: changeEachCondition((honest, entry, context) => {
     const known = context.world.mediaAttributes.get(entry.attribute_id)?.options

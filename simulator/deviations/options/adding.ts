@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
-import { badRequest, conflict, invalid } from '../../service/errors.ts'
-import { changeBody, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
+import { badRequest, invalid } from '../../service/errors.ts'
+import { changeBody, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
@@ -105,18 +105,6 @@ export const addingDeviations: readonly Deviation[] = deviations({
     OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
     options.map(option => ({ ...option, name: findRequested(option, asked)?.name ?? option.name })),
   ),
-  [`options/known-ones-are-described-anew: An existing option gets the description from the request.
-    OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) =>
-    options.map(option => ({
-      ...option,
-      description: findRequested(option, asked)?.description ?? option.description,
-    })),
-  ),
-  [`options/known-ones-move-to-the-end: An existing option that is named again moves to the end.
-    OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { asked }) => [
-    ...options.filter(option => !findRequested(option, asked)),
-    ...options.filter(option => findRequested(option, asked)),
-  ]),
   ...each(
     ATTRIBUTE_TYPES.filter(type => type !== 'tags'),
     type => ({
@@ -131,11 +119,6 @@ export const addingDeviations: readonly Deviation[] = deviations({
       ),
     }),
   ),
-  [`options/not-tags-is-a-conflict: The server answers a conflict when options are added to an attribute that is not of
-    type tags.
-    OPTIONS-ADD-NOT-TAGS`]: replaceRule('options', 'fieldHasOptions', (_, { type }) => {
-    if (type !== 'tags') throw conflict('The attribute has no options.')
-  }),
   [`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
     OPTIONS-ADD-REQUIRED`]: changeBody('addOptions', sent => ({ options: [], ...sent })),
   [`options/added-without-a-name: The server names an added option without a name Option, instead of refusing it.

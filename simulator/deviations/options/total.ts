@@ -10,7 +10,6 @@ import { readRequestedOptions } from '../media-attributes/patches.ts'
 import { type AnsweredMembers, changeAnswered } from '../members.ts'
 import { actOnRefusal } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
-import { shiftCreatedAt } from '../shifted-time.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
 const totalIsAllowedRule = ruleOf('options', 'totalIsAllowed')
@@ -38,9 +37,6 @@ export const totalDeviations: readonly Deviation[] = deviations({
   })),
   [`options/no-limit-on-adding: The server checks the maximum number of options only when an attribute is created.
     OPTIONS-ADD-TOTAL-MAX`]: totalIsAllowedRule.replace(() => {}),
-  [`options/total-before-adding: The server counts the options before it adds the new ones, so that a request can exceed
-    the maximum.
-    OPTIONS-ADD-TOTAL-MAX`]: totalIsAllowedRule.replace((call, attribute) => refuseMore(call, attribute, 1)),
   [`options/deleted-ones-count: The server only marks options as deleted, and counts them as if they were still there.
     OPTIONS-ADD-TOTAL-DELETED`]: combinePatches(
     changeRule('options', 'afterDeleting', honest => (call, attribute, optionId) => {
@@ -67,14 +63,6 @@ export const totalDeviations: readonly Deviation[] = deviations({
     OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute, added) => {
     if (added.length > 0) refuseMore(call, attribute, readRequestedOptions(call).length)
   }),
-  [`options/known-names-count: The server counts existing names as if they were added, so that repeating a request is
-    refused.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute) =>
-    refuseMore(call, attribute, readRequestedOptions(call).length),
-  ),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
     OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(() => ({ multiple: false })),
-  [`options/changed-attributes-are-new: The responses to adding and deleting options read created_at as a local time, and
-    send it as UTC: it differs from the creation.
-    OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(shiftCreatedAt),
 })

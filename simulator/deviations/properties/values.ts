@@ -16,17 +16,12 @@ import { type Deviation, deviations } from '../deviation.ts'
 import { toThreeBytes } from '../texts.ts'
 import { changeAskedColumns, matchOnce } from '../view-rows/patches.ts'
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** Whether a view filters by a number column. */
 const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
   filters.some(({ column_id }) => findLiveColumn(board, column_id)?.type === 'number')
 
 /** Mistakes with values, updates, feeds and boards that examples seldom have. */
 export const valueDeviations: readonly Deviation[] = deviations({
-  [`properties/backslashes-doubled: The server escapes texts twice: each backslash comes back as two.
-    CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll('\\', '\\\\')),
   [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
     comes back as two.
     CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll("'", "''")),
@@ -58,8 +53,6 @@ export const valueDeviations: readonly Deviation[] = deviations({
     CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeStoredIn('mediacolumn', value =>
     typeof value === 'number' ? Math.round(value * 10) / 10 : value,
   ),
-  [`properties/mirrored-texts-in-html: The server escapes the texts of mediacolumn cells for HTML: < comes back as &lt;.
-    CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', escapeHtml),
   [`properties/two-values-at-most: The server stores at most two values in a cell.
     CELL-WRITE-TAGS-MULTIPLE`]: changeStored(stored => (Array.isArray(stored) ? stored.slice(0, 2) : stored)),
   [`properties/fourth-cell-forgotten: A row update with more than three cells loses the last cell that it does not name.

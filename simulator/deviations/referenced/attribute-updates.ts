@@ -28,20 +28,6 @@ export const attributeUpdateDeviations: readonly Deviation[] = deviations({
     const given = honest(call, before, changes)
     return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
   }),
-  [`referenced/attribute-update-adds-no-options: An update of an attribute renames and removes options, but adds none.
-    ATTRIBUTE-PATCH-OPTIONS`]: replaceInput((before, changes) => [
-    before,
-    changes.filter(({ id }) => id !== undefined),
-  ]),
-  [`referenced/attribute-update-only-adds: An attribute update adds options with new names, and changes nothing else.
-    ATTRIBUTE-PATCH-BY-ID`]: changeOptionUpdate(honest => (call, before, changes) => [
-    ...(before.options ?? []),
-    ...honest(
-      call,
-      { ...before, options: [] },
-      changes.filter(({ id }) => id === undefined),
-    ),
-  ]),
   [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed option
     gets a new id.
     ATTRIBUTE-PATCH-BY-ID`]: replaceInput((before, changes) => [before, changes.map(withoutId)]),

@@ -58,8 +58,6 @@ export const columnUpdateDeviations: readonly Deviation[] = deviations({
     COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
     parseConfigRule.change(honest => (call, draft) => honest(call, dropForeignKeys(honest, call, draft))),
   ),
-  [`referenced/column-config-foreign-stored: An update stores any config without validating it.
-    COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(parseConfigRule.replace((_, { config }) => config)),
   [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
     COLUMN-CONFIG-FOREIGN-PATCH`]: actOnRefusedCall('updateColumn', (call, handle) => {
     const { config } = Object(call.body)

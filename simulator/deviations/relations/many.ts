@@ -15,17 +15,13 @@ import { removeOptionFromMediaRule } from '../options/deleting.ts'
 import { actOnRefusal } from '../refusals.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 
-/** Changes the several values that a tags cell stores. */
-const changeSeveral = (change: (values: readonly Json[], options: readonly string[]) => readonly Json[]): Patch =>
-  changeStoredIn('tags', (stored, context) =>
-    isList(stored) ? change(stored, optionsOf(context)?.map(({ id }) => id) ?? []) : stored,
-  )
-
-/** Stores options as a mask of this many bits. */
+/** Stores several options as a mask of this many bits. */
 export const storeAsMask = (bits: number): Patch =>
-  changeSeveral((values, options) => [
-    ...new Set(values.map(value => options[options.indexOf(String(value)) % bits] ?? value)),
-  ])
+  changeStoredIn('tags', (stored, context) => {
+    const options = optionsOf(context)?.map(({ id }) => id) ?? []
+    if (!isList(stored)) return stored
+    return [...new Set(stored.map(value => options[options.indexOf(String(value)) % bits] ?? value))]
+  })
 
 /** An update pushes nothing when this holds of its request. */
 const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Patch =>
@@ -72,8 +68,6 @@ const keepLimitedKeys: Patch = service => {
 
 /** Mistakes that only many values, several members of one write, or certain keys and bodies reveal. */
 export const manyDeviations: readonly Deviation[] = deviations({
-  [`relations/ten-values-at-most: A cell stores its first ten values and drops the rest.
-    CELL-WRITE-TAGS-MULTIPLE`]: changeSeveral(values => values.slice(0, 10)),
   [`relations/twenty-cells-at-most: A write stores its first twenty cells and drops the rest.
     ROW-UPDATE-FIELDS`]: changeArray('updateRow', 'fields', cells => cells.slice(0, 20)),
   [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
@@ -88,8 +82,6 @@ export const manyDeviations: readonly Deviation[] = deviations({
     honest(call, attribute, optionId)
     for (const media of tagged.slice(0, -3)) call.world.media.put(media)
   }),
-  [`relations/options-as-a-mask: A cell stores its options as a mask of 32 bits: the 33rd option counts as the first.
-    CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(32),
   [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the
     first.
     CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(64),
@@ -118,9 +110,6 @@ export const manyDeviations: readonly Deviation[] = deviations({
   ),
   [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
     IDEM-KEY-DISTINCT`]: changeStoredKey(decodeKey),
-  [`relations/keys-become-names-of-files: The server stores each key as a file, and replaces every character but letters
-    and digits with a hyphen.
-    IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.replace(/[^A-Za-z0-9]/g, '-')),
   [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
   [`relations/digest-of-three-levels: The digest of a body has only [Array] or [Object] for what is nested deeper

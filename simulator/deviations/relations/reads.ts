@@ -1,5 +1,4 @@
 import type { Scope, View } from '../../../fixtures/entities.ts'
-import { forbidden } from '../../service/errors.ts'
 import { COST } from '../../service/operation.ts'
 import {
   changeBody,
@@ -22,7 +21,6 @@ import { type Documented, lawClause, listOperations } from '../laws/documented-o
 import { withoutCursor } from '../laws/pagination.ts'
 import { type AnsweredMembers, changeEntry } from '../members.ts'
 import { insteadOfRefusal } from '../refusals.ts'
-import { isOfBoards } from '../traffic.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
 
 /** Shows an archived view to some requests. */
@@ -123,12 +121,6 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
   [`relations/trimmed-system-columns: With fields, sub_type comes from the table of the board's own columns: it is null
     for system columns.
     ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming('getColumn', () => ({ sub_type: null })),
-  [`relations/trimmed-mediacolumns: With fields, a mediacolumn shows its own options and type, not those of its
-    attribute.
-    ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming(
-    'getColumn',
-    ({ type }) => type === 'mediacolumn' && { options: null, multiple: false, media_attribute_type: null },
-  ),
   [`relations/feeds-show-first-titles: The fields of a row in a feed show the title from its creation, even after an
     update.
     ROW-TITLE-IN-FIELDS`]: noteCreations(
@@ -188,14 +180,6 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
     const beginning = secretOf(arrival.headers)?.slice(0, 24)
     const token = [...arrival.world.tokens.values()].find(({ secret }) => secret.slice(0, 24) === beginning)
     return token && !token.disabled && isOfLibrary(arrival) ? { token, user: null } : honest(arrival)
-  }),
-  [`relations/unknown-token-is-forbidden-beside-boards: The media library and metrics servers answer an unknown token
-    with forbidden.
-    AUTH-UNKNOWN`]: changeStep('authenticate', honest => arrival => {
-    const secret = secretOf(arrival.headers)
-    if (secret && !arrival.world.tokens.has(secret) && !isOfBoards(arrival.operation))
-      throw forbidden('The token has no access.')
-    return honest(arrival)
   }),
   /** Every reading of a cursor that no list gave. */
   [`relations/numbers-are-offsets: The list of views passes a cursor that is a number to the database as the offset,

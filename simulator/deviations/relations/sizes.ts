@@ -3,7 +3,7 @@ import { isList, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeList, changeQuery, type Patch, replaceRule } from '../../service/patches.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { changeParsedValue, changeSentText, changeSentValue } from '../attribute-values/patches.ts'
+import { changeSentText, changeSentValue } from '../attribute-values/patches.ts'
 import { changeStoredIn, changeTexts, limitCycleCheck } from '../board-rows/patches.ts'
 import { changeNewView, changeStoredView } from '../board-views/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
@@ -36,12 +36,8 @@ export const sizeDeviations: readonly Deviation[] = deviations(
   inDeepRuns({
     [`relations/views-listed-up-to-five-hundred: The list of views ends after 500 views, as if no more followed.
       PAGES-LIST-VIEWS`]: changeList('listViews', views => views.slice(0, 500)),
-    [`relations/library-views-listed-up-to-250: The list of library views ends after 250 views.
-      PAGES-LIST-LIBRARY-VIEWS`]: changeList('listLibraryViews', views => views.slice(0, 250)),
     [`relations/library-views-listed-up-to-a-thousand: The list of library views ends after 1,000 views.
       PAGES-LIST-LIBRARY-VIEWS`]: changeList('listLibraryViews', views => views.slice(0, 1000)),
-    [`relations/feeds-of-500-rows: A feed ends after 500 rows, as if no more followed.
-      PAGES-LIST-VIEW-ROWS`]: changeList('listViewRows', rows => rows.slice(0, 500)),
     [`relations/feeds-of-a-thousand-rows: A feed ends after 1,000 rows, as if no more followed.
       PAGES-LIST-VIEW-ROWS`]: changeList('listViewRows', rows => rows.slice(0, 1000)),
     [`relations/far-pages-without-order: The server sorts a feed of more than 1,000 rows anew for each page size.
@@ -78,20 +74,11 @@ export const sizeDeviations: readonly Deviation[] = deviations(
       FILTER-EQUALS-ARRAY`]: changeFilterArrays(values => values.slice(0, 500)),
     [`relations/hundred-values-at-most: A cell stores its first 100 values and drops the rest.
       CELL-WRITE-TAGS-MULTIPLE`]: changeStoredIn('tags', stored => (isList(stored) ? stored.slice(0, 100) : stored)),
-    [`relations/options-as-a-mask-of-128: A cell stores its options as a mask of 128 bits: the 129th option counts as the
-      first.
-      CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(128),
     [`relations/options-as-a-mask-of-256: A cell stores its options as a mask of 256 bits: the 257th option counts as the
       first.
       CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(256),
     [`relations/hundred-values-of-a-media: A media stores the first 100 options of an attribute and drops the rest.
       ATTRIBUTE-VALUE-TAGS-MULTIPLE`]: changeSentValue(value => (isList(value) ? value.slice(0, 100) : value)),
-    [`relations/names-among-the-first-250: A value finds names among the first 250 options of an attribute only, and drops
-      the others.
-      ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(honest => (call, attribute, value) => {
-      const far = new Set(attribute.options?.slice(250).map(({ name }) => name))
-      return honest(call, attribute, isList(value) ? value.filter(one => !far.has(String(one))) : value)
-    }),
     [`relations/options-added-up-to-250: The server adds options up to 250, and drops the rest.
       OPTIONS-ADD-TOTAL-EXACT`]: changeBody('addOptions', (body, { world, params }) => {
       const held = world.mediaAttributes.get(params.id ?? '')?.options?.length ?? 0

@@ -4,7 +4,7 @@ import { changeRule, type Patch } from '../../service/patches.ts'
 import { changeSentText } from '../attribute-values/patches.ts'
 import { changeEachCell, changeStoredIn, changeTexts } from '../board-rows/patches.ts'
 import { type Deviation, deviations, inDeepRuns } from '../deviation.ts'
-import { changeFilterArrays, compareTexts, EQUALITIES } from '../filters/patches.ts'
+import { compareTexts, EQUALITIES } from '../filters/patches.ts'
 import { changeArray, changeMembers, changeNumber, changeText } from '../members.ts'
 import { toThreeBytes, withoutTags } from '../texts.ts'
 
@@ -40,12 +40,8 @@ export const valueDeviations: readonly Deviation[] = deviations({
     'text',
     (cell, value) => toThreeBytes(cell).toLowerCase() === toThreeBytes(value).toLowerCase(),
   ),
-  [`relations/equals-with-ten-values: equals with an array compares its first ten values only.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilterArrays(values => values.slice(0, 10)),
   [`relations/text-zero-clears-the-value: The text 0 counts as empty, and clears the value of a media.
     ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => (text === '0' ? null : text)),
-  [`relations/long-values-cut: The server cuts the texts of media silently at 3,900 characters.
-    ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 3900)),
   [`relations/values-cut-at-4000: The server cuts the texts of media silently at 4,000 characters.
     ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 4000)),
   [`relations/dates-from-1900-on: The database has no dates before 1900. A media stores 1900-01-01 instead.

@@ -1,6 +1,5 @@
 import { invalid, notFound } from '../../service/errors.ts'
-import type { UploadDraft } from '../../service/operations/uploads/upload-body.ts'
-import { changeLookup, changeRule, type Patch, patchOnlyIn, replaceRule } from '../../service/patches.ts'
+import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
@@ -21,19 +20,10 @@ const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia', isAffected =
 
 const folderIsOfSpaceRule = ruleOf('uploads', 'folderIsOfSpace')
 
-/** Also refuses the folders of some uploads. */
-const refuseFolders = (isRefused: (draft: UploadDraft) => boolean): Patch =>
-  folderIsOfSpaceRule.change(honest => (call, space, draft) => {
-    honest(call, space, draft)
-    if (isRefused(draft) && draft.folder_id != null) throw invalid('folder_id', 'unknown folder')
-  })
-
 /** Mistakes in the body of a new upload: source, space, name, folder, library. */
 export const creationDeviations: readonly Deviation[] = deviations({
   [`uploads/size-before-url: The server ignores the url when both url and size are given, instead of refusing the body.
     UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ size }) => size !== undefined && { url: undefined }),
-  [`uploads/url-before-size: The server ignores the size when both url and size are given, instead of refusing the body.
-    UPLOAD-SOURCE-BOTH`]: changeNewUpload(({ url }) => url !== undefined && { size: undefined }),
   [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
     UPLOAD-SOURCE-NEITHER`]: changeNewUpload(({ url, size }) => url === undefined && size === undefined && { size: 0 }),
   [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
@@ -43,8 +33,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
-  [`uploads/names-in-small-letters: The server stores names in lower case.
-    UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.toLowerCase() })),
   [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
@@ -65,10 +53,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     UPLOAD-FOLDER-UNKNOWN`]: folderIsOfSpaceRule.change(honest =>
     checkOnlyIf(honest, (_call, _space, draft) => draft.url === undefined),
   ),
-  [`uploads/direct-uploads-into-no-folder: The server refuses every folder of a direct upload as unknown.
-    UPLOAD-FOLDER`]: refuseFolders(({ size }) => size !== undefined),
-  [`uploads/imports-into-no-folder: The server refuses every folder of an import as unknown.
-    UPLOAD-FOLDER`]: refuseFolders(({ url }) => url !== undefined),
   [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
     UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
   [`uploads/folder-at-the-root-shown: A media in a folder within another one shows the outer folder.
@@ -84,8 +68,6 @@ export const creationDeviations: readonly Deviation[] = deviations({
     MEDIA-LISTING-LIBRARY`]: changeNewUpload(({ library = false }) => ({ library })),
   [`uploads/folders-unchecked-for-grants: The server checks the folder of an upload only for organization tokens.
     UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.change(honest => checkOnlyIf(honest, ({ actor }) => !actor.user)),
-  [`uploads/library-ignored: The server ignores library false: the media is in the library.
-    MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(({ library }) => library === false && { library: true }),
   [`uploads/library-lists-everything: The listing of media also shows media outside the library.
     MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
     world.media.all.filter(({ space_id }) => space_id === id),

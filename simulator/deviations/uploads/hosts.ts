@@ -74,9 +74,6 @@ export const hostDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/localhost-is-a-name: The server refuses private IP addresses, but not the name localhost.
     UPLOAD-HOST-LOOPBACK UPLOAD-HOST-DISGUISED`]: replaceRule('imports', 'nameRefusal', () => undefined),
-  [`uploads/two-private-networks-of-three: The server refuses 10.* and 192.168.*, but not the private network
-    172.16.0.0/12.
-    UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^172\./),
   [`uploads/largest-private-network-forgotten: The server refuses 172.16.0.0/12 and 192.168.*, but not the private
     network 10.0.0.0/8.
     UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^10\./),
@@ -86,9 +83,6 @@ export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/one-loopback-address: The server refuses the loopback addresses 127.0.0.1 and ::1, but not the rest of
     127.0.0.0/8.
     UPLOAD-HOST-LOOPBACK`]: acceptAddresses(/^127\.(?!0\.0\.1$)/),
-  [`uploads/metadata-reachable: The server does not refuse IPv4 link-local addresses: the metadata of the cloud can be
-    imported.
-    UPLOAD-HOST-LINK-LOCAL`]: acceptAddresses(/^169\.254\./),
   [`uploads/only-the-metadata-guarded: The server refuses 169.254.169.254, but no other IPv4 link-local address.
     UPLOAD-HOST-LINK-LOCAL`]: acceptAddresses(/^169\.254\.(?!169\.254$)/),
   [`uploads/ipv6-networks-by-their-first-letters: The server refuses IPv6 addresses that begin with fe80 or fc, and
@@ -102,8 +96,6 @@ export const hostDeviations: readonly Deviation[] = deviations({
   [`uploads/special-networks-unguarded: The server refuses private networks, but not the other networks that are not
     public.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^(0|100|224)\.|^::$|^fc/),
-  [`uploads/shared-addresses-unguarded: The server treats the addresses that carriers share, 100.64.0.0/10, as public.
-    UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\./),
   [`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that carriers
     share.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),

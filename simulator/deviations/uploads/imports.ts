@@ -19,10 +19,6 @@ const changeImported = (members: JsonObject): Patch =>
 
 /** Mistakes in imports. */
 export const importDeviations: readonly Deviation[] = deviations({
-  [`uploads/imports-not-built: The server refuses every url, because it does not support imports.
-    UPLOAD-IMPORT-PENDING`]: replaceRule('uploads', 'urlIsAllowed', (_call, { url }) => {
-    if (url !== undefined) throw invalid('url', 'imports are not supported yet')
-  }),
   [`uploads/imports-answered-as-finished: The creation of an import answers finished, not pending.
     UPLOAD-IMPORT-PENDING`]: changeResources('createUpload', (upload, { world }) => {
     const stored = world.uploads.get(upload.id)
@@ -65,11 +61,6 @@ export const importDeviations: readonly Deviation[] = deviations({
       isImport(upload) &&
       isObject(media) && { media: { ...media, id: upload.id.replace(/.$/, last => (last === '0' ? '1' : '0')) } },
   ),
-  [`uploads/imports-in-the-library: The server ignores library false of an import: the media is in the library.
-    MEDIA-LISTING-LIBRARY-FALSE`]: changeRule('uploads', 'parseDraft', honest => call => {
-    const draft = honest(call)
-    return draft.url === undefined ? draft : { ...draft, library: true }
-  }),
   [`uploads/imports-untitled: The server names an import without a name untitled, not after its url.
     UPLOAD-NAME-FROM-URL`]: replaceRule('uploads', 'nameFromUrl', () => 'untitled'),
   [`uploads/mime-type-of-imports-taken: The server ignores the mime_type of an import, instead of refusing it.

@@ -1,5 +1,4 @@
 import type { Upload } from '../../../fixtures/upload-entities.ts'
-import { isObject } from '../../json.ts'
 import { notFound, unauthenticated } from '../../service/errors.ts'
 import { failUpload, finishUpload } from '../../service/operations/uploads/end-upload.ts'
 import {
@@ -121,10 +120,6 @@ export const lifecycleDeviations: readonly Deviation[] = deviations({
     UPLOAD-IMPORT-FAILS UPLOAD-WINDOW`]: forgetUploads('failed'),
   [`uploads/finished-without-media: A poll of a finished upload shows null for media.
     UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: changeUploads(() => ({ media: null })),
-  [`uploads/media-of-another-id: The media has another id than its upload.
-    UPLOAD-ID`]: changeUploads(
-    ({ media }) => isObject(media) && { media: { ...media, id: String(media.id).replace(/^.{8}/, '01234567') } },
-  ),
   [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one only.
     UPLOAD-ID`]: giveMediaOtherIds,
   [`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out members that are null.

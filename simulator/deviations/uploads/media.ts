@@ -1,4 +1,3 @@
-import { changeRule } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { changeMedia } from '../members.ts'
 
@@ -14,17 +13,10 @@ export const mediaDeviations: readonly Deviation[] = deviations({
     MEDIA-FORMAT`]: changeMedia(({ media_type = null }) => ({ format: media_type })),
   [`uploads/media-type-is-the-kind: media_type names only the kind of the file, such as image/*.
     MEDIA-MEDIA-TYPE UPLOAD-MIME-TYPE-DERIVED`]: changeMedia(({ type = null }) => ({ media_type: `${type}/*` })),
-  [`uploads/size-in-kilobytes: size is in kilobytes, not in bytes.
-    MEDIA-SIZE`]: changeMedia((_, { size }) => ({ size: Math.ceil(size / 1024) })),
   [`uploads/size-in-characters: size of a text file counts its characters, not its bytes.
     MEDIA-SIZE`]: changeMedia((_, { size, media_type }) => ({
     size: media_type.startsWith('text/') ? Math.max(0, size - 1) : size,
   })),
-  [`uploads/dimensions-swapped: width and height are swapped.
-    MEDIA-DIMENSIONS MEDIA-ASPECT-RATIO`]: changeRule('uploads', 'measure', honest => file => {
-    const measures = honest(file)
-    return { ...measures, width: measures.height, height: measures.width }
-  }),
   [`uploads/pictures-never-measured: The dimensions of a picture stay null.
     MEDIA-DIMENSIONS MEDIA-ASPECT-RATIO`]: changeMedia(() => ({ width: null, height: null, aspect_ratio: null })),
   [`uploads/dimensions-doubled: width and height are half of what they are in pixels.
@@ -35,10 +27,6 @@ export const mediaDeviations: readonly Deviation[] = deviations({
   [`uploads/aspect-ratio-in-integers: aspect_ratio is divided in integers, and loses its fraction.
     MEDIA-ASPECT-RATIO`]: changeMedia((_, { width, height }) => ({
     aspect_ratio: width && height ? Math.trunc(width / height) : null,
-  })),
-  [`uploads/aspect-ratio-upside-down: aspect_ratio is the height divided by the width.
-    MEDIA-ASPECT-RATIO`]: changeMedia((_, { width, height }) => ({
-    aspect_ratio: width && height ? height / width : null,
   })),
   [`uploads/zero-for-no-dimensions: A file without dimensions shows 0 for width and height, not null.
     MEDIA-DIMENSIONS-NONE`]: changeMedia((_, { width, height }) => ({ width: width ?? 0, height: height ?? 0 })),

@@ -1,4 +1,4 @@
-import { badRequest, invalid } from '../../service/errors.ts'
+import { badRequest } from '../../service/errors.ts'
 import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
 import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
@@ -109,10 +109,6 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     UPLOAD-SIZE-TYPE`]: changeText('createUpload', 'size', size => Number(size) || 0),
   [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
     UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(name => directFileType(name, null)),
-  [`uploads/mime-type-refused: The server validates the body strictly, and its schema lacks mime_type: it is refused.
-    UPLOAD-MIME-TYPE`]: changeNewUpload(sent => {
-    if ('mime_type' in sent) throw invalid('mime_type', 'unrecognized')
-  }),
   [`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
     UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(
     (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type),
@@ -138,11 +134,6 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     const type = honest(name, mime_type)
     const isImage = mime_type === null && type.media_type.startsWith('image/')
     return isImage ? { ...type, media_type: `image/${type.format}` } : type
-  }),
-  [`uploads/extensions-of-pictures-alone: The table of extensions has no videos: a video without mime_type is a file.
-    MEDIA-TYPE-VIDEO`]: directFileTypeRule.change(honest => (name, mime_type) => {
-    const type = honest(name, mime_type)
-    return mime_type === null && type.media_type.startsWith('video/') ? UNKNOWN : type
   }),
   [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
     UPLOAD-MIME-TYPE-PINNED`]: beforePut(({ world }, upload, { headers }) => {

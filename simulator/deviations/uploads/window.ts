@@ -1,6 +1,5 @@
 import { HOUR_MS } from '../../clock.ts'
 import { conflict, notFound } from '../../service/errors.ts'
-import { param } from '../../service/operation.ts'
 import {
   beforeHandling,
   changeRule,
@@ -11,14 +10,10 @@ import {
 } from '../../service/patches.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { ruleOf } from '../rule-of.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 import { beforePut } from './patches.ts'
 
 const isInTimeRule = ruleOf('uploads', 'isInTime')
 const answerProgressRule = ruleOf('sessions', 'answerProgress')
-
-/** When each upload was last read. */
-const lastPolls = keepPerWorld(() => new Map<string, number>())
 
 const makeResponse = (status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(null, { status, headers: { ...headers } })
@@ -31,8 +26,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
   [`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
     UPLOAD-WINDOW`]: setLimit('uploadWindow', 24 * HOUR_MS),
-  [`uploads/no-window: An upload can be completed at any time.
-    UPLOAD-WINDOW`]: isInTimeRule.replace(() => true),
   [`uploads/no-window-for-empty-files: An upload of an empty file can be completed at any time.
     UPLOAD-WINDOW`]: isInTimeRule.change(
     honest => (context, upload) =>
@@ -54,16 +47,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
       ({ service, world }, { updated_at }) => world.clock.now() - updated_at <= service.limits.uploadWindow,
     ),
   ),
-  [`uploads/window-since-the-last-poll: The 12 hours begin again with every poll.
-    UPLOAD-WINDOW`]: combinePatches(
-    beforeHandling('getUpload', call => {
-      lastPolls(call.world).set(param(call, 'id'), call.world.clock.now())
-    }),
-    isInTimeRule.replace(
-      ({ service, world }, { id, created_at }) =>
-        world.clock.now() - (lastPolls(world).get(id) ?? created_at) <= service.limits.uploadWindow,
-    ),
-  ),
   [`uploads/failed-ones-can-be-completed: complete finishes a failed upload, without checking its size or time.
     UPLOAD-WINDOW-FINAL UPLOAD-SIZE-SHORT`]: wrapHandler('completeUpload', (handle, call) => {
     const upload = call.service.visible.upload(call)
@@ -83,8 +66,6 @@ export const windowDeviations: readonly Deviation[] = deviations({
   }),
   [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, even when bytes are missing.
     UPLOAD-SESSION-CHUNKS`]: answerProgressRule.replace(() => makeResponse(200, {})),
-  [`uploads/chunks-answered-without-range: The session answers a chunk with 308 and no Range header.
-    UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: answerProgressRule.replace(() => makeResponse(308, {})),
   [`uploads/range-one-too-far: The Range header ends at the number of bytes, not at the last byte.
     UPLOAD-SESSION-CHUNKS UPLOAD-SESSION-STATUS`]: answerProgressRule.replace(({ received }) =>
     makeResponse(308, { range: `bytes=0-${received}` }),

@@ -42,11 +42,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-IDS`]: changeColumnLookup((column, name) => fold(column.name) === fold(name)),
   [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup((column, name) => column.id === fold(name)),
-  [`view-rows/columns-without-those-of-the-app: The server looks up entries of columns without the system columns of the
-    board. It refuses those.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
-    (column, name) => column.sub_type === null && column.type !== 'createdat' && isNamed(column, name),
-  ),
   [`view-rows/columns-without-those-of-mirrors: The server looks up entries of columns without the mediacolumns of the
     board. It refuses those.
     VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
@@ -80,10 +75,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, { board }, view) =>
     sortLike(listViewColumns(board, view), shown),
   ),
-  [`view-rows/columns-backwards: The fields come in the reverse order of columns.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeChosenColumns((shown, _context, _view, names) =>
-    names ? shown.toReversed() : shown,
-  ),
   [`view-rows/columns-bring-hidden-ones: The columns parameter replaces the visible columns of the view. Rows show
     columns that the view hides.
     VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(
@@ -103,11 +94,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
     const known = names.filter(isNameOnBoard(board))
     return known.length > 0 ? known : names
   }),
-  [`view-rows/columns-by-a-part-of-a-name: The server matches an entry of columns with any part of a name. It finds
-    wrong columns and accepts incomplete names.
-    VIEW-ROWS-COLUMNS-NAMES VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
-    (column, name) => column.id === fold(name) || fold(column.name).includes(fold(name)),
-  ),
   [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
     It accepts incomplete names.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
@@ -127,9 +113,6 @@ export const columnsDeviations: readonly Deviation[] = deviations({
   }),
   [`view-rows/unknown-column-not-found: The server answers an unknown entry of columns with 404 instead of 400.
     VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
-  [`view-rows/fields-beat-columns: The fields parameter alone decides what is sent. With both parameters, rows lack the
-    fields array.
-    VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', { alwaysKept: () => [] }),
   [`view-rows/ids-alone: The server answers fields=id without reading columns. Rows lack the fields array.
     VIEW-ROWS-COLUMNS-KEEP-FIELDS`]: patchDeclaration('listViewRows', {
     alwaysKept: query => (query.has('columns') && query.get('fields') !== 'id' ? ['fields'] : []),

@@ -72,13 +72,6 @@ export const fieldDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-ROW`]: changeEntries(all =>
     all.map(entry => ({ ...entry, ...(!isEmpty(entry.value) && { value: entry.display_value ?? null }) })),
   ),
-  [`view-rows/first-value-only: Rows have at most one value in each cell.
-    VIEW-ROWS-ROW`]: changeEntries(all =>
-    all.map(entry => ({
-      ...entry,
-      value: Array.isArray(entry.value) ? entry.value.slice(0, 1) : (entry.value ?? null),
-    })),
-  ),
   [`view-rows/type-of-what-is-mirrored: The field of a mediacolumn has the type of the attribute, not mediacolumn.
     VIEW-ROWS-ROW`]: patchOnlyIn(
     'listViewRows',
@@ -95,12 +88,6 @@ export const fieldDeviations: readonly Deviation[] = deviations({
   [`view-rows/created-when-updated: The list reads created_at from a column that changes with each write. It differs
     from the created_at of the row.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
-  [`view-rows/no-times-of-rows: The list reads createdat columns from the stored cells, and there are none. They are
-    empty.
-    VIEW-ROWS-ROW`]: patchOnlyIn(
-    'listViewRows',
-    changeEntry((_, { column }) => column.type === 'createdat' && { value: null, display_value: '' }),
-  ),
   [`view-rows/title-from-the-cells: The list reads the title from the stored cells, which do not have it. The title is
     always null.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),

@@ -1,7 +1,7 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
-import { changeList, type Patch } from '../../service/patches.ts'
+import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
-import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
+import { findLiveColumn } from '../../service/store/board-columns.ts'
 import { ancestorsOf } from '../board-rows/patches.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
 import {
@@ -54,9 +54,6 @@ export const rowDeviations: readonly Deviation[] = deviations({
   [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
     changes of cells.
     VIEW-ROWS-FILTERED`]: matchOnce(() => true),
-  [`view-rows/nothing-without-filters: The server requires that some filter matches. A view without filters lists no
-    rows.
-    VIEW-ROWS-ALL`]: listOnly((_row, _context, { filters }) => filters.length > 0),
   [`view-rows/rows-of-every-board: The query for a view without filters lacks the board. The list has rows of all
     boards.
     VIEW-ROWS-ALL`]: changeOrder(honest => (context, view, rows) => {
@@ -65,8 +62,6 @@ export const rowDeviations: readonly Deviation[] = deviations({
   }),
   [`view-rows/untitled-rows-left-out: The server treats a row without a title as a draft and does not list it.
     VIEW-ROWS-ALL`]: listOnly(({ title }) => title !== null),
-  [`view-rows/top-level-only: The list has only top-level rows.
-    VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
   [`view-rows/archived-rows-too: The list also has archived rows.
     VIEW-ROWS-ARCHIVED`]: changeOrder(honest => (context, view, rows) => {
     const matches = context.service.rules.feed.matches(context, view)
@@ -89,9 +84,6 @@ export const rowDeviations: readonly Deviation[] = deviations({
     VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('columns')),
   [`view-rows/archived-rows-for-administrators: Administrators get archived rows too.
     VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ actor }) => actor.user?.admin === true),
-  [`view-rows/archived-board-is-read-only: Archiving a board only blocks writes. The rows of its views can still be
-    listed.
-    NOT-FOUND-ARCHIVED-BOARD-LIST-VIEW-ROWS`]: showArchivedBoards(({ operation }) => operation.method === 'GET'),
   ...each(
     VIEW_TYPES.filter(type => type !== 'grid'),
     type => ({
@@ -107,32 +99,8 @@ export const rowDeviations: readonly Deviation[] = deviations({
       ),
     }),
   ),
-  [`view-rows/undated-rows-not-in-timeline: A timeline lists only rows with a date.
-    VIEW-ROWS-TYPE-TIMELINE`]: listOnly(
-    ({ cells }, { board }, view) =>
-      view.type !== 'timeline' ||
-      listBoardColumns(board).some(({ id, type }) => type === 'date' && cells[id] !== undefined),
-  ),
-  [`view-rows/newest-first: Rows come newest first, as in all other lists.
-    VIEW-ROWS-SORT`]: changeOrder(() => (_, __, rows) => rows.toReversed()),
   [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
     VIEW-ROWS-SORT`]: changeOrder(honest => (context, view, rows) => honest(context, { ...view, sort: null }, rows)),
-  [`view-rows/sorted-by-what-is-read: With columns the server reads only those, and sorts what it has read. Where the
-    sorting column is not among them, rows come by position.
-    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, { query, params, world }) => {
-    const sort = world.boards.get(params.id ?? '')?.views.get(params.viewId ?? '')?.sort
-    if (!sort || !query.has('columns') || query.get('columns')?.includes(sort.column_id)) return rows
-    return rows.toSorted((one, other) => Number(one.position) - Number(other.position))
-  }),
-  [`view-rows/sort-upside-down: The server swaps ascending and descending.
-    VIEW-ROWS-SORT`]: changeOrder(
-    honest => (context, view, rows) =>
-      honest(
-        context,
-        { ...view, sort: view.sort && { ...view.sort, order: view.sort.order === 'asc' ? 'desc' : 'asc' } },
-        rows,
-      ),
-  ),
   [`view-rows/rows-keep-their-place: The server sorts a row only when it first sees it. The row does not move when its
     cells change.
     VIEW-ROWS-SORT`]: changeOrder(honest => {
