@@ -27,7 +27,7 @@ import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
 const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: readonly string[] = []): Check =>
-  check(`rate-limit/${id}`, clause, { needs: [...QUOTA_NEEDS, ...needs], phase: 'alone' }, run)
+  check(`rate-limit/${id}`, clause, { needs: [...QUOTA_NEEDS, ...needs], phase: 'beside' }, run)
 
 /** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
@@ -81,7 +81,7 @@ const cost = (operation: OperationName): Check =>
     needsOf(operation),
   )
 
-/** Quota checks use a token of their own and run alone. Spec: Limits; Errors. */
+/** Quota checks use a token of their own. Spec: Limits; Errors. */
 export const rateLimitLaws: readonly Check[] = [
   quotaCheck('quota-ends', 'RATE-LIMITED', async (context, expect) => {
     await requireAccepted(context, 'getView')
@@ -102,7 +102,7 @@ export const rateLimitLaws: readonly Check[] = [
   check(
     'rate-limit/refusal-has-the-envelope',
     ['RATE-LIMITED-ENVELOPE', 'ERROR-DETAILS-ONLY-VALIDATION'],
-    { needs: QUOTA_NEEDS, phase: 'alone' },
+    { needs: QUOTA_NEEDS, phase: 'beside' },
     async context => {
       const answer = await provokeRefusal(context)
 
@@ -127,7 +127,8 @@ export const rateLimitLaws: readonly Check[] = [
       `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
     )
   }),
-  quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async (context, expect) => {
+  // Beside others, the full token may be refused again and again for what they spend.
+  check('rate-limit/quota-is-per-token', 'RATE-PER-TOKEN', { needs: QUOTA_NEEDS, phase: 'alone' }, async (context, expect) => {
     await provokeRefusal(context)
     let answer = await readAsFull(context)
     if (codeOf(answer) === 'rate_limited') {
