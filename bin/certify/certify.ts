@@ -62,7 +62,11 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
   const silent = options.quiet && !dryRun
-  if (!silent) printSentences(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`, ...(said === null ? [] : [said]))
+  if (!silent)
+    printSentences(
+      `${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`,
+      ...(said === null ? [] : [said]),
+    )
   const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
     printSentences(await estimateRun(checks, { seed, runs, profile: target.profile, document: target.document }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checks } from '../../suites/checks/index.ts'
+import { fitBudget } from '../certify/budget.ts'
 import { longestSilence, type QuotaRun, runAtQuota } from './quota-run.test.helper.ts'
 
 function expectSwift(run: QuotaRun, units: number): void {
@@ -20,4 +21,10 @@ it('the windows of tokens.throttled add nothing to a run of eight minutes', { ti
 
   expectSwift(run, 1800)
   expect(run.seconds).toBeLessThan((await runAtQuota(() => others, { units: 1800 })).seconds + 1)
+})
+
+it.each([1, 2, 5, 10, 20])('a run of %d minutes takes no longer', { timeout: 600_000 }, async maxMinutes => {
+  const { seconds } = await runAtQuota(profile => fitBudget(checks, { maxCost: undefined, maxMinutes }, profile).checks)
+
+  expect(seconds).toBeLessThan(60 * maxMinutes + 5)
 })

@@ -128,18 +128,23 @@ export const rateLimitLaws: readonly Check[] = [
     )
   }),
   // Beside others, the full token may be refused again and again for what they spend.
-  check('rate-limit/quota-is-per-token', 'RATE-PER-TOKEN', { needs: QUOTA_NEEDS, phase: 'alone' }, async (context, expect) => {
-    await provokeRefusal(context)
-    let answer = await readAsFull(context)
-    if (codeOf(answer) === 'rate_limited') {
-      // The full token may have used up its own quota: wait for that, and use up the other one again.
-      await context.api('getView', await goodRequest(context, 'getView'))
+  check(
+    'rate-limit/quota-is-per-token',
+    'RATE-PER-TOKEN',
+    { needs: QUOTA_NEEDS, phase: 'alone' },
+    async (context, expect) => {
       await provokeRefusal(context)
-      answer = await readAsFull(context)
-    }
+      let answer = await readAsFull(context)
+      if (codeOf(answer) === 'rate_limited') {
+        // The full token may have used up its own quota: wait for that, and use up the other one again.
+        await context.api('getView', await goodRequest(context, 'getView'))
+        await provokeRefusal(context)
+        answer = await readAsFull(context)
+      }
 
-    expect.resource(answer)
-  }),
+      expect.resource(answer)
+    },
+  ),
   quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async (context, expect) => {
     await requireAccepted(context, 'updateRow')
     // This request costs several units: Retry-After has to wait for all of them.

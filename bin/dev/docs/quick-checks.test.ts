@@ -23,7 +23,10 @@ const costsOf = (costs: Readonly<Record<string, readonly [own: number, column: n
   )
 
 const order = (rows: Readonly<Record<string, readonly string[]>>, costs: ReturnType<typeof costsOf>) =>
-  orderChecks(matrixOf(rows), { costs: new Map([['judge', { own: 0, shared: new Map() }], ...costs]), judges: ['judge'] })
+  orderChecks(matrixOf(rows), {
+    costs: new Map([['judge', { own: 0, shared: new Map() }], ...costs]),
+    judges: ['judge'],
+  })
 
 it('put first what finds most new mistakes for its cost, after what judges all others', () => {
   const rows = { V: ['dear', 'one'], W: ['dear', 'two'], X: ['dear'], Y: ['judge', 'two'] }

@@ -1,5 +1,5 @@
-import { deviations } from '../../../simulator/deviations/index.ts'
 import type { WorldSeed } from '../../../fixtures/world-seed.ts'
+import { deviations } from '../../../simulator/deviations/index.ts'
 import type { Check } from '../../../suites/check.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { attempt } from '../../../suites/given/attempt.ts'
@@ -75,7 +75,8 @@ export function orderChecks(
     open.delete(id)
     order.push([id, [addedBy(id), [...found].length]])
     for (const fixture of costs.get(id)?.shared.keys() ?? []) paid.add(fixture)
-    for (const deviation of found) for (const other of findersOf.get(deviation) ?? []) open.get(other)?.delete(deviation)
+    for (const deviation of found)
+      for (const other of findersOf.get(deviation) ?? []) open.get(other)?.delete(deviation)
   }
   judges.forEach(take)
   while (open.size > 0) take([...open.keys()].reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a)))
