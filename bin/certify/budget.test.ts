@@ -7,22 +7,22 @@ import { fitBudget } from './budget.ts'
 const LEAST = { base_url: 'http://api.test', board_id: 'b', spaces: { main: 's' }, tokens: { full: 't' } }
 const THROTTLED = { ...LEAST, tokens: { full: 't', throttled: 'u' }, rate_limit: { quota: 40, window_seconds: 60 } }
 
-const fit = (maxMinutes: number, document: typeof LEAST) =>
+const checksWithin = (maxMinutes: number, document: typeof LEAST) =>
   fitBudget(checks, { maxCost: undefined, maxMinutes }, profileOf(document)).checks
 
 const waitsForWindows = ({ phase }: (typeof checks)[number]) => phase === 'beside'
 
 describe('a budget', () => {
   it('takes more checks the larger it is, and all that the profile allows if it is large enough', () => {
-    const all = new Set(fit(1440, LEAST))
+    const all = new Set(checksWithin(1440, LEAST))
 
-    expect(fit(5, LEAST).length).toBeLessThan(fit(20, LEAST).length)
+    expect(checksWithin(5, LEAST).length).toBeLessThan(checksWithin(20, LEAST).length)
     expect(checks.filter(check => check.needs.length === 0 && !all.has(check))).toEqual([])
   })
 
   it('leaves out what waits for windows unless all of them fit', () => {
-    expect(fit(5, THROTTLED).some(waitsForWindows)).toBe(false)
-    expect(fit(20, THROTTLED).some(waitsForWindows)).toBe(true)
+    expect(checksWithin(5, THROTTLED).some(waitsForWindows)).toBe(false)
+    expect(checksWithin(20, THROTTLED).some(waitsForWindows)).toBe(true)
   })
 
   it('is kept by the estimate, which says what is left out', async () => {
