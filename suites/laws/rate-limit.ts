@@ -26,8 +26,11 @@ import type { CheckContext } from '../runner/context.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
+/** Beside others, the full token may be refused again and again for what they spend. */
+const phaseOf = (id: string) => (id === 'quota-is-per-token' ? 'alone' : 'beside')
+
 const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: readonly string[] = []): Check =>
-  check(`rate-limit/${id}`, clause, { needs: [...QUOTA_NEEDS, ...needs], phase: 'beside' }, run)
+  check(`rate-limit/${id}`, clause, { needs: [...QUOTA_NEEDS, ...needs], phase: phaseOf(id) }, run)
 
 /** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
@@ -127,24 +130,18 @@ export const rateLimitLaws: readonly Check[] = [
       `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
     )
   }),
-  // Beside others, the full token may be refused again and again for what they spend.
-  check(
-    'rate-limit/quota-is-per-token',
-    'RATE-PER-TOKEN',
-    { needs: QUOTA_NEEDS, phase: 'alone' },
-    async (context, expect) => {
+  quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async (context, expect) => {
+    await provokeRefusal(context)
+    let answer = await readAsFull(context)
+    if (codeOf(answer) === 'rate_limited') {
+      // The full token may have used up its own quota: wait for that, and use up the other one again.
+      await context.api('getView', await goodRequest(context, 'getView'))
       await provokeRefusal(context)
-      let answer = await readAsFull(context)
-      if (codeOf(answer) === 'rate_limited') {
-        // The full token may have used up its own quota: wait for that, and use up the other one again.
-        await context.api('getView', await goodRequest(context, 'getView'))
-        await provokeRefusal(context)
-        answer = await readAsFull(context)
-      }
+      answer = await readAsFull(context)
+    }
 
-      expect.resource(answer)
-    },
-  ),
+    expect.resource(answer)
+  }),
   quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async (context, expect) => {
     await requireAccepted(context, 'updateRow')
     // This request costs several units: Retry-After has to wait for all of them.
