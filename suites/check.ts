@@ -7,10 +7,11 @@ import type { Expectations } from './runner/expect.ts'
 export type CheckId = `${CheckArea}/${string}`
 
 /**
- * When a check runs. `together`: with others at the same time. `alone`: after those, one by one, because the check moves the
- * target's clock or uses up a quota. `last`: after all others, one by one, because the check judges the whole run.
+ * When a check runs. `together`: with others at the same time. `beside`: one by one, but at the same time as those, because the
+ * check waits for windows of a quota; `alone` where the clock of the target can be moved instead. `alone`: after those, one by
+ * one, because the check moves that clock or must have a quota for itself. `last`: after all others, one by one, because the check judges the whole run.
  */
-export const PHASES = ['together', 'alone', 'last'] as const
+export const PHASES = ['together', 'beside', 'alone', 'last'] as const
 
 export type Phase = (typeof PHASES)[number]
 

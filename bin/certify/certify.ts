@@ -2,6 +2,7 @@ import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { claimsOf } from '../../suites/target/claims.ts'
+import type { Profile } from '../../suites/target/profile.ts'
 import { printSentences } from '../output/print.ts'
 import { type StatementChoices, wantsStatement } from '../proof/options.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
@@ -12,11 +13,16 @@ import { selectChecks } from '../run/select-checks.ts'
 import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { openWaivers } from './open-waivers.ts'
-import type { CertifyOptions } from './options.ts'
+import { type Budget, type CertifyOptions, hasBudget, requireOneMeasure } from './options.ts'
 
 async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> {
   const { selectQuickChecks } = await import('../run/quick-checks.ts')
   return selectQuickChecks(checks)
+}
+
+async function selectAffordable(checks: readonly Check[], budget: Budget, profile: Profile) {
+  const { fitBudget } = await import('./budget.ts')
+  return fitBudget(checks, budget, profile)
 }
 
 async function openStatement(choices: StatementChoices, version: string | undefined): Promise<StatementWriter> {
@@ -30,8 +36,8 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     const { finishKilledRun } = await import('./finish-killed-run.ts')
     return finishKilledRun(given.resume, { ...given, target: path, waivers: waiverPath })
   }
+  requireOneMeasure(given)
   const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
-  if (quick && deep) throw new UsageError('--quick and --deep exclude each other: use only one of them')
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
   const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION
@@ -41,19 +47,26 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     )
   const selected = selectChecks('--only', only)
   const chosen = quick ? await selectQuick(selected) : selected
-  if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick))
-    throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out --only and --quick')
+  if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick || hasBudget(given)))
+    throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out what selects some')
   const statement = wantsStatement(given) ? await openStatement(given, targetVersion) : undefined
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
   // Who selects checks wants to see them run.
-  const checks = only.length > 0 ? chosen : keepClaimed(chosen, claimsOf(target.profile))
+  const claimed = only.length > 0 ? chosen : keepClaimed(chosen, claimsOf(target.profile))
+  const { checks, said } = hasBudget(given)
+    ? await selectAffordable(claimed, given, target.profile)
+    : { checks: claimed, said: null }
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
   const silent = options.quiet && !dryRun
-  if (!silent) printSentences(`${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`)
+  if (!silent)
+    printSentences(
+      `${pluralize(checks.length, 'check')} against ${name} at ${base_url}.`,
+      ...(said === null ? [] : [said]),
+    )
   const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
     printSentences(await estimateRun(checks, { seed, runs, profile: target.profile, document: target.document }))

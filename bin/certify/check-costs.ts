@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Check } from '../../suites/check.ts'
+import { hasClock } from '../../suites/runner/clock.ts'
+import { callersIn } from '../../suites/runner/in-manner.ts'
+import type { Profile } from '../../suites/target/profile.ts'
 import { packageRoot } from '../package.ts'
 
 const count = z.number().nonnegative().default(0)
@@ -25,3 +29,30 @@ export type CheckCosts = z.output<typeof CheckCosts>
 /** What each check costs in a run of all; `npm run docs` measures it. A check that is newer than that has no entry. */
 export const readCheckCosts = (): CheckCosts =>
   CheckCosts.parse(JSON.parse(readFileSync(new URL('docs/check-costs.json', packageRoot), 'utf8')))
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** What checks cost in a run of all, without those that a profile blocks or declares absent. */
+export function costsOf(checks: readonly Check[], profile: Profile) {
+  const table = readCheckCosts()
+  const costs = ableChecks(checks, profile).flatMap(({ id }) => table[id] ?? [])
+  const window = profile.value('rate_limit.window_seconds')
+  const windows = hasClock({ profile }) || typeof window !== 'number' ? 0 : sum(costs.map(({ windows }) => windows))
+  const cost = sum(costs.map(({ cost }) => cost))
+  return {
+    requests: sum(costs.map(({ requests }) => requests)),
+    cost,
+    /** The part of it that tokens.full pays: its quota is the first to be used up. */
+    shareOfFull: callersIn({ profile }).length > 0 ? sum(costs.map(({ full }) => full)) / cost : 1,
+    /** How long tokens.throttled waits for its windows. */
+    secondsOfWindows: windows * Number(window),
+    residue: costs.flatMap(({ residue }) => residue),
+  }
+}
+
+/** An ordinary quota of a token, in units a minute. */
+export const ORDINARY_QUOTA = 600
+
+/** The checks that a profile neither blocks nor declares absent. */
+export const ableChecks = (checks: readonly Check[], profile: Profile): readonly Check[] =>
+  checks.filter(({ needs }) => needs.every(path => (profile.value(path) ?? null) !== null))

@@ -34,6 +34,6 @@ describe('the estimate of all checks', () => {
 
     expect(least).toMatch(/^About 2\d{3} requests/)
     expect(least).toMatch(/\d+ checks blocked: the profile lacks a value\.$/)
-    expect(withQuota).toMatch(/about \d+ minutes, and \d+ minutes more for the windows of tokens\.throttled\./)
+    expect(withQuota).toMatch(/about \d+ minutes; tokens\.throttled waits \d+ minutes meanwhile\./)
   })
 })

@@ -3,11 +3,9 @@ import { describeResidue, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { SMALLEST_QUOTA } from '../../suites/given/quota.ts'
 import { at, type JsonObject } from '../../suites/json.ts'
-import { hasClock } from '../../suites/runner/clock.ts'
-import { callersIn } from '../../suites/runner/in-manner.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
-import { type CheckCost, readCheckCosts } from './check-costs.ts'
+import { costsOf, ORDINARY_QUOTA } from './check-costs.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -25,7 +23,7 @@ interface Estimate {
   readonly cost: number
   readonly residue: Results['residue']
   readonly blocked: number
-  /** A line that says how long it takes; none where the checks are few. */
+  /** A line that says how long it takes; none where it sends nothing. */
   readonly time: readonly string[]
 }
 
@@ -33,46 +31,36 @@ interface Estimate {
 const FEW_CHECKS = 1000
 
 /** Runs the checks on a simulator in this process. */
-async function measure(checks: readonly Check[], { seed, runs, document }: EstimateOptions): Promise<Estimate> {
+async function measure(checks: readonly Check[], options: EstimateOptions): Promise<Estimate> {
+  const { seed, runs, profile, document } = options
   const world = await buildWorld(seed)
   const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile: document })
+  const cost = sum(results.map(({ cost }) => cost))
+  const { shareOfFull, secondsOfWindows } = costsOf(checks, profile)
   return {
     requests: sum(results.map(({ requests }) => requests)),
-    cost: sum(results.map(({ cost }) => cost)),
-    residue,
+    ...{ cost, residue },
     blocked: results.filter(({ blocked_by }) => blocked_by === 'profile').length,
-    time: [],
+    time: cost === 0 ? [] : describeTime(cost * shareOfFull, secondsOfWindows),
   }
 }
-
-/** An ordinary quota of a token, in units a minute. */
-const ORDINARY_QUOTA = 600
 
 const inMinutes = (seconds: number): string => pluralize(Math.ceil(seconds / 60), 'minute')
 
 /** Says how long an ordinary quota makes a run take, and how long tokens.throttled waits for its own. */
-function describeTime(costs: readonly CheckCost[], profile: Profile): string {
-  const isShared = callersIn({ profile }).length > 0
-  const cost = sum(costs.map(({ cost, full }) => (isShared ? full : cost)))
-  const time = `With ${ORDINARY_QUOTA} cost units a minute for each token, that takes about ${inMinutes((cost / ORDINARY_QUOTA) * 60)}`
-  const window = profile.value('rate_limit.window_seconds')
-  const windows = sum(costs.map(({ windows }) => windows))
-  return windows === 0 || hasClock({ profile }) || typeof window !== 'number'
-    ? `${time}.`
-    : `${time}, and ${inMinutes(windows * window)} more for the windows of tokens.throttled.`
+function describeTime(units: number, secondsOfWindows = 0): readonly string[] {
+  const quota = `With ${ORDINARY_QUOTA} cost units a minute for each token`
+  const windows = secondsOfWindows === 0 ? '' : `; tokens.throttled waits ${inMinutes(secondsOfWindows)} meanwhile`
+  return [`${quota}, that takes about ${inMinutes((units / ORDINARY_QUOTA) * 60)}${windows}.`]
 }
 
 /** Looks up what the checks cost that the profile neither blocks nor declares absent. */
 function lookUp(checks: readonly Check[], { profile }: EstimateOptions): Estimate {
-  const table = readCheckCosts()
-  const able = checks.filter(({ needs }) => needs.every(path => (profile.value(path) ?? null) !== null))
-  const costs = able.flatMap(({ id }) => table[id] ?? [])
+  const { requests, cost, shareOfFull, secondsOfWindows, residue } = costsOf(checks, profile)
   return {
-    requests: sum(costs.map(({ requests }) => requests)),
-    cost: sum(costs.map(({ cost }) => cost)),
-    residue: costs.flatMap(({ residue }) => residue.map(kind => ({ kind, id: '', name: '' }))),
+    ...{ requests, cost, residue: residue.map(kind => ({ kind, id: '', name: '' })) },
     blocked: checks.filter(({ needs }) => needs.some(path => profile.value(path) === undefined)).length,
-    time: [describeTime(costs, profile)],
+    time: describeTime(cost * shareOfFull, secondsOfWindows),
   }
 }
 

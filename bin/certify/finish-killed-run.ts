@@ -14,9 +14,12 @@ import { openWaivers } from './open-waivers.ts'
 import type { CertifyOptions } from './options.ts'
 
 /** What the run was told when it began, it cannot be told again. */
-function refuseOthers({ only, quick, deep, dryRun, deviate, updateWaivers, statement }: CertifyOptions): void {
-  const others = { only, quick, deep, 'dry-run': dryRun, deviate, 'update-waivers': updateWaivers, statement }
-  const given = Object.entries(others).find(([, value]) => (Array.isArray(value) ? value.length > 0 : value === true))
+function refuseOthers({ only, quick, deep, dryRun, deviate, updateWaivers, statement, ...more }: CertifyOptions): void {
+  const others = {
+    ...{ only, quick, 'max-cost': more.maxCost, 'max-minutes': more.maxMinutes, deep, 'dry-run': dryRun, deviate },
+    ...{ 'update-waivers': updateWaivers, statement },
+  }
+  const given = Object.entries(others).find(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
   if (given) throw new UsageError(`--resume finishes a run as it began: leave out --${given[0]}`)
 }
 

@@ -5,6 +5,7 @@ import {
   flag,
   type Given,
   insecure,
+  optionalNumber,
   requestTimeout,
   runs,
   seed,
@@ -15,6 +16,7 @@ import {
   verbose,
 } from '../options.ts'
 import { statementOptions } from '../proof/options.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** The options of `certify`. */
 export const certifyOptions = {
@@ -22,6 +24,16 @@ export const certifyOptions = {
   'target-version': text('Version of the server, for the reports; default: SERVER_VERSION'),
   only: texts('Checks to run: ids, areas or clauses; * matches anything; comma-separated or repeated'),
   quick: flag('Run two fifths of the checks, which find 84 % of the known mistakes; certifies nothing'),
+  'max-cost': optionalNumber(
+    '--max-cost',
+    'Run the checks that find most known mistakes for so many cost units; certifies nothing',
+    [1, 1_000_000],
+  ),
+  'max-minutes': optionalNumber(
+    '--max-minutes',
+    'The same for so many minutes, at 600 cost units a minute for each token',
+    [1, 1440],
+  ),
   seed,
   runs,
   deep: flag('Try every check in every way, with all combinations and very long lists'),
@@ -46,3 +58,20 @@ export const certifyOptions = {
 }
 
 export type CertifyOptions = Given<typeof certifyOptions>
+
+/** How much a run may take. */
+export type Budget = Pick<CertifyOptions, 'maxCost' | 'maxMinutes'>
+
+export const hasBudget = ({ maxCost, maxMinutes }: Budget): boolean => (maxCost ?? maxMinutes) !== undefined
+
+/** Throws a UsageError for options that say otherwise how much to run. */
+export function requireOneMeasure(options: Pick<CertifyOptions, 'quick' | 'deep' | 'runs'> & Budget): void {
+  const { quick, deep, runs, maxCost, maxMinutes } = options
+  const given = Object.entries({
+    ...{ '--quick': quick, '--deep': deep },
+    ...{ '--max-cost': maxCost !== undefined, '--max-minutes': maxMinutes !== undefined },
+  }).flatMap(([option, isGiven]) => (isGiven ? [option] : []))
+  if (given.length > 1) throw new UsageError(`${given.join(' and ')} exclude each other: use only one of them`)
+  if (hasBudget(options) && runs !== undefined)
+    throw new UsageError(`${given[0]} and --runs exclude each other: with more values, nobody knows what a check costs`)
+}

@@ -77,6 +77,7 @@ const expectationOf = (clause: ClauseEntry): readonly string[] => [stateRule(cla
 
 const PHASE_TEXTS: Readonly<Record<Phase, readonly string[]>> = {
   together: [],
+  beside: ['Runs beside the others, and waits for windows of the quota of tokens.throttled.'],
   alone: ['Runs alone, after the others.'],
   last: ['Runs last, and judges what the others sent and received.'],
 }

@@ -1,22 +1,30 @@
 import { expect, it } from 'vitest'
 import { checks } from '../../suites/checks/index.ts'
-import { runAtQuota } from './quota-run.test.helper.ts'
+import { fitBudget } from '../certify/budget.ts'
+import { longestSilence, type QuotaRun, runAtQuota } from './quota-run.test.helper.ts'
 
-/** What only waits for the windows of tokens.throttled has nothing to do with the quotas of the other tokens. */
-const OF_OTHER_TOKENS = checks.filter(({ needs }) => !needs.includes('tokens.throttled'))
+function expectSwift(run: QuotaRun, units: number): void {
+  expect(run.results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')).toEqual([])
+  expect(run.seconds).toBeLessThan((1.1 * 60 * Math.max(...run.costs.values())) / units)
+  expect(longestSilence(run)).toBeLessThan(60)
+  const waiting = run.log.filter(({ text }) => text.includes(' waits for its quota'))
+  expect(new Set(waiting.map(({ at }) => at)).size).toBe(waiting.length)
+}
 
 it('all checks take hardly longer than 600 units a minute allow', { timeout: 600_000 }, async () => {
-  const { results, seconds, costs, log } = await runAtQuota(OF_OTHER_TOKENS)
+  expectSwift(await runAtQuota(() => checks), 600)
+})
 
-  console.log(seconds, [...costs], log.map(({ at, text }) => `${at} ${text}`).join('\n'))
-  console.log(
-    results
-      .filter(r => !['pass'].includes(r.outcome))
-      .map(r => `${r.id} ${r.outcome} ${r.reason}`)
-      .join('\n'),
-  )
-  expect(results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')).toEqual([])
-  expect(seconds).toBeLessThan((1.1 * 60 * Math.max(...costs.values())) / 600)
-  const times = [0, ...log.map(({ at }) => at), seconds]
-  expect(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThan(60)
+it('the windows of tokens.throttled add nothing to a run of eight minutes', { timeout: 600_000 }, async () => {
+  const others = checks.filter(({ needs }) => !needs.includes('tokens.throttled'))
+  const run = await runAtQuota(() => checks, { units: 1800, window: 30 })
+
+  expectSwift(run, 1800)
+  expect(run.seconds).toBeLessThan((await runAtQuota(() => others, { units: 1800 })).seconds + 1)
+})
+
+it.each([1, 2, 5, 10, 20])('a run of %d minutes takes no longer', { timeout: 600_000 }, async maxMinutes => {
+  const { seconds } = await runAtQuota(profile => fitBudget(checks, { maxCost: undefined, maxMinutes }, profile).checks)
+
+  expect(seconds).toBeLessThan(60 * maxMinutes + 5)
 })

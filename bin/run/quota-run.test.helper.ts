@@ -3,6 +3,7 @@ import type { Check } from '../../suites/check.ts'
 import { isObject, parseJson } from '../../suites/json.ts'
 import { type RunOptions, startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
+import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 import { createScreen } from '../output/print.ts'
 import { showProgress } from './progress.ts'
@@ -56,17 +57,38 @@ export interface QuotaRun {
   readonly refusals: number
 }
 
-/** Runs checks against the reference, which has no endpoint for its clock, at so many units a minute for each token. */
+/** For how many seconds the log of a run had no line. */
+export function longestSilence({ log, seconds }: QuotaRun): number {
+  const times = [0, ...log.map(({ at }) => at), seconds]
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))
+}
+
+interface QuotaRunOptions {
+  /** The units a minute of each token but those with a smaller quota. */
+  readonly units?: number
+  /** The window of tokens.throttled, in seconds. */
+  readonly window?: number
+  readonly concurrency?: number
+  /** Whether the profile has no token but the full one. */
+  readonly isAlone?: boolean
+}
+
+/** Runs checks that suit a profile against the reference, which has no endpoint for its clock, within the quotas of the tokens. */
 export async function runAtQuota(
-  checks: readonly Check[],
-  { units = 600, concurrency = 4, seed = 1 } = {},
+  select: (profile: Profile) => readonly Check[],
+  { units = 600, window = 60, concurrency = 4, isAlone = false }: QuotaRunOptions = {},
 ): Promise<QuotaRun> {
+  const seed = 1
   const world = await buildWorld(seed)
-  const quota = { units, window_seconds: 60 }
-  const tokens = world.tokens.map(token => (token.quota.units > units ? { ...token, quota } : token))
+  const tokens = world.tokens.map(({ quota, ...token }) => ({
+    ...token,
+    quota: quota.units > units ? { units, window_seconds: 60 } : { ...quota, window_seconds: window },
+  }))
   await using simulator = await createFrozenSimulator({ world: { ...world, tokens }, seed })
-  const likeProfile = parseJson(JSON.stringify({ ...simulator.profile(), clock: undefined }))
+  const told = { ...simulator.profile(), clock: undefined, ...(isAlone && { tokens: { full: '' } }) }
+  const likeProfile = parseJson(JSON.stringify(told))
   const options = inProcessOptions(simulator, { seed, evidence: false, ...(isObject(likeProfile) && { likeProfile }) })
+  const checks = select(options.profile)
   const clock = createIdleClock(ms => simulator.clock.advance({ ms }))
   const log: { at: number; text: string }[] = []
   const write = (text: string) => void log.push({ at: clock.elapsed() / 1000, text: text.trimEnd() })

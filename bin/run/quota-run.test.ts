@@ -1,19 +1,41 @@
 import { expect, it } from 'vitest'
-import { runAtQuota } from './quota-run.test.helper.ts'
+import { checks } from '../../suites/checks/index.ts'
+import { fitBudget } from '../certify/budget.ts'
+import { longestSilence, runAtQuota } from './quota-run.test.helper.ts'
 import { selectChecks } from './select-checks.ts'
 
-it('a run takes hardly longer than its quota, and its log is never silent', async () => {
-  const { results, seconds, costs, log, refusals } = await runAtQuota(selectChecks('--only', ['board-views']), {
-    units: 100,
-  })
+const selected = (text: string) => () => selectChecks('--only', [text])
 
-  expect(results.filter(({ outcome }) => outcome === 'fail')).toEqual([])
-  const allowed = (60 * Math.max(...costs.values())) / 100
-  expect(seconds).toBeGreaterThan(0.8 * allowed)
-  expect(seconds).toBeLessThan(1.1 * allowed)
+it('a run takes hardly longer than its quota, and its log is never silent', async () => {
+  const run = await runAtQuota(selected('board-views'), { units: 100 })
+
+  expect(run.results.filter(({ outcome }) => outcome === 'fail')).toEqual([])
+  const allowed = (60 * Math.max(...run.costs.values())) / 100
+  expect(run.seconds).toBeGreaterThan(0.8 * allowed)
+  expect(run.seconds).toBeLessThan(1.1 * allowed)
   // Up to four requests may be on their way when a window is used up.
-  expect(refusals).toBeLessThanOrEqual(4 * Math.ceil(allowed / 60))
-  const times = [0, ...log.map(({ at }) => at), seconds]
-  expect(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThan(60)
-  expect(log[0]?.text).toMatch(/^\d+ of 62, .*tokens.full waits for its quota until 12:01:00, board-views$/)
+  expect(run.refusals).toBeLessThanOrEqual(4 * Math.ceil(allowed / 60))
+  expect(longestSilence(run)).toBeLessThan(60)
+  expect(run.log[0]?.text).toMatch(/^\d+ of 62, .*tokens.full waits for its quota until 12:01:00, board-views$/)
+})
+
+it('windows of tokens.throttled pass while other checks wait for other quotas', async () => {
+  const others = await runAtQuota(selected('board-views'), { units: 100 })
+  const run = await runAtQuota(selected('board-views,rate-limit/quota-ends*,rate-limit/list-beyond*'), { units: 100 })
+
+  expect(run.results.filter(({ outcome }) => outcome !== 'pass')).toEqual([])
+  // What they prepare takes one more window of tokens.full; their own three would take longer.
+  expect(run.seconds).toBeLessThanOrEqual(others.seconds + 60)
+  expect(run.log.some(({ text }) => text.includes('tokens.throttled waits for its quota until 12:0'))).toBe(true)
+})
+
+it('a run of five minutes takes no longer, even with no token but the full one', async () => {
+  const { results, seconds } = await runAtQuota(
+    profile => fitBudget(checks, { maxCost: undefined, maxMinutes: 5 }, profile).checks,
+    { isAlone: true },
+  )
+
+  expect(results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')).toEqual([])
+  expect(seconds).toBeLessThan(300)
+  expect(seconds).toBeGreaterThan(180)
 })

@@ -101,6 +101,7 @@ export function registerChecks(target: ConformanceTarget, options: ConformanceOp
       await finishRun(checks, subject, partOfRun(found), { ...gathering, folder: written }).catch(throwClean)
     }, timeout)
     register('together', { concurrent: true })
+    register('beside', { concurrent: false })
     register('alone', { concurrent: false })
     register('last', { concurrent: false })
   })

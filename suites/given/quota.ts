@@ -47,8 +47,10 @@ export function quotaOf(context: CheckContext): Quota {
 
 /** Lets time pass: on the target's clock where it has one to move, otherwise on ours. */
 export async function passSeconds(context: CheckContext, seconds: number): Promise<void> {
-  if (hasClock(context)) await advanceClock(context, seconds)
-  else await context.run.wait(seconds * 1000)
+  const ms = seconds * 1000
+  if (hasClock(context)) return advanceClock(context, seconds)
+  context.run.onQuotaWait?.('tokens.throttled', ms)
+  await context.run.wait(ms)
 }
 
 const BURSTS = 'the server also limits bursts of requests, so the kit cannot measure its quota'
@@ -130,10 +132,16 @@ export interface Spending {
   readonly input?: CallInput
 }
 
+/** What a request needs is made before its quota is measured: other tokens may wait for theirs meanwhile. */
+const prepare = async (context: CheckContext, { operation, input }: Spending): Promise<Required<Spending>> => ({
+  operation,
+  input: input ?? (await goodRequest(context, operation)),
+})
+
 /** One request on the throttled token; a refusal is not waited out. */
-const spendOn = async (context: CheckContext, { operation, input }: Spending): Promise<Answer> => {
-  const good = input ?? (await goodRequest(context, operation))
-  return context.api(operation, { ...good, as: 'throttled', throttling: true })
+const spendOn = async (context: CheckContext, spending: Spending): Promise<Answer> => {
+  const { operation, input } = await prepare(context, spending)
+  return context.api(operation, { ...input, as: 'throttled', throttling: true })
 }
 
 export const spend = (context: CheckContext, operation: OperationName): Promise<Answer> =>
@@ -204,11 +212,12 @@ const refilledSince = ({ run }: CheckContext, start: number, { units, window }: 
  */
 export async function measureCost(context: CheckContext, spending: Spending) {
   const { cost } = contractOf(spending.operation)
+  const prepared = await prepare(context, spending)
   const quota = await fullQuota(context, { sure: true })
   const start = context.run.elapsed()
   const through = await countReads(context, quota, quota.units - cost)
   context.given.that(through === quota.units - cost, `read ${quota.units - cost} times within the quota`)
-  const answer = await spendOn(context, spending)
+  const answer = await spendOn(context, prepared)
   const { through: left } = await drain(context, quota.units)
   return {
     through: !isRefusal(answer),
@@ -238,9 +247,11 @@ const isAccepted = async (context: CheckContext, operation: OperationName): Prom
 
 /** Whether a full quota pays for a group and then for just what is left by the table. */
 export async function paysFor(context: CheckContext, group: readonly Spending[]): Promise<boolean> {
+  const prepared: Spending[] = []
+  for (const spending of group) prepared.push(await prepare(context, spending))
   const quota = await fullQuota(context)
   const start = context.run.elapsed()
-  for (const spending of group) if (isRefusal(await spendOn(context, spending))) return false
+  for (const spending of prepared) if (isRefusal(await spendOn(context, spending))) return false
   const sum = group.reduce((total, { operation }) => total + contractOf(operation).cost, 0)
   return (await holdsJust(context, quota.units - sum)) && refilledSince(context, start, quota) === 0
 }

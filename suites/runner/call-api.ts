@@ -85,6 +85,7 @@ const rawApi =
       : run.writeLane.pass({
           key: input.key ?? null,
           isHeld: input.pause !== undefined,
+          isApart: input.throttling ?? false,
           // A server may replay the conflict under the same key.
           send: isAgain => callOnce(run, route, isAgain && input.isAnyKey ? { ...input, key: run.freshKey() } : input),
           // Where a check measures what requests cost, another one would cost more.

@@ -45,6 +45,22 @@ describe('a run of checks', () => {
     expect(results.map(({ id }) => id)).toEqual(['judge', 'clock', 'a', 'b', 'c'].map(name => `conventions/${name}`))
   })
 
+  it('starts what waits for windows of a quota beside the others, and after them where the clock can be moved', async () => {
+    const { timed } = startWithClock()
+    const orderIn = async (one: typeof run) => {
+      const names: string[] = []
+      const noting = (name: string, phase: Phase) =>
+        check(`conventions/${name}`, [], { phase }, async () => void names.push(name))
+      await runChecks([noting('a', 'together'), noting('b', 'together'), noting('window', 'beside')], one, {
+        concurrency: 1,
+      })
+      return names.indexOf('window')
+    }
+
+    expect(await orderIn(run)).toBeLessThan(2)
+    expect(await orderIn(timed)).toBe(2)
+  })
+
   it('lets time pass between two halves of the checks, where the clock can be moved', async () => {
     const { requests, timed } = startWithClock()
     const ids = Array.from({ length: 20 }, (_, index) => `conventions/${index}` as const)

@@ -115,18 +115,22 @@ export async function runChecks(
     await Promise.all(Array.from({ length: Math.max(1, most) }, () => runQueue(queue)))
   }
   const isOpen = ({ check }: Turn) => (results.get(check)?.outcome ?? 'pass') === 'pass'
-  const runOneByOne = (phase: Phase) => {
-    const turns = checks.filter(check => check.phase === phase).map(check => wholeTurn(check, run))
+  const runOneByOne = (...phases: readonly Phase[]) => {
+    const turns = checks.filter(({ phase }) => phases.includes(phase)).map(check => wholeTurn(check, run))
     return runTurns(turns, 1)
   }
 
   watchFor(checks, run)
   const together = checks.filter(({ phase }) => phase === 'together')
   const { early, late } = planTurns(together, run)
-  await runTurns(early, concurrency)
-  if (late.length > 0 && !isStopped()) await letTimePass(run)
-  await runTurns(late.filter(isOpen), concurrency)
-  await runOneByOne('alone')
+  const runTogether = async () => {
+    await runTurns(early, concurrency)
+    if (late.length > 0 && !isStopped()) await letTimePass(run)
+    await runTurns(late.filter(isOpen), concurrency)
+  }
+  // Where the clock can be moved, nothing waits for windows.
+  await Promise.all(hasClock(run) ? [runTogether()] : [runTogether(), runOneByOne('beside')])
+  await (hasClock(run) ? runOneByOne('beside', 'alone') : runOneByOne('alone'))
   await runOneByOne('last')
   return checks.flatMap(check => results.get(check) ?? [])
 }

@@ -13,6 +13,7 @@ import type { KeepBody } from '../target/curl.ts'
 import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
+import { createRoad, type Road } from '../target/road.ts'
 import type { TokenRenewal } from '../target/token-renewal.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
@@ -125,6 +126,8 @@ export interface Run extends RunOptions {
   readonly writes: WriteRecord<Exchange>
   /** Lets the writes of the run pass, one after the other where the target takes no two at a time. */
   readonly writeLane: WriteLane
+  /** Keeps requests that use up a quota apart from others. */
+  readonly road: Road
   /** Hold requests back while the quota of their token is used up. */
   readonly quotaGates: QuotaGates
   /** Finds other runs on the same target. */
@@ -175,6 +178,7 @@ export function startRun(options: RunOptions): Run {
     traffic: createTraffic(options.profile.base_url, startedAt, options.profile.tokens),
     writes,
     writeLane: createWriteLane(),
+    road: createRoad(options.wait),
     quotaGates: createQuotaGates(options),
     neighbours: createNeighbours(options.runId),
     observe: sent => {

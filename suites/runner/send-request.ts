@@ -2,6 +2,7 @@ import { at, jsonOf } from '../json.ts'
 import type { TimedExchange } from '../observe/traffic.ts'
 import { cutName } from '../target/cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from '../target/network-errors.ts'
+import type { Company } from '../target/road.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
 import type { Health, RefusalsInVain } from './health.ts'
 import type { Run } from './run.ts'
@@ -84,10 +85,13 @@ type Attempt = (Answered & { readonly doubtful: boolean }) | (NetworkFailure & P
 /** A response, when its request was sent, and how long it took, in milliseconds of the run's own clock. */
 type Answered = Pick<TimedExchange, 'response' | 'sentAt' | 'ms'>
 
-async function attemptToSend(run: Run, request: HttpRequest): Promise<Attempt> {
-  const sentAt = run.elapsed()
+async function attemptToSend(run: Run, request: HttpRequest, company: Company): Promise<Attempt> {
+  let sentAt = run.elapsed()
   try {
-    const response = await run.send(request)
+    const response = await run.road.pass(company, () => {
+      sentAt = run.elapsed()
+      return run.send(request)
+    })
     const ms = run.elapsed() - sentAt
     const isLong = response.text.length >= LONG_ANSWER
     if (isLong && run.health.ended === null && run.isMemoryShort?.()) run.health.end(MEMORY_IS_SHORT)
@@ -132,13 +136,15 @@ function requireReachable(run: Run, request: HttpRequest, kind: string): void {
  * Sends a request until the service answers. Throws NoAnswer if it does not, or if nothing but a repetition could tell
  * whether a write without a key was carried out.
  */
-async function sendUntilAnswered(run: Run, request: HttpRequest, isRepeatable: boolean): Promise<Answered> {
+async function sendUntilAnswered(run: Run, request: HttpRequest, throttling: boolean): Promise<Answered> {
+  const isRepeatable = mayRepeat(request) && !throttling
+  const together = request.pause ? 'held' : 'together'
   const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   const kind = kindOf(request)
   for (let attempt = 0; ; attempt++) {
     requireReachable(run, request, kind)
     const pause = PAUSES_MS[attempt]
-    const found = await attemptToSend(run, request)
+    const found = await attemptToSend(run, request, throttling ? 'apart' : together)
     if ('response' in found) {
       const isFinal = !isRepeatable || pause === undefined
       const isConflictWithItself = attempt > 0 && isOwnConflict(found.response, request)
@@ -190,7 +196,7 @@ export async function sendRequest(
   let inVain: RefusalsInVain = { times: 0, waitedBefore: 0, acceptedBefore: run.health.accepted }
   for (let times = 1; ; times++) {
     if (!throttling) await run.quotaGates.pass(request)
-    const { response, ...timing } = await sendUntilAnswered(run, request, mayRepeat(request) && !throttling)
+    const { response, ...timing } = await sendUntilAnswered(run, request, throttling)
     run.trail?.note({ request, response, cost })
     run.observe({ request, response, cost })
     run.traffic.note({ request, response, cost, ...timing })

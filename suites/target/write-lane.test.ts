@@ -128,3 +128,19 @@ it('leaves a conflict that lasts to the checks', async () => {
   const judge = { isConflict: () => true, isAccepted: () => false }
   expect(await pass({ key: null, isHeld: false, send, ...judge, onClash })).toBe('conflict')
 })
+
+it('lets a write apart wait for no other, even where all others wait for each other', async () => {
+  const { pass } = createWriteLane()
+  const judge = { key: null, isHeld: false, isConflict: (answer: string) => answer === 'conflict', onClash: () => {} }
+  let attempts = 0
+  const clash = async () => (attempts++ < 1 ? 'conflict' : 'done')
+  const write = (send: () => Promise<string>, isApart = false) =>
+    pass({ ...judge, isApart, send, isAccepted: answer => answer === 'done' })
+  await Promise.all([write(async () => 'done'), write(clash)])
+  let release = (_: string) => {}
+  const waiting = write(() => new Promise(resolve => (release = resolve)))
+
+  expect(await write(async () => 'apart', true)).toBe('apart')
+  release('done')
+  expect(await waiting).toBe('done')
+})

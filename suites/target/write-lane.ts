@@ -2,6 +2,7 @@
 interface Flight {
   readonly key: string | null
   readonly isHeld: boolean
+  readonly isApart: boolean
   /** What it waits for; null if it is sent at once. */
   readonly turn: Promise<unknown> | null
   readonly met: Flight[]
@@ -12,6 +13,8 @@ interface Sending<T> {
   readonly key: string | null
   /** True if only a check says when the write may end. */
   readonly isHeld: boolean
+  /** True if no other request is on its way at the same time: it need not wait for those. */
+  readonly isApart?: boolean
   /** Sends it; again if the target refused it with conflict before. */
   readonly send: (isAgain: boolean) => Promise<T>
   readonly isConflict: (answer: T) => boolean
@@ -32,8 +35,8 @@ export function createWriteLane() {
   let isOneByOne = false
   let repeating = 0
 
-  const allBefore = (): Promise<unknown> =>
-    Promise.allSettled([...planned].flatMap(([{ isHeld }, end]) => (isHeld ? [] : [end])))
+  const allBefore = (isApart: boolean): Promise<unknown> =>
+    Promise.allSettled([...planned].flatMap(([one, end]) => (one.isHeld || one.isApart !== isApart ? [] : [end])))
 
   async function depart<T>(flight: Flight, send: () => Promise<T>): Promise<T> {
     flight.met.push(...underWay)
@@ -47,13 +50,13 @@ export function createWriteLane() {
   }
 
   async function fly<T>(
-    { key, isHeld, send }: Sending<T>,
+    { key, isHeld, isApart = false, send }: Sending<T>,
     { mustWait, isAgain }: { readonly mustWait: boolean; readonly isAgain: boolean },
   ): Promise<{ answer: T; isAlone: boolean; isTwinMet: boolean }> {
     const isTwin = (other: Flight) => key !== null && other.key === key
     const twin = [...planned.keys()].find(isTwin)
-    const ownTurn = () => (mustWait ? allBefore() : null)
-    const flight: Flight = { key, isHeld, turn: twin ? twin.turn : ownTurn(), met: [] }
+    const ownTurn = () => (mustWait ? allBefore(isApart) : null)
+    const flight: Flight = { key, isHeld, isApart, turn: twin ? twin.turn : ownTurn(), met: [] }
     const go = () => depart(flight, () => send(isAgain))
     const end = flight.turn ? flight.turn.then(go) : go()
     planned.set(flight, end)

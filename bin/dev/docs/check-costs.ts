@@ -3,7 +3,7 @@ import { type Run, startRun } from '../../../suites/runner/run.ts'
 import { runChecks } from '../../../suites/runner/run-checks.ts'
 import type { CheckCost, CheckCosts } from '../../certify/check-costs.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
-import type { Page } from './page.ts'
+import { buildTablePage, type Page } from './page.ts'
 
 /** The window of tokens.throttled in the default world, in seconds. */
 const WINDOW_SECONDS = 60
@@ -43,8 +43,6 @@ const leaveOutNothing = (cost: CheckCost): object =>
 
 /** The file of what each check costs, a line for each. */
 export async function buildCheckCosts(): Promise<Page> {
-  const lines = Object.entries(await measureCosts()).map(
-    ([id, cost]) => `  ${JSON.stringify(id)}: ${JSON.stringify(leaveOutNothing(cost))}`,
-  )
-  return { path: 'docs/check-costs.json', text: `{\n${lines.join(',\n')}\n}\n` }
+  const costs = Object.entries(await measureCosts()).map(([id, cost]) => [id, leaveOutNothing(cost)] as const)
+  return buildTablePage('docs/check-costs.json', costs)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KillMatrix } from '../../kill-matrix/kill-matrix.ts'
-import { type CheckCost, chooseQuickChecks } from './quick-checks.ts'
+import { type CheckCost, orderChecks } from './quick-checks.ts'
 
 /** A matrix of deviations, each with the checks that find it. */
 const matrixOf = (rows: Readonly<Record<string, readonly string[]>>): Pick<KillMatrix, 'rows'> => ({
@@ -12,7 +12,7 @@ const matrixOf = (rows: Readonly<Record<string, readonly string[]>>): Pick<KillM
   ),
 })
 
-const COLUMN = {}
+const COLUMN = 'column'
 
 const costsOf = (costs: Readonly<Record<string, readonly [own: number, column: number]>>) =>
   new Map<string, CheckCost>(
@@ -22,23 +22,37 @@ const costsOf = (costs: Readonly<Record<string, readonly [own: number, column: n
     ]),
   )
 
-const choose = (rows: Readonly<Record<string, readonly string[]>>, costs: ReturnType<typeof costsOf>, share = 1) =>
-  chooseQuickChecks(matrixOf(rows), { costs, free: new Set(['free']), share })
+const order = (rows: Readonly<Record<string, readonly string[]>>, costs: ReturnType<typeof costsOf>) =>
+  orderChecks(matrixOf(rows), {
+    costs: new Map([['judge', { own: 0, shared: new Map() }], ...costs]),
+    judges: ['judge'],
+  })
 
-it('take what finds most for its requests, until the share is reached', () => {
-  const rows = { V: ['dear', 'one'], W: ['dear', 'two'], X: ['dear'] }
-  const costs = costsOf({ dear: [9, 0], one: [1, 0], two: [1, 0] })
+it('put first what finds most new mistakes for its cost, after what judges all others', () => {
+  const rows = { V: ['dear', 'one'], W: ['dear', 'two'], X: ['dear'], Y: ['judge', 'two'] }
 
-  expect(choose(rows, costs, 0.6)).toEqual(['one', 'two'])
-  expect(choose(rows, costs)).toEqual(['dear', 'one', 'two'])
+  expect(order(rows, costsOf({ dear: [9, 0], one: [1, 0], two: [2, 0] }))).toEqual([
+    ['judge', [0, 1]],
+    ['one', [1, 1]],
+    ['two', [2, 1]],
+    ['dear', [9, 1]],
+  ])
 })
 
 it('count a preparation that several share once', () => {
   const rows = { V: ['a', 'far'], W: ['b', 'far'], X: ['b', 'alone'] }
 
-  expect(choose(rows, costsOf({ a: [1, 8], b: [1, 8], far: [30, 0], alone: [6, 0] }))).toEqual(['a', 'b'])
+  expect(order(rows, costsOf({ a: [1, 8], b: [1, 8], far: [30, 0], alone: [6, 0] })).slice(0, 3)).toEqual([
+    ['judge', [0, 0]],
+    ['b', [9, 2]],
+    ['a', [1, 1]],
+  ])
 })
 
-it('need nothing for what is found by checks that run anyway, or by none', () => {
-  expect(choose({ V: ['free', 'a'], W: [] }, costsOf({ a: [1, 0] }))).toEqual([])
+it('have those at the end that find nothing new', () => {
+  expect(order({ V: ['judge', 'a'], W: [] }, costsOf({ a: [1, 0], b: [2, 0] }))).toEqual([
+    ['judge', [0, 1]],
+    ['a', [1, 0]],
+    ['b', [2, 0]],
+  ])
 })

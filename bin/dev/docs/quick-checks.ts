@@ -1,97 +1,93 @@
+import type { WorldSeed } from '../../../fixtures/world-seed.ts'
 import { deviations } from '../../../simulator/deviations/index.ts'
-import { PHASES } from '../../../suites/check.ts'
+import type { Check } from '../../../suites/check.ts'
 import { checks } from '../../../suites/checks/index.ts'
+import { attempt } from '../../../suites/given/attempt.ts'
 import { contextOf } from '../../../suites/runner/context.ts'
-import { startRun } from '../../../suites/runner/run.ts'
+import { type Run, startRun } from '../../../suites/runner/run.ts'
 import { Trail } from '../../../suites/runner/trail.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
 import { readKillMatrix } from '../../kill-matrix/file.ts'
 import type { KillMatrix } from '../../kill-matrix/kill-matrix.ts'
 import { judgesRun } from '../../run/quick-checks.ts'
-import { buildJsonPage, type Page } from './page.ts'
+import { buildTablePage, type Page } from './page.ts'
 
-/** The share of the known mistakes that a quick run still finds. */
-const QUICK_SHARE = 0.85
-
-/** What a check costs: how many requests it sends itself, and how many each preparation that it shares with others. */
+/** What a check costs in units: for the requests that it sends itself, and for each preparation that it shares with others. */
 export interface CheckCost {
   readonly own: number
-  readonly shared: ReadonlyMap<object, number>
+  readonly shared: ReadonlyMap<string, number>
 }
 
-/** Measures the checks on the simulator of this process, each with the preparations that it asks for. */
+const NOTHING: CheckCost = { own: 0, shared: new Map() }
+
+const costOf = (trail: Trail): number => trail.own().reduce((sum, { cost }) => sum + cost, 0)
+
+/** Measures a check on a new simulator, where no other check has prepared anything. */
+async function measureCheck({ run: runCheck }: Check, world: WorldSeed): Promise<CheckCost> {
+  await using simulator = await createFrozenSimulator({ world, seed: 1 })
+  const started = startRun({ ...inProcessOptions(simulator, { seed: 1 }), plain: true })
+  const fixtures = new Map<string, Trail>()
+  const share: Run['share'] = (name, make, asking) =>
+    started.share(
+      name,
+      trail => {
+        fixtures.set(name, trail)
+        return make(trail)
+      },
+      asking,
+    )
+  const trail = new Trail()
+  await attempt(() => runCheck(contextOf({ ...started, share, trail })))
+  return { own: costOf(trail), shared: new Map([...fixtures].map(([name, fixture]) => [name, costOf(fixture)])) }
+}
+
 async function measureChecks(): Promise<ReadonlyMap<string, CheckCost>> {
-  await using simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })
-  const run = startRun({ ...inProcessOptions(simulator, { seed: 1 }), plain: true })
+  const world = await buildWorld(1)
   const costs = new Map<string, CheckCost>()
-  // Those that run alone may move the clock, so that keys and uploads of the others would expire.
-  const inTurn = PHASES.flatMap(phase => checks.filter(check => check.phase === phase && !judgesRun(check)))
-  for (const check of inTurn) {
-    const trail = new Trail()
-    await check.run(contextOf({ ...run, trail }))
-    const visited = new Set<Trail>()
-    trail.all(visited)
-    visited.delete(trail)
-    costs.set(check.id, {
-      own: trail.own().length,
-      shared: new Map([...visited].map(fixture => [fixture, fixture.own().length])),
-    })
-  }
+  for (const check of checks) costs.set(check.id, await measureCheck(check, world))
   return costs
 }
 
-interface Choice {
-  readonly costs: ReadonlyMap<string, CheckCost>
-  /** The checks that run anyway, because they judge what the others send. */
-  readonly free: ReadonlySet<string>
-  readonly share?: number
-}
+/** A check, the units that it adds to those of all before it, and how many mistakes none of them finds. */
+export type Place = readonly [id: string, costAndFinds: readonly [number, number]]
 
 /**
- * Chooses checks that find, with the free ones, a share of the mistakes in the kill matrix, from 0 to 1: again and again the
- * check that finds most new mistakes for each request that it adds. A preparation costs something only once.
+ * Orders checks: first those that judge what all others send, then again and again the one that finds most new mistakes of the kill matrix
+ * for each unit that it adds, and last those that find none. A preparation costs something only once.
  */
-export function chooseQuickChecks(
+export function orderChecks(
   { rows }: Pick<KillMatrix, 'rows'>,
-  { costs, free, share = QUICK_SHARE }: Choice,
-): readonly string[] {
-  const findersOf = [...rows].map(
-    ([deviation, { findings }]) => [deviation, findings.map(({ check }) => check)] as const,
-  )
-  const findable = findersOf.filter(([, ids]) => ids.some(id => costs.has(id) || free.has(id)))
-  const finders = new Map(findable.filter(([, ids]) => !ids.some(id => free.has(id))))
-  const open = new Map<string, Set<string>>()
-  for (const [deviation, ids] of finders)
-    for (const id of ids) open.set(id, (open.get(id) ?? new Set<string>()).add(deviation))
+  { costs, judges }: { readonly costs: ReadonlyMap<string, CheckCost>; readonly judges: readonly string[] },
+): readonly Place[] {
+  const findersOf = new Map([...rows].map(([deviation, { findings }]) => [deviation, findings.map(one => one.check)]))
+  const open = new Map<string, Set<string>>([...costs.keys()].map(id => [id, new Set()]))
+  for (const [deviation, ids] of findersOf) for (const id of ids) open.get(id)?.add(deviation)
 
-  const paid = new Set<object>()
-  const worthOf = (id: string): number => {
-    const { own, shared } = costs.get(id) ?? { own: 0, shared: new Map<object, number>() }
-    const unpaid = [...shared].reduce((sum, [fixture, requests]) => (paid.has(fixture) ? sum : sum + requests), 0)
-    return (open.get(id)?.size ?? 0) / (own + unpaid + 1)
+  const paid = new Set<string>()
+  const order: Place[] = []
+  const addedBy = (id: string): number => {
+    const { own, shared } = costs.get(id) ?? NOTHING
+    return [...shared].reduce((sum, [fixture, cost]) => (paid.has(fixture) ? sum : sum + cost), own)
   }
-  const chosen: string[] = []
-  let left = Math.ceil(share * findable.length) - (findable.length - finders.size)
-  while (left > 0) {
-    const best = [...open.keys()].reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a))
-    const found = open.get(best) ?? []
-    chosen.push(best)
-    for (const fixture of costs.get(best)?.shared.keys() ?? []) paid.add(fixture)
-    for (const deviation of [...found]) {
-      left -= 1
-      for (const id of finders.get(deviation) ?? []) open.get(id)?.delete(deviation)
-    }
-    for (const [id, { size }] of open) if (size === 0) open.delete(id)
+  const worthOf = (id: string): number => (open.get(id)?.size ?? 0) / (addedBy(id) + 1)
+  const take = (id: string) => {
+    const found = open.get(id) ?? []
+    open.delete(id)
+    order.push([id, [addedBy(id), [...found].length]])
+    for (const fixture of costs.get(id)?.shared.keys() ?? []) paid.add(fixture)
+    for (const deviation of found)
+      for (const other of findersOf.get(deviation) ?? []) open.get(other)?.delete(deviation)
   }
-  return chosen.sort()
+  judges.forEach(take)
+  while (open.size > 0) take([...open.keys()].reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a)))
+  return order
 }
 
-/** The file of the checks that a quick run sends requests for. It takes a run of all checks to write it. */
+/** The file of the order in which checks find most. It takes a run of all checks to write it. */
 export async function buildQuickChecks(): Promise<Page> {
-  const free = new Set(checks.filter(judgesRun).map(({ id }) => id))
+  const judges = checks.filter(judgesRun).map(({ id }) => id)
   const deep = new Set(deviations.flatMap(({ id, deep }) => (deep ? [id] : [])))
-  // A quick run is never deep.
+  // A run of some checks is never deep.
   const rows = new Map([...readKillMatrix().rows].filter(([id]) => !deep.has(id)))
-  const chosen = chooseQuickChecks({ rows }, { costs: await measureChecks(), free })
-  return buildJsonPage('docs/quick-checks.json', chosen)
+  return buildTablePage('docs/quick-checks.json', orderChecks({ rows }, { costs: await measureChecks(), judges }))
 }

@@ -65,7 +65,7 @@ const affordable = (spendings: readonly ShapedSpending[], units: number): readon
 const clauses = [...listOperations, 'createUpload' as const].map(operation => clauseId('COST', operation))
 
 /** The cost of a request depends on nothing but its operation. Spec: Limits. */
-export const costRelation = check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'alone' }, async context => {
+export const costRelation = check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'beside' }, async context => {
   const all = [...importSpending(context), ...(await shapedLists(context))]
   const spendings = affordable(all, quotaOf(context).units)
   if (await paysFor(context, spendings)) return

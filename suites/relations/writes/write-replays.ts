@@ -5,7 +5,7 @@ import type { OperationName } from '../../contract/operations.ts'
 import { expectReplay, replayClause } from '../../expected/replays.ts'
 import { attributeWithOptions, attributeWithoutOption, optionNames, sharedAttribute } from '../../given/attributes.ts'
 import { optionId, rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { fullQuota, QUOTA_NEEDS } from '../../given/quota.ts'
+import { fullQuota, QUOTA_NEEDS, quotaOf } from '../../given/quota.ts'
 import { updateRow, withSpareRow } from '../../given/rows.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -114,7 +114,7 @@ export const replayRelations: readonly Check[] = [
   check(
     'relations/write-replays/rate-limited-key',
     'IDEM-REFUSED-NOT-IN-FLIGHT',
-    { needs: QUOTA_NEEDS, phase: 'alone' },
+    { needs: QUOTA_NEEDS, phase: 'beside' },
     async (context, expect) => {
       await withSpareRow(context, async row => {
         const path = { id: context.profile.board_id, rowId: row.id }
@@ -127,7 +127,7 @@ export const replayRelations: readonly Check[] = [
           return { input, isLimited: codeOf(answer) === 'rate_limited' }
         }
         const repeatLimited = async () => {
-          const { units } = await fullQuota(context)
+          const { units } = quotaOf(context)
           let sent = await send()
           // An update that meets a conflict may cost nothing.
           for (let left = 2 * units; left > 0 && !sent.isLimited; left -= 10) sent = await send()
