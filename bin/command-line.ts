@@ -12,6 +12,7 @@ import { judgeCommand } from './commands/judge.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
+import { resumeCommand } from './commands/resume.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { variantsCommand } from './commands/variants.ts'
 import { verifyCommand } from './commands/verify.ts'
@@ -64,6 +65,7 @@ const COMMANDS = {
   init: initCommand,
   doctor: doctorCommand,
   certify: certifyCommand,
+  resume: resumeCommand,
   replay: replayCommand,
   report: reportCommand,
   verify: verifyCommand,

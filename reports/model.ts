@@ -57,7 +57,9 @@ export interface CheckResult {
   /** The values that should be the same and are not, as JSON; null if the check did not pass for another reason. */
   readonly compared: { readonly expected: string; readonly actual: string } | null
   /** What kept a blocked check from running; null if it is not blocked. */
-  readonly blocked_by: 'profile' | 'target' | 'network' | 'another run' | null
+  readonly blocked_by: 'profile' | 'target' | 'network' | 'another run' | 'time' | null
+  /** When a check that time blocks can go on; null if it never can, and for any other check. */
+  readonly due: string | null
   /** Why the check did not apply; null if it did. */
   readonly inapplicable: Inapplicable | null
   /** The key of the target profile whose value the check needs, and which is absent, null or unsuitable; null if it lacks none. */
@@ -201,9 +203,9 @@ export interface ScopeCoverage {
 
 /**
  * Why no check tested a clause. `blocked` and `absent value` make the verdict incomplete unless a waiver accepts the gap;
- * `not claimed`: the value that it lacks belongs to a scope that the profile leaves out.
+ * `not claimed`: the value that it lacks belongs to a scope that the profile leaves out; `deferred`: a check of it goes on later.
  */
-export const GAP_KINDS = ['blocked', ...INAPPLICABLE, 'not claimed'] as const
+export const GAP_KINDS = ['blocked', ...INAPPLICABLE, 'not claimed', 'deferred'] as const
 
 /** A stated or implied clause of a claimed scope that checks of the run are about, and none of them tested. */
 export interface Gap {
@@ -226,7 +228,7 @@ export interface Misfit {
 }
 
 /** The version of the format of results.json. It grows with each change that a reader would have to know. */
-export const RESULTS_FORMAT = 4
+export const RESULTS_FORMAT = 5
 
 /** The results of one run; every report is written from them. */
 export interface Results {

@@ -18,6 +18,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   broken: [],
   compared: null,
   blocked_by: null,
+  due: null,
   inapplicable: null,
   missing: null,
   choices: [],

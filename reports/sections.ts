@@ -174,7 +174,7 @@ export function listSections(results: Results): readonly Section[] {
       'Clauses that do not apply',
       'note',
       fewUntested,
-      gapsWhere(gap => !gap.waived && !isOpen(gap)),
+      gapsWhere(gap => !gap.waived && gap.kind !== 'deferred' && !isOpen(gap)),
     ),
     section('choices', 'Choices of this server that its clients should know', 'note', FEW, listChoices(results)),
   ]

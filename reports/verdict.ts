@@ -37,6 +37,9 @@ export const isTested = ({ outcome, blocked_by }: Pick<CheckResult, 'outcome' | 
 export const testedClauses = (checks: readonly CheckResult[]): ReadonlySet<string> =>
   new Set(checks.filter(isTested).flatMap(({ clauses }) => clauses))
 
+/** Whether a check goes on later: what it waits for takes hours. */
+export const isDeferred = ({ due }: Pick<CheckResult, 'due'>): boolean => due !== null
+
 /** Whether a clause stays untested that the verdict has to cover. */
 export const isOpen = ({ kind, waived }: Gap): boolean => !waived && (kind === 'blocked' || kind === 'absent value')
 
@@ -52,7 +55,7 @@ const LEAST_TESTED = 0.05
 
 /** Whether something else than the profile kept a check from running, whether a waiver accepts that or not. */
 const isHindered = ({ outcome, blocked_by, missing }: CheckResult): boolean =>
-  (outcome === 'blocked' || outcome === 'waived') && blocked_by !== null && missing === null
+  (outcome === 'blocked' || outcome === 'waived') && blocked_by !== null && blocked_by !== 'time' && missing === null
 
 /** Counts the checks that tested something. What a waiver accepts tells nothing new about the target. */
 export const countTests = (checks: readonly CheckResult[]): number =>
@@ -80,7 +83,7 @@ interface RunForVerdict {
 /**
  * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly
  * all checks, or the rest of the run, makes it inconclusive; a clause of a claimed scope that no check tested, a check that
- * was stopped, or an interruption makes it incomplete; a run of selected checks is never called conformant. Warnings do not matter.
+ * was stopped or goes on later, or an interruption makes it incomplete; a run of selected checks is never called conformant. Warnings do not matter.
  */
 export function verdictOf(
   checks: readonly CheckResult[],
@@ -88,7 +91,8 @@ export function verdictOf(
 ): Verdict {
   if (checks.some(({ outcome }) => outcome === 'fail') || waivers.some(isInvalid)) return 'not conformant'
   if (lost || isInconclusive(checks)) return 'inconclusive'
-  if (interrupted || checks.length === 0 || checks.some(isStopped) || gaps.some(isOpen)) return 'incomplete'
+  const isPartial = interrupted || checks.length === 0 || checks.some(check => isStopped(check) || isDeferred(check))
+  if (isPartial || gaps.some(isOpen)) return 'incomplete'
   return narrowed ? 'narrowed' : 'conformant'
 }
 

@@ -2,7 +2,7 @@ import { describeOpenGaps, describeScopes } from './gaps.ts'
 import { groupBy } from './group-by.ts'
 import type { CheckResult, Results, Rule } from './model.ts'
 import { describeRequests, repeatCommand } from './requests.ts'
-import { countTests, isInconclusive, isTested } from './verdict.ts'
+import { countTests, isDeferred, isInconclusive, isTested } from './verdict.ts'
 
 /** Writes `1 check`, `2 checks`. */
 export const pluralize = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
@@ -77,10 +77,25 @@ function describeEnd({ ended, omitted }: Pick<Results, 'ended' | 'omitted'>): st
   return ` The run ended early: ${ended}.${missed === 0 ? '' : ` ${pluralize(missed, 'check')} did not run.`}`
 }
 
+/** The local time of a moment, with its day unless that is the day of another moment. */
+function formatLocalTime(moment: string, beside: string): string {
+  const day = (text: string) => new Date(text).toLocaleDateString('sv')
+  const time = new Date(moment).toTimeString().slice(0, 5)
+  return day(moment) === day(beside) ? time : `${day(moment)} ${time}`
+}
+
+/** How many clauses are due later, and from when on; empty if none is. `beside` is the moment at which it is said. */
+export function describeDue(checks: readonly CheckResult[], beside: string): string {
+  const [first] = checks.flatMap(({ due }) => due ?? []).sort()
+  if (first === undefined) return ''
+  const clauses = new Set(checks.filter(isDeferred).flatMap(check => check.clauses))
+  return ` ${pluralize(clauses.size, 'clause')} ${clauses.size === 1 ? 'is' : 'are'} due from ${formatLocalTime(first, beside)} on.`
+}
+
 /** The verdict in a sentence. */
 export function describeVerdict(results: Results): string {
   const { verdict, checks } = results
-  const early = describeEnd(results)
+  const early = describeEnd(results) + describeDue(checks, results.ended_at)
   if (checks.length === 0) return `NOTHING RAN: no check ran, so nothing is known about the server.${early}`
   const waived = describeWaived(checks)
   switch (verdict) {
@@ -93,7 +108,7 @@ export function describeVerdict(results: Results): string {
     case 'incomplete':
       if (!checks.some(isTested))
         return `INCOMPLETE${waived.withSome}: no check could test anything, so nothing is known about the server.${early}`
-      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but ${describeOpenGaps(results) || 'some rules could not be tested.'}${early}`
+      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but ${describeOpenGaps(results) || `some rules could not be tested${checks.some(isDeferred) ? ' yet' : ''}.`}${early}`
     case 'inconclusive':
       return isInconclusive(checks)
         ? `INCONCLUSIVE${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`

@@ -24,6 +24,8 @@ export interface Check {
   /** Profile values that it cannot run without, such as `tokens.boards_read`. */
   readonly needs: readonly string[]
   readonly phase: Phase
+  /** Whether it waits for hours: where a run keeps deferrals, another process ends it, and it needs no `clock.url`. */
+  readonly waitsForHours?: boolean
   /** The rule that it judges the responses to all requests of the run by, those of other checks too. */
   readonly observes?: ObservationRule
   readonly run: (context: CheckContext) => Promise<void>
@@ -32,7 +34,7 @@ export interface Check {
 type Needs = Check['needs']
 
 /** What few checks say of themselves: what they need, or more. By default a check needs nothing, and runs together with others. */
-type Options = Needs | Partial<Pick<Check, 'needs' | 'phase' | 'observes'>>
+type Options = Needs | Partial<Pick<Check, 'needs' | 'phase' | 'observes' | 'waitsForHours'>>
 
 const isNeeds = (options: Options): options is Needs => Array.isArray(options)
 

@@ -4,8 +4,7 @@ import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { claimsOf } from '../../suites/target/claims.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { printSentences } from '../output/print.ts'
-import { type StatementChoices, wantsStatement } from '../proof/options.ts'
-import type { StatementWriter } from '../proof/statement-writer.ts'
+import { openStatement } from '../proof/open-statement.ts'
 import { keepClaimed } from '../run/claimed-checks.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
@@ -23,11 +22,6 @@ async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> 
 async function selectAffordable(checks: readonly Check[], budget: Budget, profile: Profile) {
   const { fitBudget } = await import('./budget.ts')
   return fitBudget(checks, budget, profile)
-}
-
-async function openStatement(choices: StatementChoices, version: string | undefined): Promise<StatementWriter> {
-  const { prepareStatement } = await import('../proof/statement-writer.ts')
-  return prepareStatement(choices, version)
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
@@ -49,7 +43,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   const chosen = quick ? await selectQuick(selected) : selected
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick || hasBudget(given)))
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out what selects some')
-  const statement = wantsStatement(given) ? await openStatement(given, targetVersion) : undefined
+  const statement = await openStatement(given, targetVersion)
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
@@ -58,6 +52,8 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   const { checks, said } = hasBudget(given)
     ? await selectAffordable(claimed, given, target.profile)
     : { checks: claimed, said: null }
+  // Nobody resumes a run of some checks that a budget or --quick chose.
+  const defers = !quick && !hasBudget(given) && claimsOf(target.profile).has('time')
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
@@ -69,7 +65,9 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     )
   const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
-    printSentences(await estimateRun(checks, { seed, runs, profile: target.profile, document: target.document }))
+    printSentences(
+      await estimateRun(checks, { seed, runs, profile: target.profile, document: target.document, defers }),
+    )
   }
   if (dryRun) {
     await printEstimate()
@@ -77,6 +75,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   }
   return await runAndReport(checks, target, {
     ...options,
+    deferred: defers ? {} : undefined,
     waivers,
     targetVersion,
     statement,

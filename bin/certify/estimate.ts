@@ -3,6 +3,7 @@ import { describeResidue, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import { SMALLEST_QUOTA } from '../../suites/given/quota.ts'
 import { at, type JsonObject } from '../../suites/json.ts'
+import { hasClock } from '../../suites/runner/clock.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { costsOf, ORDINARY_QUOTA } from './check-costs.ts'
@@ -15,6 +16,8 @@ export interface EstimateOptions {
   /** The target's profile: keys that it lacks block checks in the estimate too. */
   readonly profile: Profile
   readonly document: JsonObject
+  /** Whether the run defers what waits for hours: both halves count. */
+  readonly defers?: boolean
 }
 
 /** What a run sends to its target and leaves there, and how many checks the profile blocks. */
@@ -32,9 +35,10 @@ const FEW_CHECKS = 1000
 
 /** Runs the checks on a simulator in this process. */
 async function measure(checks: readonly Check[], options: EstimateOptions): Promise<Estimate> {
-  const { seed, runs, profile, document } = options
+  const { seed, runs, profile, document, defers } = options
   const world = await buildWorld(seed)
-  const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile: document })
+  const likeProfile = defers ? { ...document, clock: { url: '' } } : document
+  const { results, residue } = await runInProcess(checks, { world, seed, runs, likeProfile })
   const cost = sum(results.map(({ cost }) => cost))
   const { shareOfFull, secondsOfWindows } = costsOf(checks, profile)
   return {
@@ -55,11 +59,13 @@ function describeTime(units: number, secondsOfWindows = 0): readonly string[] {
 }
 
 /** Looks up what the checks cost that the profile neither blocks nor declares absent. */
-function lookUp(checks: readonly Check[], { profile }: EstimateOptions): Estimate {
+function lookUp(checks: readonly Check[], { profile, defers = false }: EstimateOptions): Estimate {
   const { requests, cost, shareOfFull, secondsOfWindows, residue } = costsOf(checks, profile)
   return {
     ...{ requests, cost, residue: residue.map(kind => ({ kind, id: '', name: '' })) },
-    blocked: checks.filter(({ needs }) => needs.some(path => profile.value(path) === undefined)).length,
+    blocked: checks.filter(
+      ({ needs, waitsForHours }) => !(defers && waitsForHours) && needs.some(path => profile.value(path) === undefined),
+    ).length,
     time: describeTime(cost * shareOfFull, secondsOfWindows),
   }
 }
@@ -81,10 +87,12 @@ export async function estimateRun(checks: readonly Check[], options: EstimateOpt
   const isMeasured = options.runs !== undefined || checks.length <= FEW_CHECKS
   const estimate = isMeasured ? await measure(checks, options) : lookUp(checks, options)
   const { requests, cost, residue, blocked, time } = estimate
+  const later = options.defers && !hasClock(options) ? checks.filter(({ waitsForHours }) => waitsForHours) : []
   return [
     `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; leaves ${describeResidue(residue) || 'nothing'} behind.`,
     ...time,
     ...describeSmallQuota(options.document),
+    ...(later.length > 0 ? [`${pluralize(later.length, 'check')} of rules of 12 and 24 hours: resume ends them.`] : []),
     ...(blocked > 0 ? [`${pluralize(blocked, 'check')} blocked: the profile lacks a value.`] : []),
   ].join('\n')
 }

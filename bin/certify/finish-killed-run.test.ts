@@ -74,7 +74,7 @@ describe('a run that was killed and is finished', () => {
     const { stdout } = await resume(folder)
     const { run, checks } = await readJson(join(folder, 'results.json'))
 
-    expect(stdout).toContain(`${whole.checks.length - 3} checks of ${whole.checks.length} left to run.`)
+    expect(stdout).toContain(`${whole.checks.length - 3} checks of ${whole.checks.length} to run now.`)
     expect(run).toBe(JSON.parse(header).run)
     for (const line of first) expect(checks).toContainEqual(JSON.parse(line))
   })

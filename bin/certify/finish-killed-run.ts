@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
 import { pluralize } from '../../reports/wording.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { printSentences } from '../output/print.ts'
+import { openStatement } from '../proof/open-statement.ts'
 import { findLog } from '../report/log-lines.ts'
 import { readLogParts } from '../report/read-log.ts'
+import type { ResumeOptions } from '../resume/options.ts'
+import { readDeferred } from '../resume/read-deferred.ts'
+import { deferredIn } from '../run/deferrals.ts'
 import type { LogHeader } from '../run/log-header.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
-import { runAndReport } from '../run/run-and-report.ts'
+import { type Before, type RunAndReportOptions, runAndReport } from '../run/run-and-report.ts'
 import { createPart } from '../run/start.ts'
 import { type Subject, subjectOfTarget } from '../run/subject.ts'
 import { openTarget, startEmbeddedTarget, type Target } from '../run/target.ts'
@@ -40,6 +45,34 @@ function requireSame(header: LogHeader, { target, profileDigest, simulator }: Su
     throw new UsageError('The profile has changed since the run began: use it as it was, or certify again.')
 }
 
+/** What earlier processes did of a run, and which of its checks this one is to run. */
+interface Continuation extends Pick<Before, 'parts'>, Pick<RunAndReportOptions, 'deferred' | 'now'> {
+  readonly header: LogHeader
+  readonly isLeft: (id: string) => boolean
+}
+
+/** Does another part of a run, and reports all of it. Returns the exit code. Throws a UsageError. */
+export async function continueRun(
+  folder: string,
+  given: Omit<ResumeOptions, 'wait'>,
+  { header, parts, isLeft, ...time }: Continuation,
+): Promise<number> {
+  const waivers = given.waivers === undefined ? undefined : await openWaivers(given.waivers, false)
+  await using target = await openTargetOf(header, given.target)
+  const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION ?? header.target.version ?? undefined
+  requireSame(header, subjectOfTarget(target, targetVersion))
+  const checks = allChecks.filter(({ id }) => header.selected.includes(id))
+  const left = checks.filter(({ id }) => isLeft(id))
+  if (!given.quiet) printSentences(`${pluralize(left.length, 'check')} of ${checks.length} to run now.`)
+  return await runAndReport(left, target, {
+    ...{ ...given, ...time },
+    ...{ report: folder, waivers, targetVersion, timeoutSeconds: given.requestTimeout },
+    statement: await openStatement(given, targetVersion),
+    ...{ seed: header.seed, runs: header.runs ?? undefined, replay: formatReplayCommand(given.target, folder) },
+    ...{ before: { parts, checks }, partOfRun: { runId: header.run, part: createPart() } },
+  })
+}
+
 /**
  * Finishes the run in a report folder whose process was killed: keeps the results of the checks that ended, runs the others
  * with the same seed and new fixtures, and reports all of them. Returns the exit code. Throws a UsageError.
@@ -50,18 +83,8 @@ export async function finishKilledRun(folder: string, given: CertifyOptions): Pr
   if (log === undefined)
     throw new UsageError(`${folder} has no run to finish: it has results.json already, or no results.ndjson.`)
   const { header, parts } = readLogParts(log)
-  const waivers = given.waivers === undefined ? undefined : await openWaivers(given.waivers, false)
-  await using target = await openTargetOf(header, given.target)
-  const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION ?? header.target.version ?? undefined
-  requireSame(header, subjectOfTarget(target, targetVersion))
   const done = new Set(parts.flatMap(({ checks }) => checks.map(({ id }) => id)))
-  const checks = allChecks.filter(({ id }) => header.selected.includes(id))
-  const left = checks.filter(({ id }) => !done.has(id))
-  if (!given.quiet) printSentences(`${pluralize(left.length, 'check')} of ${checks.length} left to run.`)
-  return await runAndReport(left, target, {
-    ...given,
-    ...{ report: folder, waivers, targetVersion, statement: undefined, timeoutSeconds: given.requestTimeout },
-    ...{ seed: header.seed, runs: header.runs ?? undefined, replay: formatReplayCommand(given.target, folder) },
-    ...{ before: { parts, checks }, partOfRun: { runId: header.run, part: createPart() } },
-  })
+  const states = existsSync(deferredIn(folder)) ? readDeferred(folder).states : {}
+  const deferred = header.claims.includes('time') ? states : undefined
+  return await continueRun(folder, given, { header, parts, isLeft: id => !done.has(id), deferred })
 }

@@ -55,7 +55,7 @@ export function findLostClauses(runs: readonly Results[]): readonly string[] {
   const [before, after] = [runs[0], runs.at(-1)]
   if (!before || !after) return []
   const selected = after.omitted.some(({ why }) => why === 'not selected')
-  const accepted = after.gaps.filter(({ kind, waived }) => waived || kind === 'could not be met')
+  const accepted = after.gaps.filter(({ kind, waived }) => waived || kind === 'could not be met' || kind === 'deferred')
   const exempt = new Set([...testedClauses(after.checks), ...accepted.map(({ clause }) => clause)])
   const known = new Set(after.rules.map(({ id }) => id))
   const binding = new Set(before.rules.filter(({ level }) => level !== 'assumed').map(({ id }) => id))

@@ -13,8 +13,8 @@ import { readLogLines } from './log-lines.ts'
 import { CheckResultSchema, LogHeaderSchema } from './results-schema.ts'
 
 /** Parses a line. Throws a UsageError that names it. */
-function parseLine<T>(path: string, schema: z.ZodType<T>, lines: readonly unknown[], index: number): T {
-  const { data, error } = schema.safeParse(lines[index])
+function parseLine<T>(path: string, schema: z.ZodType<T>, line: unknown, index: number): T {
+  const { data, error } = schema.safeParse(line)
   if (data !== undefined) return data
   const issue = error?.issues[0]
   const where = issue?.path.join('.') || 'the whole line'
@@ -23,13 +23,13 @@ function parseLine<T>(path: string, schema: z.ZodType<T>, lines: readonly unknow
   )
 }
 
-function readHeader(path: string, lines: readonly (Json | undefined)[], index: number): LogHeader {
-  const line = lines[index]
+/** Parses what a file says of its run. Throws a UsageError if another version of the kit wrote it. */
+export function parseHeader(path: string, line: Json | undefined, index = 0): LogHeader {
   const kit = at(line, 'kit')
   const isOther = at(line, 'format') !== RESULTS_FORMAT || at(line, 'digests', 'contract') !== digestContract()
   if (typeof kit === 'string' && (kit !== readKitVersion() || isOther))
     throw new UsageError(`${path} was written by another version of the kit (${kit}). Use that one, or certify again.`)
-  return parseLine(path, LogHeaderSchema, lines, index)
+  return parseLine(path, LogHeaderSchema, line, index)
 }
 
 const ENDED = 'its process ended before it could write results.json'
@@ -60,11 +60,11 @@ export function readLogParts(path: string): ReadLog {
     const end = starts[index] ?? lines.length
     const ids = lines.slice(start + 1, end).map((_, offset) => start + 1 + offset)
     // A check that judges all responses may have failed before it ended.
-    const checks = new Map(ids.map(line => parseLine(path, CheckResultSchema, lines, line)).map(one => [one.id, one]))
-    return partOf(readHeader(path, lines, start), [...checks.values()])
+    const checks = new Map(ids.map(id => parseLine(path, CheckResultSchema, lines[id], id)).map(one => [one.id, one]))
+    return partOf(parseHeader(path, lines[start], start), [...checks.values()])
   }
   const parts = starts.map((start, index) => partFrom(start, index + 1))
-  return { header: readHeader(path, lines, 0), parts: [partFrom(0, 0), ...parts] }
+  return { header: parseHeader(path, lines[0]), parts: [partFrom(0, 0), ...parts] }
 }
 
 /**

@@ -7,7 +7,7 @@ import { printJson, printLines, printReport, printSentences } from '../output/pr
 import { explainFileError } from '../output/write-file.ts'
 import type { StatementChoices } from '../proof/options.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
-import { statementIn, writeStatement } from '../run/report-folder.ts'
+import { statementIn, writeUnchanged } from '../run/report-folder.ts'
 import { UsageError } from '../usage-error.ts'
 import { BAD_CHANGES, describeChanges } from './describe-changes.ts'
 import { diffResults, findLostClauses } from './diff.ts'
@@ -51,7 +51,7 @@ export async function stateResults(folder: string, choices: StatementChoices): P
   const statement = prepareStatement(choices, results.target.version)
   const path = statementIn(folder)
   try {
-    writeStatement(path, statement(results))
+    writeUnchanged(path, statement(results))
   } catch (error) {
     throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}.`)
   }

@@ -21,6 +21,7 @@ const level = z.enum(LEVELS)
 /** Who copies it into a shell runs it. */
 const command = text.refine(isHarmlessCommand, 'is not written as the kit writes commands')
 const scope = z.enum(SCOPES)
+const moment = text.refine(one => !Number.isNaN(Date.parse(one)), 'is no time')
 const headers = z.record(text, text)
 
 const Exchange = z.object({
@@ -46,7 +47,8 @@ const CheckShape = z.object({
   reason: text.nullable().describe('Why the check did not pass; null if it passed'),
   broken: texts.describe('The clauses that it found broken'),
   compared: z.object({ expected: text, actual: text }).nullable().describe('The values that should be the same'),
-  blocked_by: z.enum(['profile', 'target', 'network', 'another run']).nullable(),
+  blocked_by: z.enum(['profile', 'target', 'network', 'another run', 'time']).nullable(),
+  due: moment.nullable().describe('When a check that time blocks goes on'),
   inapplicable: z.enum(INAPPLICABLE).nullable().describe('Why it did not apply'),
   missing: text.nullable().describe('The key of the target profile whose value the check needs and does not have'),
   choices: texts,

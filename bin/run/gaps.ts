@@ -1,6 +1,6 @@
 import { groupBy } from '../../reports/group-by.ts'
 import { type CheckResult, type Gap, SCOPES, type Scope, type ScopeCoverage } from '../../reports/model.ts'
-import { testedClauses } from '../../reports/verdict.ts'
+import { isDeferred, testedClauses } from '../../reports/verdict.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { scopeOf, scopeOfEntry } from '../../suites/contract/scope-of.ts'
 
@@ -22,6 +22,8 @@ export function coverScopes(checks: readonly CheckResult[], claims: ReadonlySet<
 /** Why checks did not test a clause: what a value of a claimed scope would change comes first. */
 function explainGap(checks: readonly CheckResult[], claims: ReadonlySet<Scope>) {
   const isClaimed = ({ missing }: CheckResult) => missing === null || claims.has(scopeOfEntry(missing))
+  const later = checks.find(isDeferred)
+  if (later) return { kind: 'deferred', missing: [], reason: later.reason ?? '' } as const
   const could = checks.filter(
     check => isClaimed(check) && (check.outcome === 'blocked' || check.inapplicable === 'absent value'),
   )

@@ -5,9 +5,11 @@ import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
+import { isDeferred } from '../../reports/verdict.ts'
 import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } from '../output/write-file.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
+import { type DeferredStates, deferredIn, toDeferredBytes } from './deferrals.ts'
 import type { LogHeader } from './log-header.ts'
 
 const REPORTS = {
@@ -23,8 +25,8 @@ const REPORTS = {
 /** The path of the statement of a report. */
 export const statementIn = (folder: string): string => join(folder, REPORTS.statement)
 
-/** Writes a statement. Not a byte of it may change, since it may be signed. */
-export function writeStatement(path: string, bytes: Buffer): void {
+/** Writes what loses its meaning if a byte of it changes. */
+export function writeUnchanged(path: string, bytes: Buffer): void {
   if (!writeBytes(path, bytes)) throw new Error('a secret would be in it')
 }
 
@@ -41,16 +43,18 @@ function openLog(folder: string, log: string, goesOn: boolean) {
   }
 }
 
+/** What cannot be removed cannot be written later either, which is reported then. */
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {}
+}
+
 /** If this process is killed, nobody must take them for its own. */
 function removeOldReports(folder: string): void {
   const bodies = readdirSync(folder).filter(name => NAME_OF_BODY.test(name))
-  for (const name of [...Object.values(REPORTS), ...bodies]) {
-    try {
-      rmSync(join(folder, name), { force: true })
-    } catch {
-      // It cannot be written later either, which is reported then.
-    }
-  }
+  for (const name of [...Object.values(REPORTS), ...bodies]) removeFile(join(folder, name))
+  removeFile(deferredIn(folder))
 }
 
 /**
@@ -63,6 +67,7 @@ export function openReportFolder(folder: string, { goesOn = false } = {}) {
   const problems: string[] = []
   let [isNeeded, hasBegun, kept] = [goesOn, goesOn, 0]
   let header: LogHeader | undefined
+  let isHeaderDue = false
 
   /** Notes why a file cannot be written. Returns its path if it was. */
   const tryToWrite = (path: string, write: (path: string) => void): readonly string[] => {
@@ -85,14 +90,21 @@ export function openReportFolder(folder: string, { goesOn = false } = {}) {
     /** Notes what the run is about, for the first line of the log. */
     begin(about: LogHeader) {
       header = about
+      isHeaderDue = true
     },
     /** Keeps a result in `results.ndjson`, which no end of the process loses. */
     append(result: CheckResult) {
-      const entries = header ? [header, result] : [result]
-      header = undefined
+      const entries = header && isHeaderDue ? [header, result] : [result]
+      isHeaderDue = false
       makeRoom()
       isNeeded = true
       for (const entry of entries) if (problems.length === 0) tryToWrite(log, () => lines.append(entry))
+    },
+    /** Keeps what the run has begun, for another process. */
+    defer(states: DeferredStates) {
+      makeRoom()
+      const bytes = header && toDeferredBytes(header, states)
+      if (bytes) tryToWrite(deferredIn(folder), path => writeUnchanged(path, bytes))
     },
     /** Keeps a body in a file of its own and returns the path; undefined if a secret is in it, or if there is no room. */
     keepBody(body: string | Uint8Array): string | undefined {
@@ -113,6 +125,9 @@ export function openReportFolder(folder: string, { goesOn = false } = {}) {
      */
     async write(results: Results, statement?: StatementWriter) {
       const json = tryToWrite(join(folder, REPORTS.json), path => writeJson(path, results))
+      if (json.length > 0 && !results.checks.some(isDeferred)) removeFile(deferredIn(folder))
+      // It would be about fewer results.
+      if (!statement) removeFile(statementIn(folder))
       // Loaded here, since no run should wait for it.
       const [{ toHtml }, { toBadge }] = await Promise.all([
         import('../../reports/html/page.tsx'),
@@ -124,7 +139,7 @@ export function openReportFolder(folder: string, { goesOn = false } = {}) {
         ...tryToWrite(join(folder, REPORTS.summary), path => writeReport(path, results, toMarkdown)),
         ...tryToWrite(join(folder, REPORTS.html), path => writeReport(path, results, toHtml)),
         ...tryToWrite(join(folder, REPORTS.badge), path => writeReport(path, results, toBadge)),
-        ...(statement ? tryToWrite(statementIn(folder), path => writeStatement(path, statement(results))) : []),
+        ...(statement ? tryToWrite(statementIn(folder), path => writeUnchanged(path, statement(results))) : []),
       ]
       isNeeded = isNeeded && json.length === 0
       return { written: [...json, ...others], problems }

@@ -3,6 +3,7 @@ import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { createScreen, NO_SCREEN, printError, printSentences } from '../output/print.ts'
+import { type DeferredStates, keepDeferrals } from './deferrals.ts'
 import { collectFaults } from './faults.ts'
 import { type GatherOptions, gatherResults } from './gather-results.ts'
 import { joinParts } from './join-parts.ts'
@@ -28,6 +29,10 @@ export interface RunAndReportOptions extends RunOnTargetOptions, GatherOptions, 
   /** The version of the software that answers, for the reports. */
   readonly targetVersion?: string | undefined
   readonly before?: Before | undefined
+  /** What the run has begun already; without it, no check is deferred. */
+  readonly deferred?: DeferredStates | undefined
+  /** The real time in milliseconds. */
+  readonly now?: () => number
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number | undefined
 }
@@ -54,8 +59,10 @@ export async function runAndReport(
     if (!target.simulator) printError(...describeShortSecrets(target.profile))
     const progress = showProgress(checks, quiet ? NO_SCREEN : createScreen(process.stderr), () => performance.now())
     const subject = subjectOfTarget(target, options.targetVersion)
+    const deferrals =
+      folder && options.deferred ? keepDeferrals(options.deferred, folder.defer, options.now) : undefined
     const found = await runOnTarget(checks, target, options, {
-      ...{ stop, progress, keepBody: folder?.keepBody },
+      ...{ stop, progress, keepBody: folder?.keepBody, deferrals },
       begin: (begun: Begun) => folder?.begin(headerOf(all, subject, options, begun)),
       keep: (result: CheckResult) => folder?.append(result),
     })

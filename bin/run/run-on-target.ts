@@ -48,6 +48,7 @@ interface Surroundings {
   readonly begin: (begun: Begun) => void
   readonly keep: (result: CheckResult) => void
   readonly keepBody?: RunOptions['keepBody'] | undefined
+  readonly deferrals?: RunOptions['deferrals']
   readonly progress: Progress
 }
 
@@ -104,7 +105,7 @@ export async function runOnTarget(
   checks: readonly Check[],
   { profile, renewal, simulator, connect, retry }: Target,
   options: RunOnTargetOptions,
-  { stop, begin, keep, keepBody, progress }: Surroundings,
+  { stop, begin, keep, keepBody, deferrals, progress }: Surroundings,
 ) {
   const { concurrency, timeoutSeconds, insecure, bail = false, seed, runs, counterexamples } = options
   const pause = options.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
@@ -118,7 +119,7 @@ export async function runOnTarget(
   try {
     const startedAt = new Date().toISOString()
     const started = startRealRun({
-      ...{ profile, renewal, send, seed, runs, retry, isMemoryShort },
+      ...{ profile, renewal, send, seed, runs, retry, isMemoryShort, deferrals },
       ...{ announce: progress.announce, onQuotaWait: progress.onQuotaWait },
       ...(counterexamples && { counterexamples }),
       ...(keepBody && { keepBody }),

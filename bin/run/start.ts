@@ -42,7 +42,8 @@ type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'countere
 export const startRealRun = (
   choices: Choices &
     Partial<
-      Pick<RunOptions, 'wait' | 'announce' | 'onQuotaWait' | 'isMemoryShort' | 'renewal' | 'keepBody'> & PartOfRun
+      Pick<RunOptions, 'wait' | 'deferrals' | 'announce' | 'onQuotaWait' | 'isMemoryShort' | 'renewal' | 'keepBody'> &
+        PartOfRun
     >,
 ): Run =>
   startRun({

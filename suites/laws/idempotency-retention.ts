@@ -2,13 +2,14 @@ import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { type OperationName, writeOperations } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
-import { acceptedWrite, firstWrite, goodRequest } from '../given/good-requests.ts'
-import { at, type Resource } from '../json.ts'
-import { advanceClock, secondsPassed } from '../runner/clock.ts'
+import { acceptedWrite, type FirstWrite, firstWrite, goodRequest } from '../given/good-requests.ts'
+import { advanceClock, CLOCK, hasClock, secondsPassed } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/deep.ts'
+import { inTime } from '../runner/in-time.ts'
 import { Blocked } from '../runner/signals.ts'
-import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
+import { isSuccess } from '../target/api.ts'
+import { type KeptWrite, keepWrite, type Repeated, readWrites, repeatWrite } from './kept-writes.ts'
 
 const HOUR_SECONDS = 60 * 60
 const RETENTION_SECONDS = KEY_RETENTION_HOURS * HOUR_SECONDS
@@ -19,57 +20,84 @@ const LATE_SECONDS = RETENTION_SECONDS - HOUR_SECONDS
 /** A default run tries the first, a deep run all: the services of a target may keep their keys for different times. */
 const CREATIONS = ['createView', 'createRow', 'createUpload', 'createLibraryView'] as const
 
-/** A write that was sent again, and how long after the first request, in seconds. */
-interface Repeated {
-  readonly operation: OperationName
-  readonly first: Answer
-  readonly again: Answer
-  readonly after: number
-}
+const creationsOf = ({ run }: CheckContext): readonly OperationName[] =>
+  isDeep(run) ? CREATIONS : CREATIONS.slice(0, 1)
 
-/** A new resource, and the request with a key of its own that created it. */
-interface Creation {
-  readonly operation: (typeof CREATIONS)[number]
-  readonly input: CallInput
-  readonly first: Answer
-  readonly created: Resource
-}
-
-async function createWithKey(context: CheckContext, operation: Creation['operation']): Promise<Creation> {
+/** Creates a resource by a request with a key of its own. */
+async function createWithKey(context: CheckContext, operation: OperationName): Promise<KeptWrite> {
   await acceptedWrite(context, operation)
   const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
   const first = await context.api(operation, input)
-  return { operation, input, first, created: await context.given.resource(`call ${operation}`, first) }
+  await context.given.resource(`call ${operation}`, first)
+  return keepWrite(context, operation, input, first)
 }
 
-/** The good writes of the run but these, each sent again late on the day for which its key is kept. */
-async function repeatWrites(context: CheckContext, but: readonly string[]): Promise<readonly Repeated[]> {
-  const writes = []
-  for (const operation of writeOperations.filter(name => !but.includes(name)))
+/** A good write of the run. */
+interface OtherWrite extends FirstWrite {
+  readonly operation: OperationName
+}
+
+/** The good writes of the run that the target has accepted, without the creations. */
+async function otherWrites(context: CheckContext): Promise<readonly OtherWrite[]> {
+  const creations = creationsOf(context)
+  const writes: OtherWrite[] = []
+  for (const operation of writeOperations.filter(name => !creations.includes(name)))
     writes.push({ operation, ...(await firstWrite(context, operation)) })
-  const ageOf = ({ sentAt }: { readonly sentAt: number }) => secondsPassed(context.run) - sentAt
-  const young = writes.filter(write => isSuccess(write.answer) && ageOf(write) < LATE_SECONDS)
-  if (young.length > 0) await advanceClock(context, Math.floor(LATE_SECONDS - Math.max(...young.map(ageOf))))
-  const repeated: Repeated[] = []
-  for (const { operation, input, answer: first, sentAt } of young) {
-    const again = await context.api(operation, input)
-    repeated.push({ operation, first, again, after: secondsPassed(context.run) - sentAt })
-  }
-  return repeated
+  return writes.filter(({ answer }) => isSuccess(answer))
 }
 
-/** Writes of the run that are sent again late, and creations that are sent again one minute before 24 hours have passed. */
-const lateReplays = (context: CheckContext) =>
-  context.share('writes sent again after almost 24 hours', async context => {
-    const operations = isDeep(context.run) ? CREATIONS : CREATIONS.slice(0, 1)
-    const repeated = await repeatWrites(context, operations)
-    const creations: Creation[] = []
-    for (const operation of operations) creations.push(await createWithKey(context, operation))
-    await advanceClock(context, RETENTION_SECONDS - A_MINUTE, { shown: true })
-    const replayed: (Creation & { readonly again: Answer })[] = []
-    for (const one of creations) replayed.push({ ...one, again: await context.api(one.operation, one.input) })
-    return { replayed, repeated }
+const keepOther = (context: CheckContext, { operation, input, answer }: OtherWrite): KeptWrite =>
+  keepWrite(context, operation, input, answer)
+
+/** A write that was sent again, and how long after the first request, in seconds. */
+interface Aged extends Repeated {
+  readonly age: number
+}
+
+/** Other writes, sent again late on the day for which their keys are kept. */
+const repeatedWrites = (context: CheckContext): Promise<readonly Aged[]> =>
+  context.share('writes sent again after 23 hours', async context => {
+    const ageOf = ({ sentAt }: OtherWrite) => secondsPassed(context.run) - sentAt
+    const young = (await otherWrites(context)).filter(write => ageOf(write) < LATE_SECONDS)
+    if (young.length > 0) await advanceClock(context, Math.floor(LATE_SECONDS - Math.max(...young.map(ageOf))))
+    const repeated: Aged[] = []
+    for (const write of young)
+      repeated.push({ ...(await repeatWrite(context, keepOther(context, write))), age: ageOf(write) })
+    return repeated.filter(({ age }) => age <= RETENTION_SECONDS - A_MINUTE)
   })
+
+/** Creations and, where the other writes are not sent again earlier, those that nobody had sent before. */
+async function beginKeys(context: CheckContext) {
+  const start = secondsPassed(context.run)
+  const others = hasClock(context) ? [] : await otherWrites(context)
+  const state = others.filter(({ sentAt }) => sentAt >= start).map(write => keepOther(context, write))
+  for (const operation of creationsOf(context)) state.push(await createWithKey(context, operation))
+  return { state }
+}
+
+/** Writes that are sent again just before 24 hours have passed, and those that were sent again earlier. */
+async function lateReplays(context: CheckContext) {
+  const earlier = hasClock(context) ? await repeatedWrites(context) : []
+  const course = { name: 'keys', hours: KEY_RETENTION_HOURS, side: 'under', begin: beginKeys, shown: true } as const
+  return inTime(context, course, async (context, state, { since, age }) => {
+    const late: Aged[] = []
+    for (const write of readWrites(state)) late.push({ ...(await repeatWrite(context, write)), age })
+    return { since, earlier, late }
+  })
+}
+
+/** A view whose creation was replayed just before 24 hours had passed. */
+async function beginFreeKey(context: CheckContext) {
+  const { late, since } = await lateReplays(context)
+  const view = late.find(({ write, isReplay }) => write.operation === 'createView' && isReplay)
+  if (!view) throw new Blocked('could not get createView replayed just before 24 hours after the first request')
+  return { state: [view.write], since }
+}
+
+const describeAge = (seconds: number): string =>
+  `${Math.floor(seconds / HOUR_SECONDS)} hours and ${Math.floor((seconds % HOUR_SECONDS) / A_MINUTE)} minutes`
+
+const options = { needs: [CLOCK], phase: 'alone', waitsForHours: true } as const
 
 /** How long a key is remembered. Spec: Limits. */
 export const retentionLaws: readonly Check[] = [
@@ -82,37 +110,24 @@ export const retentionLaws: readonly Check[] = [
     const what = 'replay of createRow after other writes with other keys'
     expectRepeated(expect, 'createRow', { first: answer, again }, what)
   }),
-  check(
-    'idempotency/key-is-remembered-for-24-hours',
-    'IDEM-RETENTION',
-    { needs: ['clock.url'], phase: 'alone' },
-    async (context, expect) => {
-      const { replayed, repeated } = await lateReplays(context)
-      for (const { operation, after, ...answers } of repeated) {
-        if (after > RETENTION_SECONDS - A_MINUTE) continue
-        const what = `replay of ${operation} ${(after / HOUR_SECONDS).toFixed(1)} hours after the first request`
-        expectRepeated(expect, operation, answers, what)
-      }
-      for (const { operation, ...answers } of replayed) {
-        const what = `replay of ${operation} 23 hours and 59 minutes after the first request`
-        expectRepeated(expect, operation, answers, what)
-      }
-    },
-  ),
-  check(
-    'idempotency/key-is-free-after-24-hours',
-    'IDEM-RETENTION-END',
-    { needs: ['clock.url'], phase: 'alone' },
-    async (context, expect) => {
-      const { replayed } = await lateReplays(context)
-      await advanceClock(context, 2 * A_MINUTE)
-      const view = replayed.find(({ operation }) => operation === 'createView')
-      const isReplay = view && at(view.again.json, 'data', 'id') === view.created.id
-      if (!isReplay)
-        throw new Blocked('could not get createView replayed 23 hours and 59 minutes after the first request')
-      const { id } = expect.resource(await context.api('createView', view.input))
+  check('idempotency/key-is-remembered-for-24-hours', 'IDEM-RETENTION', options, async (context, expect) => {
+    const { earlier, late } = await lateReplays(context)
+    for (const { write, again, age } of [...earlier, ...late]) {
+      const what = `replay of ${write.operation} ${describeAge(age)} after the first request`
+      expect.equal(again, write.first, what)
+    }
+  }),
+  check('idempotency/key-is-free-after-24-hours', 'IDEM-RETENTION-END', options, async (context, expect) => {
+    const course = { name: 'free key', hours: KEY_RETENTION_HOURS, side: 'over', begin: beginFreeKey } as const
+    const sent = await inTime(context, course, async (context, state) => {
+      const repeated: Repeated[] = []
+      for (const write of readWrites(state)) repeated.push(await repeatWrite(context, write))
+      return repeated
+    })
+    for (const { answer, isReplay } of sent) {
+      expect.resource(answer)
       const message = 'createView should create a new view after 24 hours, but it replayed the first response'
-      expect.that(id !== view.created.id, message)
-    },
-  ),
+      expect.that(!isReplay, message)
+    }
+  }),
 ]

@@ -6,9 +6,12 @@ import { showPresence } from './disturbance.ts'
 import type { Run } from './run.ts'
 import { Blocked, NoAnswer } from './signals.ts'
 
+/** The entry of the profile that names the endpoint which moves the target's clock. */
+export const CLOCK = 'clock.url'
+
 /** Whether the kit can move the clock of the target. */
 export const hasClock = ({ profile }: Pick<CheckContext, 'profile'>): boolean =>
-  typeof profile.value('clock.url') === 'string'
+  typeof profile.value(CLOCK) === 'string'
 
 const HOUR = 60 * 60
 
@@ -25,7 +28,7 @@ export async function advanceClock(
   if (seconds > HOUR && !shown) await showPresence(run)
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }
   const body = JSON.stringify({ advance_seconds: seconds })
-  const url = profileValue('clock.url')
+  const url = profileValue(CLOCK)
   const answer = await run.send({ method: 'POST', url, headers, body }).catch((error: unknown) => {
     throw new NoAnswer(`could not advance the clock at clock.url: ${explainNetworkError(error).reason}`)
   })

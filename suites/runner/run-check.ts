@@ -10,6 +10,7 @@ import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
+import { CLOCK } from './clock.ts'
 import { contextOf } from './context.ts'
 import { isDeep } from './deep.ts'
 import { findDisturbance } from './disturbance.ts'
@@ -23,6 +24,7 @@ import {
   ExpectationFailed,
   NoAnswer,
   NotApplicable,
+  NotNow,
   type Shown,
   type Step,
   type WhyNot,
@@ -44,6 +46,7 @@ interface Finding {
   readonly inapplicable?: CheckResult['inapplicable']
   /** The profile value that is missing. */
   readonly missing?: string
+  readonly due?: string | null
   readonly found?: CounterexampleFound
   readonly shown?: Shown
 }
@@ -54,12 +57,13 @@ const inapplicable = (reason: string, why: WhyNot): Finding => ({
 })
 
 /** Why a check cannot run with this profile; null if it can. */
-function findMissingValue(check: Check, { profile, misfits = [] }: Run): Finding | null {
+function findMissingValue(check: Check, { profile, deferrals, misfits = [] }: Run): Finding | null {
   for (const path of check.needs) {
     const value = profile.value(path)
+    const misfit = misfits.find(({ entry, effect }) => effect === 'block' && overlaps(entry, path))
+    if (check.waitsForHours && deferrals && path === CLOCK && !misfit) continue
     if (value === null) return inapplicable(`the profile says that ${path} is null`, { lacks: path })
     if (value === undefined) {
-      const misfit = misfits.find(({ entry, effect }) => effect === 'block' && overlaps(entry, path))
       const reason = misfit?.text ?? `the profile has no ${path}`
       return { outcome: 'blocked', reason, broken: [], blockedBy: 'profile', missing: path }
     }
@@ -84,6 +88,10 @@ function judge(check: Check, error: unknown): Finding {
   if (error instanceof Blocked) {
     const blockedBy = error instanceof NoAnswer ? 'network' : 'target'
     return { outcome: 'blocked', reason: error.message, broken: [], blockedBy, shown: error.shown }
+  }
+  if (error instanceof NotNow) {
+    const due = error.from === null ? null : new Date(error.from).toISOString()
+    return { outcome: 'blocked', reason: error.message, broken: [], blockedBy: 'time', due }
   }
   if (error instanceof NotApplicable) return inapplicable(error.message, error.why)
   return { outcome: 'error', reason: messageOf(error), broken: [] }
@@ -195,7 +203,8 @@ async function perform(check: Check, run: Run, [first, ...others]: Manners): Pro
 
 /** What another run on the same target may have caused is no finding about the target. */
 async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> {
-  const disturbance = DISTURBED.includes(finding.outcome) ? await findDisturbance(run) : undefined
+  const isOpen = DISTURBED.includes(finding.outcome) && finding.blockedBy !== 'time'
+  const disturbance = isOpen ? await findDisturbance(run) : undefined
   return disturbance === undefined
     ? finding
     : { outcome: 'blocked', reason: disturbance, broken: [], blockedBy: 'another run' }
@@ -224,7 +233,7 @@ export async function runCheck(
     ? { finding: missing, trail: new Trail() }
     : await perform(check, observed, manners)
   const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
-  const hasEvidence = finding.outcome !== 'pass' && run.evidence !== false
+  const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false
   const exchanges = hasEvidence
     ? found
       ? foldRepeats(found.steps.flatMap(step => step.sent))
@@ -243,6 +252,7 @@ export async function runCheck(
     blocked_by: blockedBy,
     inapplicable: finding.inapplicable ?? null,
     missing: finding.missing ?? null,
+    due: finding.due ?? null,
     choices: [...choices].sort(),
     started_ms: Math.round(start - run.startedAt),
     ms: Math.round(run.elapsed() - start),

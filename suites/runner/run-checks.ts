@@ -115,22 +115,26 @@ export async function runChecks(
     await Promise.all(Array.from({ length: Math.max(1, most) }, () => runQueue(queue)))
   }
   const isOpen = ({ check }: Turn) => (results.get(check)?.outcome ?? 'pass') === 'pass'
-  const runOneByOne = (...phases: readonly Phase[]) => {
-    const turns = checks.filter(({ phase }) => phases.includes(phase)).map(check => wholeTurn(check, run))
+  // Where nothing moves the clock, what takes hours begins first.
+  const first = hasClock(run) ? [] : checks.filter(({ waitsForHours }) => waitsForHours)
+  const inPhases = (...phases: readonly Phase[]) =>
+    checks.filter(check => phases.includes(check.phase) && !first.includes(check))
+  const runOneByOne = (some: readonly Check[]) => {
+    const turns = some.map(check => wholeTurn(check, run))
     return runTurns(turns, 1)
   }
 
   watchFor(checks, run)
-  const together = checks.filter(({ phase }) => phase === 'together')
-  const { early, late } = planTurns(together, run)
+  const { early, late } = planTurns(inPhases('together'), run)
   const runTogether = async () => {
     await runTurns(early, concurrency)
     if (late.length > 0 && !isStopped()) await letTimePass(run)
     await runTurns(late.filter(isOpen), concurrency)
   }
+  await runOneByOne(first)
   // Where the clock can be moved, nothing waits for windows.
-  await Promise.all(hasClock(run) ? [runTogether()] : [runTogether(), runOneByOne('beside')])
-  await (hasClock(run) ? runOneByOne('beside', 'alone') : runOneByOne('alone'))
-  await runOneByOne('last')
+  await Promise.all(hasClock(run) ? [runTogether()] : [runTogether(), runOneByOne(inPhases('beside'))])
+  await runOneByOne(hasClock(run) ? inPhases('beside', 'alone') : inPhases('alone'))
+  await runOneByOne(inPhases('last'))
   return checks.flatMap(check => results.get(check) ?? [])
 }

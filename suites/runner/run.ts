@@ -19,6 +19,7 @@ import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
 import { type CombinationRecord, createCombinationRecord } from './combination-record.ts'
 import { isDeep } from './deep.ts'
+import type { Deferrals } from './deferrals.ts'
 import { createHealth, type Health } from './health.ts'
 import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
@@ -74,6 +75,8 @@ export interface RunOptions {
   readonly keepBody?: KeepBody
   /** Whether the kit has hardly any memory left; asked after long answers. */
   readonly isMemoryShort?: () => boolean
+  /** Lets checks that wait for hours go on in another process; without it, they need `clock.url`. */
+  readonly deferrals?: Deferrals | undefined
   /** Paths to values that properties try first, by the ids of the checks. */
   readonly counterexamples?: Readonly<Record<string, string>>
 }

@@ -58,6 +58,17 @@ export class NoAnswer extends Blocked {}
 /** The target no longer accepts a token that it accepted before. */
 export class TokenLost extends Blocked {}
 
+/** A check that takes hours cannot go on now. */
+export class NotNow extends Error {
+  /** When it can, in milliseconds of the real time; null if it is too late. */
+  readonly from: number | null
+
+  constructor(message: string, from: number | null = null) {
+    super(message)
+    this.from = from
+  }
+}
+
 /**
  * Why a check does not apply: the target does what the specification permits, what the check waits for did not happen, or the
  * value of a profile entry is absent or does not suit the check.

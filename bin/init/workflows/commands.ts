@@ -1,4 +1,6 @@
 import { formatKitCommand } from '../../../reports/escaping/shell.ts'
+import { DEFAULT_REPORT } from '../../options.ts'
+import { deferredIn } from '../../run/deferrals.ts'
 
 export interface WorkflowOptions {
   /** The path of the target profile in the repository. */
@@ -14,6 +16,8 @@ export const commandsFor = (target: string) => {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
+    /** While something is due later, the exit code is 4. Once nothing is, the file is gone. */
+    resume: `[ ! -f ${deferredIn(DEFAULT_REPORT)} ] || ${formatKitCommand('resume', '--target', target)} || [ $? -eq 4 ]`,
     /** Every night has another seed. A statement is about one version of the server, so it is written where one is told. */
     nightly: (seed: string) => `${certify} --seed ${seed} \${SERVER_VERSION:+--statement}`,
   }

@@ -11,14 +11,22 @@ const KEEP = {
   with: { name: 'conformance', path: DEFAULT_REPORT },
 }
 
+/** The report folder of the last night, from one job to the next. */
+const REPORT = { path: DEFAULT_REPORT, key: `conformance-${expression('github.run_id')}` }
+const LOAD = { uses: 'actions/cache/restore@v4', with: { ...REPORT, 'restore-keys': 'conformance-' } }
+const SAVE = { uses: 'actions/cache/save@v4', if: 'always()', with: REPORT }
+
 /** Workflows for GitHub, by their paths. */
 export function githubWorkflows({ target, variables }: WorkflowOptions): Readonly<Record<string, object>> {
-  const { install, pullRequest, nightly } = commandsFor(target)
+  const { install, pullRequest, nightly, resume } = commandsFor(target)
   const env = {
     ...Object.fromEntries(variables.map(name => [name, expression(`secrets.${name}`)])),
     SERVER_VERSION: expression('vars.SERVER_VERSION'),
   }
-  const job = (run: string) => ({ 'runs-on': 'ubuntu-latest', env, steps: [...SETUP, { run: install }, { run }, KEEP] })
+  const job = (run: string, before: readonly object[] = [], after: readonly object[] = []) => ({
+    ...{ 'runs-on': 'ubuntu-latest', env },
+    steps: [...SETUP, { run: install }, ...before, { run }, KEEP, ...after],
+  })
   const common = { permissions: { contents: 'read' }, concurrency: 'conformance' }
   return {
     '.github/workflows/conformance-pull-request.yml': {
@@ -32,7 +40,11 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
       name: 'Conformance, every night',
       on: { schedule: [{ cron: '17 2 * * *' }], workflow_dispatch: {} },
       ...common,
-      jobs: { certify: job(nightly(expression('github.run_number'))) },
+      jobs: { certify: job(nightly(expression('github.run_number')), [], [SAVE]) },
+    },
+    '.github/workflows/conformance-resume.yml': {
+      ...{ name: 'Conformance: what is due', on: { schedule: [{ cron: '*/10 * * * *' }] }, ...common },
+      jobs: { resume: job(resume, [LOAD], [SAVE]) },
     },
   }
 }

@@ -15,7 +15,7 @@ const HINTS = {
   github:
     'Secrets for Actions: the variables of the profile. SERVER_VERSION is a variable of the repository: the version of the server.',
   gitlab: `To use it, add to .gitlab-ci.yml: include: { local: .gitlab/conformance.yml }
-Make a pipeline schedule for each night, with the variable CONFORMANCE=nightly. SERVER_VERSION, the version of the server, is a variable too.`,
+Make a pipeline schedule for each night, with the variable CONFORMANCE=nightly, and one for every 10 minutes, with CONFORMANCE=resume. SERVER_VERSION, the version of the server, is a variable too.`,
 }
 
 /** The environment variables that a profile takes its secrets from. Throws a UsageError if there is no such file. */

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { CLI, createTempFolder, startProcess, startSimulator } from '../../cli.test.helper.ts'
 import { commandsFor } from './commands.ts'
 
-const { install, pullRequest, nightly } = commandsFor('target.json')
+const { install, pullRequest, nightly, resume } = commandsFor('target.json')
 
 const folder = await createTempFolder()
 const bin = join(folder, 'bin')
@@ -17,6 +17,7 @@ it.each([
   ['install', install],
   ['a pull request', pullRequest],
   ['a night', nightly('1')],
+  ['what is due', resume],
 ])('bash runs the block of %s against a server', { timeout: 300_000 }, async (_, block) => {
   const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, SERVER_VERSION: '4.1' }
   const { code, stdout, stderr } = await startProcess('bash', ['-e', '-c', block], { cwd: folder, env }).ended

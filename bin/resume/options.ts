@@ -1,0 +1,17 @@
+import { certifyOptions } from '../certify/options.ts'
+import { flag, type Given } from '../options.ts'
+
+const { target, concurrency, insecure, quiet, verbose, waivers, statement, key, ...others } = certifyOptions
+
+/** The options of `resume`. What its run was told when it began, it cannot be told again. */
+export const resumeOptions = {
+  wait: flag('Wait for all that is due later, and do it'),
+  ...{ target, concurrency, insecure, quiet, verbose, waivers, statement, key },
+  'target-version': others['target-version'],
+  'target-digest': others['target-digest'],
+  'request-timeout': others['request-timeout'],
+  'time-limit': others['time-limit'],
+  'accept-partial': others['accept-partial'],
+}
+
+export type ResumeOptions = Given<typeof resumeOptions>

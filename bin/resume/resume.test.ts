@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Results } from '../../reports/model.ts'
+import { readJson, runCli } from '../cli.test.helper.ts'
+import { NIGHT, startNight } from './resume.test.helper.ts'
+
+const UPLOADS = 'UPLOAD-WINDOW*'
+
+const outcomesOf = ({ verdict, checks }: Results) => [verdict, ...checks.map(({ id, outcome }) => `${id} ${outcome}`)]
+
+describe('a run against a server whose clock nobody moves', () => {
+  it('ends with what is due 12 and 24 hours later', async () => {
+    const night = await startNight()
+    const first = await night.certify()
+    const { run } = await night.readResults()
+    const codes: number[] = []
+    for (const minutes of NIGHT) codes.push(await night.resumeAt(minutes))
+    const results = await night.readResults()
+
+    expect([first.code, first.stdout]).toEqual([
+      4,
+      expect.stringMatching(/6 clauses are due from [\d-]* ?\d\d:\d\d on\./),
+    ])
+    expect(codes).toEqual([4, 4, 4, 0])
+    expect(new Set(results.checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass']))
+    expect(results).toMatchObject({
+      run,
+      scopes: expect.arrayContaining([{ scope: 'time', claimed: true, clauses: 4, tested: 4 }]),
+    })
+    expect(existsSync(night.deferred)).toBe(false)
+  })
+
+  it('waits for all of it on request', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+
+    expect(await night.resumeAt(1, { wait: true })).toBe(0)
+  })
+
+  it('ends as before if a process is killed meanwhile', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+    const before = join(night.folder, 'before.json')
+    await cp(join(night.report, 'results.json'), before)
+    await night.resumeAt(NIGHT[0])
+    const expected = await night.readResults()
+    const { header } = await readJson(night.deferred)
+    const done = expected.checks.filter(({ requests, id }) => id.includes('within') && requests > 0)
+    for (const kept of [[], done]) {
+      // It had ended these, and was about to write another one.
+      await cp(before, join(night.report, 'results.json'))
+      const lines = [header, ...kept].map(line => JSON.stringify(line))
+      await writeFile(join(night.report, 'results.ndjson'), [...lines, '{"id":'].join('\n'))
+      await night.resumeAt(NIGHT[0] + 1)
+
+      expect(outcomesOf(await night.readResults())).toEqual(outcomesOf(expected))
+    }
+  })
+
+  it('is finished by certify --resume, and then goes on', async () => {
+    const night = await startNight([], UPLOADS)
+    await mkdir(join(night.report, 'results.json'), { recursive: true })
+    await night.certify()
+    await rm(join(night.report, 'results.json'), { recursive: true })
+    await expect(night.resumeAt(1)).rejects.toThrow('finish it first, with certify --resume')
+    const finished = await runCli(['certify', '--resume', night.report, '--target', night.target, '--quiet'])
+
+    expect(finished.code).toBe(4)
+    expect(await night.resumeAt(NIGHT[0])).toBe(4)
+    expect(await night.resumeAt(NIGHT[1])).toBe(0)
+  })
+
+  it('accuses nobody of forgetting a key that another token sent', async () => {
+    const night = await startNight([], 'IDEM-RETENTION')
+    await night.certify()
+    const { full, admin_grant } = night.profile.tokens
+    const tokens = { ...night.profile.tokens, full: admin_grant, admin_grant: full }
+    await writeFile(night.target, JSON.stringify({ ...night.profile, tokens }))
+
+    expect(await night.resumeAt(NIGHT[2])).not.toBe(1)
+    const { checks } = await night.readResults()
+    expect(checks[0]).toMatchObject({ outcome: 'blocked', reason: expect.stringContaining('tokens.full has changed') })
+  })
+
+  it('says which window was missed', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+
+    expect(await night.resumeAt(13 * 60)).toBe(4)
+    const { checks } = await night.readResults()
+    expect(checks.map(({ blocked_by, due }) => [blocked_by, due])).toEqual(checks.map(() => ['time', null]))
+    expect(checks[0]?.reason).toContain('missed its window')
+  })
+
+  it('defers nothing if it is quick, or if time is not claimed', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify('--quick')
+    const quick = await night.readResults()
+    await writeFile(night.target, JSON.stringify({ ...night.profile, claims: { time: false } }))
+    await night.certify()
+    const unclaimed = await night.readResults()
+
+    for (const { checks } of [quick, unclaimed])
+      expect(new Set(checks.map(({ missing }) => missing))).toEqual(new Set(['clock.url']))
+  })
+
+  it('is estimated with both halves', async () => {
+    const night = await startNight([], UPLOADS)
+    const { stdout } = await night.certify('--dry-run')
+
+    expect(stdout).toMatch(/About \d\d requests[\s\S]*5 checks of rules of 12 and 24 hours: resume ends them\./)
+  })
+})
+
+describe('deferred.json', () => {
+  it('holds no token and no address of an upload', async () => {
+    const night = await startNight()
+    await night.certify()
+    const text = await readFile(night.deferred, 'utf8')
+    const secrets = [...Object.values<string>(night.profile.tokens), ...night.simulator.world.sessions.keys()]
+
+    expect(secrets.length).toBeGreaterThan(5)
+    expect(secrets.filter(secret => text.includes(secret))).toEqual([])
+  })
+
+  it('is refused in one line if it is not what the run wrote', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+    const text = await readFile(night.deferred, 'utf8')
+    const refusalOf = async (change: () => Promise<unknown>) => {
+      await rm(night.deferred, { recursive: true, force: true })
+      await change()
+      return night.resumeAt(NIGHT[0]).catch(({ message }) => message)
+    }
+    const write = (change: (text: string) => string) => () => writeFile(night.deferred, change(text))
+    const refusals = [
+      await refusalOf(async () => {}),
+      await refusalOf(() => mkdir(night.deferred)),
+      await refusalOf(async () => {
+        await writeFile(night.deferred, '')
+        await truncate(night.deferred, 2 ** 30)
+      }),
+      await refusalOf(write(all => all.slice(0, -9))),
+      await refusalOf(write(all => all.replace(/"kit": "/, '"kit": "9'))),
+      await refusalOf(write(all => all.replace(/"contract": "./, '"contract": "-'))),
+      await refusalOf(write(all => all.replace(/"began": \d/, '"began": 9'))),
+    ]
+
+    expect(refusals).toEqual([
+      expect.stringContaining('there is no such file'),
+      expect.stringContaining('it is a folder'),
+      expect.stringContaining('it is longer than'),
+      expect.stringContaining('was not written by a run of this kit'),
+      expect.stringContaining('another version of the kit'),
+      expect.stringContaining('another version of the kit'),
+      expect.stringContaining('is not as the run wrote it'),
+    ])
+  })
+
+  it('is refused with the profile of another server, or none', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+    await writeFile(night.target, JSON.stringify({ ...night.profile, base_url: 'http://127.0.0.1:1' }))
+
+    await expect(night.resumeAt(NIGHT[0])).rejects.toThrow('The run is about')
+    await expect(night.resumeAt(NIGHT[0], { target: undefined })).rejects.toThrow('name its profile with --target')
+  })
+})
+
+it('the command says what is due when, and what is not there', async () => {
+  const night = await startNight([], UPLOADS)
+  await night.certify()
+  const early = await runCli(['resume', night.report, '--target', night.target])
+  const missing = await runCli(['resume', join(night.folder, 'nowhere')])
+
+  expect([early.code, early.stdout]).toEqual([4, expect.stringMatching(/^3 clauses are due from /)])
+  expect([missing.code, missing.stderr.trim().split('\n').length]).toEqual([2, 1])
+})

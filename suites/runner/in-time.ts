@@ -1,0 +1,83 @@
+import type { Json } from '../json.ts'
+import { TOKEN_NAMES } from '../target/profile.ts'
+import { advanceClock, hasClock } from './clock.ts'
+import type { CheckContext } from './context.ts'
+import type { Begun, Deferrals, Since } from './deferrals.ts'
+import type { Run } from './run.ts'
+import { Blocked, NotNow } from './signals.ts'
+
+const HOUR = 60 * 60
+/** No check goes on nearer to a limit than this, in seconds. */
+const MARGIN = 60
+/** How long before or after a limit another process can go on, in seconds: a cron meets that. */
+const WINDOW = 20 * 60
+
+/** Something to go on with just under or over a limit of hours. It has its own `since`, or that of a course before it. */
+export interface Course {
+  readonly name: string
+  readonly hours: number
+  readonly side: 'under' | 'over'
+  readonly begin: (context: CheckContext) => Promise<{ readonly state: Json; readonly since?: Since }>
+  /** Whether its beginning ends with a new view, which shows other runs that this one is at work. */
+  readonly shown?: boolean
+}
+
+async function begin(context: CheckContext, course: Course, now: () => number): Promise<Begun> {
+  const { clock, manners } = context.run
+  const start = { began: now(), advanced: clock.advanced }
+  const { state, since = { ...start, ended: now() } } = await course.begin(context)
+  const text = JSON.stringify(state)
+  const owners = [...manners.owners].filter(([name]) => text.includes(JSON.stringify(name)))
+  return { state, since, owners: Object.fromEntries(owners) }
+}
+
+/** What another process has begun. */
+function findBegun({ manners }: Run, { find }: Deferrals, name: string): Begun | undefined {
+  const begun = find(name)
+  for (const [owned, token] of Object.entries(begun?.owners ?? {})) {
+    const owner = TOKEN_NAMES.find(one => one === token)
+    if (owner) manners.owners.set(owned, owner)
+  }
+  return begun
+}
+
+/** Throws NotNow if it is too early or too late to go on. */
+function requireWindow({ hours, side }: Course, { began, ended }: Since, now: number, margin = MARGIN): void {
+  const at = (seconds: number) => (side === 'under' ? began : ended) + (hours * HOUR + seconds) * 1000
+  const [from, until] = side === 'under' ? [at(-WINDOW), at(-margin)] : [at(margin), at(margin + WINDOW)]
+  const show = (time: number) => new Date(time).toISOString()
+  if (now < from) throw new NotNow(`is due from ${show(from)} to ${show(until)}, for resume`, from)
+  if (now > until)
+    throw new NotNow(`missed its window, which ended at ${show(until)}: certify again, and resume in time`)
+}
+
+/**
+ * Begins something, and goes on with it just under or over its limit: at once if the clock of the target can be moved; otherwise
+ * in another process, and the check is deferred. All checks that ask for the same course share it. `age` is in seconds.
+ */
+export const inTime = <T>(
+  context: CheckContext,
+  course: Course,
+  goOn: (context: CheckContext, state: Json, moment: { readonly since: Since; readonly age: number }) => Promise<T>,
+): Promise<T> =>
+  context.share(`${course.name}, ${course.side} ${course.hours} hours`, async context => {
+    const { run } = context
+    if (hasClock(context)) {
+      const { state, since } = await begin(context, course, run.elapsed)
+      const age = course.hours * HOUR + (course.side === 'under' ? -MARGIN : MARGIN)
+      await advanceClock(context, age - (run.clock.advanced - since.advanced), { shown: course.shown ?? false })
+      return goOn(context, state, { since, age })
+    }
+    if (!run.deferrals) throw new Blocked('could not move the clock of the server')
+    const { now, keep } = run.deferrals
+    const name = `${course.name} ${course.side}`
+    const known = findBegun(run, run.deferrals, name)
+    const begun = known ?? (await begin(context, course, now))
+    if (!known) keep(name, begun)
+    const { state, since } = begun
+    requireWindow(course, since, now())
+    const done = await goOn(context, state, { since, age: (now() - since.began) / 1000 })
+    // Waits for a quota may have taken longer than the margin.
+    if (course.side === 'under') requireWindow(course, since, now(), 0)
+    return done
+  })
