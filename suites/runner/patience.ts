@@ -1,5 +1,3 @@
-import type { RetryPolicy } from './run.ts'
-
 /** After so many waits in vain a run waits less. A target that follows the rules gives no reason for one. */
 const MANY_IN_VAIN = 12
 
@@ -10,7 +8,7 @@ const SMALLEST_PART = 1 / 6
  * How often reads are repeated until a write shows. A run that has waited in vain many times waits less from then on, but
  * twice as long as any write has needed: a server that breaks many rules would otherwise make it last for hours.
  */
-export function createPatience({ attempts }: RetryPolicy) {
+export function createPatience({ attempts }: { readonly attempts: number }) {
   let [longest, inVain] = [1, 0]
   const least = () => Math.min(attempts, Math.max(2 * longest, Math.ceil(attempts * SMALLEST_PART)))
   return {
