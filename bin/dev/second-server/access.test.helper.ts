@@ -211,6 +211,11 @@ export class Pages {
     return 0
   }
 
+  /** Whether an item comes after the last one of the page before. */
+  follows<T>(_call: Call, key: readonly KeyPart[], last: readonly KeyPart[], order: Order<T>): boolean {
+    return this.compare(key, last, order) > 0
+  }
+
   /** A page that begins after the last item of the one before, also where items have come or gone. */
   keyset<T>(call: Call, items: readonly T[], order: Order<T>, of: string): Page<T> {
     const limit = this.limit(call)
@@ -218,7 +223,7 @@ export class Pages {
     const keyed = items.map(item => ({ item, key: order.map(([read]) => read(item)) }))
     keyed.sort((a, b) => this.compare(a.key, b.key, order))
     const after = this.read(call, tag)
-    const rest = Array.isArray(after) ? keyed.filter(({ key }) => this.compare(key, after, order) > 0) : keyed
+    const rest = Array.isArray(after) ? keyed.filter(({ key }) => this.follows(call, key, after, order)) : keyed
     const data = rest.slice(0, limit)
     return { items: data.map(({ item }) => item), next: rest.length > limit ? this.write(tag, data.at(-1)?.key) : null }
   }

@@ -390,6 +390,10 @@ export class Boards {
     return config
   }
 
+  isNamesake(column: Column, { name }: { readonly name: string; readonly type: string }): boolean {
+    return sameText(column.name, name)
+  }
+
   createColumn(call: Call): Doc {
     const board = this.app.access.board(call)
     this.app.access.checkEditor(call, board.space)
@@ -397,7 +401,7 @@ export class Boards {
     const shape = z.object({ config: CONFIGS[body.type] ?? z.strictObject({}) })
     const { config } = parse<{ config: Doc }>(shape, { config: body.config ?? {} })
     this.checkConfig(body, config, board)
-    if (this.columnsOf(board).some(one => sameText(one.name, body.name))) throw invalid('name', 'is taken')
+    if (this.columnsOf(board).some(one => this.isNamesake(one, body))) throw invalid('name', 'is taken')
     const about = {
       name: body.name,
       type: body.type,

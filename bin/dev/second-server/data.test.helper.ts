@@ -220,7 +220,7 @@ function addLibrary(app: App, space: Space) {
   }
 }
 
-function addAds(app: App, main: Space, other: Space, admin: string, ran: Media) {
+function addAds(app: App, main: Space, other: Space, admin: string, media: readonly Media[]) {
   const account = (spaces: readonly string[] | 'organization' | 'private') => {
     const made = { ...app.newEntity(), spaces, connectedBy: admin, organization: main.organization }
     app.accounts.push(made)
@@ -238,8 +238,8 @@ function addAds(app: App, main: Space, other: Space, admin: string, ran: Media) 
     const last = status === 'not_launched_yet' ? null : `2026-02-1${at % 4}`
     const name = `${['Bright', 'calm', 'Éclair', 'Dark'][at % 4]} ${kind} ${at % 5}`
     const shown = { external_id: `x${kind}${at}`, first_active_at: last && '2026-01-05', ...more }
-    const media = kind === 'ads' && at % 2 === 0 ? [ran.id] : []
-    const made: AdThing = { ...app.newEntity(), kind, account: of, name, status, last, shown, media }
+    const ofAd = kind === 'ads' && at % 2 === 0 ? media.map(one => one.id) : []
+    const made: AdThing = { ...app.newEntity(), kind, account: of, name, status, last, shown, media: ofAd }
     app.adThings.push(made)
     return made.id
   }
@@ -277,8 +277,8 @@ export function createSecondServer() {
   const archived = addSibling(app, main, true)
   const elsewhere = addSibling(app, other)
   const library = addLibrary(app, main)
-  addMedia(app, other, 'Elsewhere.mp4')
-  const ads = addAds(app, main, other, users[0]?.id ?? '', library.ran)
+  const media = [library.ran, addMedia(app, other, 'Elsewhere.mp4')]
+  const ads = addAds(app, main, other, users[0]?.id ?? '', media)
   app.advance(24 * 60 * 60 * 1000)
   return {
     app,

@@ -411,7 +411,11 @@ export class Library {
   clearOption(values: Media['values'], attribute: string, option: string | undefined): void {
     const value = values.get(attribute)
     if (value === option) values.delete(attribute)
-    if (Array.isArray(value)) values.set(attribute, value.filter(one => one !== option))
+    if (Array.isArray(value))
+      values.set(
+        attribute,
+        value.filter(one => one !== option),
+      )
     if (Array.isArray(value) && value.every(one => one === option)) values.delete(attribute)
   }
 
