@@ -13,6 +13,7 @@ import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from '
 import { mistakes } from './mistakes.ts'
 import { buildDiagnosisPage } from './page.ts'
 import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
+import { readParts } from './second-server.ts'
 import { scoreShared } from './shared.ts'
 import { SHARED_MISTAKES } from './shared-mistakes.ts'
 
@@ -70,6 +71,7 @@ const known = readKnownMistakes()
 const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
 const singles = await judgeServers(proofs, known)
 const triples = await judgeServers(await runAgainst(drawSets(mistakes, TRIPLES, 3, 2)), known)
+const second = readParts().second
 const { path, text } = buildDiagnosisPage({
   first: scoreAmongFirst(singles, 1),
   triples: scoreAmongFirst(triples),
@@ -78,5 +80,5 @@ const { path, text } = buildDiagnosisPage({
   lack: await judgeLacking(drawLacking()),
   shared: await judgeShared(),
 })
-await writeFile(path, text)
+await writeFile(path, `${text}${second}`)
 print(text, `Written: ${path}`)

@@ -26,9 +26,11 @@ const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
   none: '`none`: no known mistake fits; the nearest one is named',
 }
 
+export const PATH = 'docs/diagnosis.md'
+
 /** Explains the diagnosis, with the figures of the latest measurement. */
 export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, shared }: DiagnosisFigures): Page => ({
-  path: 'docs/diagnosis.md',
+  path: PATH,
   text: [
     '# How far to trust the diagnosis',
     '',

@@ -19,6 +19,7 @@ import {
   sameText,
   text,
   type View,
+  words,
 } from './core.test.helper.ts'
 import type { App, Call } from './server.test.helper.ts'
 
@@ -26,7 +27,8 @@ const flag = z.boolean().optional()
 const characters = z.int().min(1).max(100_000).nullish()
 const CASES = ['capitalize', 'uppercase', 'lowercase', 'titlecase']
 const FORMATS = ['bytes', 'duration', 'aspectRatio', 'compact', 'percentage']
-const STYLES = ['friendly', 'iso', 'local', 'month', 'week', 'relative']
+const STYLES = words(`
+  friendly iso local month week relative`)
 export const CONFIGS: Record<string, z.ZodType<Doc>> = {
   text: z.strictObject({
     character_limit: characters,
@@ -55,21 +57,8 @@ export const CONFIGS: Record<string, z.ZodType<Doc>> = {
     automation_id: id.nullish(),
   }),
 }
-const TYPES = [
-  'text',
-  'number',
-  'tags',
-  'checkbox',
-  'date',
-  'link',
-  'richtext',
-  'user',
-  'rating',
-  'color',
-  'media',
-  'mediacolumn',
-  'creativeid',
-]
+const TYPES = words(`
+  text number tags checkbox date link richtext user rating color media mediacolumn creativeid`)
 const OPTIONS = z.array(z.object({ name: NAME, description: text(500).optional() }))
 
 const RowBody = z.object({
@@ -102,53 +91,14 @@ const ViewBody = z.object({
   position: z.number().optional(),
 })
 
-export const ROW = [
-  'id',
-  'board_id',
-  'parent_id',
-  'title',
-  'position',
-  'fields',
-  'organization_id',
-  'space_id',
-  'archived',
-  'created_at',
-  'updated_at',
-  'html_url',
-]
-export const COLUMN = [
-  'id',
-  'board_id',
-  'name',
-  'type',
-  'sub_type',
-  'multiple',
-  'order',
-  'options',
-  'media_attribute_id',
-  'media_attribute_type',
-  'config',
-  'organization_id',
-  'space_id',
-  'created_at',
-  'updated_at',
-]
-export const VIEW = [
-  'id',
-  'board_id',
-  'name',
-  'type',
-  'position',
-  'filters',
-  'filters_complete',
-  'visible_column_ids',
-  'visible_columns_pinned',
-  'organization_id',
-  'space_id',
-  'created_at',
-  'updated_at',
-  'html_url',
-]
+export const ROW = words(`
+  id board_id parent_id title position fields organization_id space_id archived created_at updated_at html_url`)
+export const COLUMN = words(`
+  id board_id name type sub_type multiple order options media_attribute_id media_attribute_type config
+  organization_id space_id created_at updated_at`)
+export const VIEW = words(`
+  id board_id name type position filters filters_complete visible_column_ids visible_columns_pinned
+  organization_id space_id created_at updated_at html_url`)
 
 export class Boards {
   readonly app: App

@@ -152,6 +152,8 @@ export const invalid = (field: string, issue: string) =>
 export const missing = () => new Refusal('not_found', 'No such thing is here.')
 export const denied = (why: string) => new Refusal('forbidden', `You lack ${why}.`)
 
+export const words = (list: string) => list.trim().split(/\s+/)
+
 /** The same letters for the same text. */
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 

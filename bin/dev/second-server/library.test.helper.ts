@@ -22,6 +22,7 @@ import {
   sameText,
   text,
   type Upload,
+  words,
 } from './core.test.helper.ts'
 import type { App, Call } from './server.test.helper.ts'
 
@@ -79,15 +80,8 @@ const day = z
   .string()
   .refine(one => one.length === 10 && readDate(one) !== undefined, 'is no day')
   .optional()
-const METRICS = [
-  'spend',
-  'impressions',
-  'clicks',
-  'reach',
-  'installs',
-  'watch_min_3_seconds',
-  'watch_hook_rate_min_3_seconds',
-]
+const METRICS = words(`
+  spend impressions clicks reach installs watch_min_3_seconds watch_hook_rate_min_3_seconds`)
 const FilterBody = z.strictObject({
   query: text(200).optional(),
   type: z.enum(['video', 'image', 'playable', 'file']).optional(),
@@ -118,22 +112,9 @@ const ViewBody = z.object({
   visible_fields: z.array(text()).nullish(),
   order: z.int().max(1_000_000).optional(),
 })
-export const LIBRARY_VIEW = [
-  'id',
-  'name',
-  'space_id',
-  'organization_id',
-  'view_mode',
-  'filter',
-  'filter_complete',
-  'sort',
-  'group_by',
-  'visible_fields',
-  'order',
-  'created_at',
-  'updated_at',
-  'html_url',
-]
+export const LIBRARY_VIEW = words(`
+  id name space_id organization_id view_mode filter filter_complete sort group_by visible_fields order
+  created_at updated_at html_url`)
 
 const isPrivate = (host: string) =>
   /^(localhost|.*\.(local|internal|localhost)|\[.*\]|[\d.]+|0x[\da-f.x]+|private\.second\.example)\.?$/i.test(host) ||
@@ -537,17 +518,8 @@ export class Library {
   }
 }
 
-const AD = [
-  'id',
-  'external_id',
-  'ad_account_id',
-  'name',
-  'status',
-  'first_active_at',
-  'last_active_at',
-  'created_at',
-  'updated_at',
-]
+const AD = words(`
+  id external_id ad_account_id name status first_active_at last_active_at created_at updated_at`)
 export const AD_FIELDS = {
   'ad-campaigns': AD,
   'ad-sets': [...AD, 'ad_campaign_id'],

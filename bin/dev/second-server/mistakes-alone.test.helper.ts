@@ -9,7 +9,7 @@ const crash = (): never => {
 }
 
 /** Mistakes that a single request shows, or a few in a row. */
-export const alone: readonly Mistake[] = [
+export const alone: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'bytes/json-is-parsed',
     says: 'A body parser takes uploads of JSON apart, and stores them written anew.',

@@ -33,7 +33,7 @@ function chargeBy(app: App, factor: (call: { readonly url: URL; readonly key: bo
 }
 
 /** Mistakes that show only where two things meet. */
-export const paired: readonly Mistake[] = [
+export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'pages/query-lost-after-the-first',
     says: 'Later pages of ad metrics forget the query.',
