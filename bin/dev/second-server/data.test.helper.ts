@@ -6,11 +6,13 @@ import { App } from './server.test.helper.ts'
 const SCOPES = ['boards:read', 'boards:write', 'media:read', 'media:write', 'spaces:write', 'metrics:read', 'all:read']
 
 function addPeople(app: App) {
-  const people = ['Ada Admin', 'Otto Owner', 'Edda Editor', 'Max Member', 'Olga Other'].map((name, at) => ({
-    id: app.newId(),
-    name,
-    admin: at === 0,
-  }))
+  const people = ['Ada Admin', 'Otto Owner', 'Edda Editor', 'Max Member', 'Olga Other', 'Paul Outside'].map(
+    (name, at) => ({
+      id: app.newId(),
+      name,
+      admin: at === 0,
+    }),
+  )
   app.users.push(...people)
   return people
 }
@@ -35,7 +37,7 @@ function addSpaces(app: App, users: readonly User[]): readonly Space[] {
     }
   }
   const spaces = [
-    make(['Drafted', 'Signed off'], [owner], [admin, owner, editor, member]),
+    make(['Drafted', 'Signed off'], [owner], [admin, owner, editor, member, other]),
     make(['Held back'], [other], [admin, other]),
     make(['Foreign'], [], [], app.newId()),
   ]
@@ -287,7 +289,7 @@ export function createSecondServer() {
       ...{ name: 'second server', base_url: app.baseUrl, tokens, spaces: { main: main.id, other: other.id } },
       ...{ ...profile, sibling, other_board_id: elsewhere.board_id, ads },
       ...{ folder_id: main.folders[0]?.id, subfolder_id: main.folders[1]?.id, other_folder_id: other.folders[0]?.id },
-      ...{ user_ids: main.members, outsider_user_id: users[4]?.id, naming_convention_id: main.conventions[0] },
+      ...{ user_ids: main.members, outsider_user_id: users[5]?.id, naming_convention_id: main.conventions[0] },
       ...{
         media_status_id: main.statuses[0]?.id,
         media_status: main.statuses[0]?.name,

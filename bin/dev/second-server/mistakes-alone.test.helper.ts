@@ -219,14 +219,16 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
       ),
   },
   {
-    id: 'times/updated-in-seconds',
-    says: 'updated_at loses its milliseconds, and is before created_at.',
-    right: /UPDATED-NOT-BEFORE-CREATED|seconds/i,
-    near: /UPDATED-AT|updated/i,
-    apply: app =>
-      replace(app, 'newEntity', honest => () => {
-        const entity = honest()
-        return { ...entity, updated: Math.floor(entity.updated / 1000) * 1000 }
+    id: 'times/offset-in-lists',
+    says: 'Lists of library views show created_at with the offset of Berlin, not in UTC.',
+    right: /GENERAL-TIMESTAMP|LIBRARY-VIEW-FIELD-CREATED-AT|created-at-in-another-zone|local-time/i,
+    near: /LIST-LIBRARY-VIEWS|CREATED-AT/,
+    apply: ({ library }) =>
+      replace(library, 'listLibraryViews', honest => call => {
+        const { items, next } = honest(call)
+        const inBerlin = (time: unknown) =>
+          new Date(Date.parse(String(time)) + HOUR).toISOString().replace('Z', '+01:00')
+        return { items: items.map(one => ({ ...one, created_at: inBerlin(one.created_at) })), next }
       }),
   },
   {

@@ -224,10 +224,13 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     says: 'An upload with library false is accepted into a folder of another space.',
     right: /UPLOAD-FOLDER-OTHER-SPACE|folders-of-any-space|folders-unchecked/,
     near: /FOLDER|folder/,
-    apply: ({ library }) =>
-      replace(library, 'createUpload', honest => call => {
+    apply: app =>
+      replace(app.library, 'createUpload', honest => call => {
         const { folder_id, ...body } = bodyOf(call)
-        return honest(body.library === false && folder_id !== undefined ? { ...call, body } : call)
+        const isForeign = app.spaces.some(
+          ({ id, folders }) => id !== body.space_id && folders.some(one => one.id === folder_id),
+        )
+        return honest(body.library === false && isForeign ? { ...call, body } : call)
       }),
   },
   {
@@ -247,7 +250,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'rules/names-of-columns-by-type',
     says: 'Two columns of a board may have one name if their types differ.',
-    right: /COLUMN-NAME-UNIQUE/,
+    right: /COLUMN-NAME-UNIQUE|names-are-unique-by-type/,
     near: /COLUMN-NAME/,
     apply: ({ boardsApi }) =>
       replace(boardsApi, 'isNamesake', honest => (column, body) => column.type === body.type && honest(column, body)),

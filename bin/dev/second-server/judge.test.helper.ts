@@ -4,10 +4,10 @@ import { describeCause } from '../../../reports/diagnosis.ts'
 import { groupBy } from '../../../reports/group-by.ts'
 import type { Results } from '../../../reports/model.ts'
 import { certify } from '../../library/certify.ts'
-import { createSecondServer } from '../second-server/data.test.helper.ts'
-import type { Mistake } from '../second-server/mistakes.test.helper.ts'
-import { formatShare, PATH } from './page.ts'
-import { shareOf } from './score.ts'
+import { formatShare, PATH } from '../calibrate/page.ts'
+import { shareOf } from '../calibrate/score.ts'
+import { createSecondServer } from './data.test.helper.ts'
+import type { Mistake } from './mistakes.test.helper.ts'
 
 /** What the first cause of a run is worth. `misleading`: it says with assurance what is not so. */
 const WORTHS = ['right', 'near', 'wrong', 'misleading', 'none'] as const
@@ -21,7 +21,10 @@ export interface JudgedMistake extends Pick<Mistake, 'id' | 'says' | 'needs'> {
 }
 
 /** Compares the first cause of a run with what was written down before: its mistakes, or the clause that its title names. */
-export function judgeFirstCause({ right, near }: Pick<Mistake, 'right' | 'near'>, { causes: [first] }: Results): Worth {
+export function judgeFirstCause(
+  { right, near }: Pick<Mistake, 'right' | 'near'>,
+  { causes: [first] }: Pick<Results, 'causes'>,
+): Worth {
   if (!first) return 'none'
   const { fit, mistakes, clauses, operations, statement } = first
   const isSaid = fit !== 'none' || statement !== null

@@ -1,0 +1,77 @@
+import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
+import { at, parseJson } from '../../suites/json.ts'
+
+/** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
+interface Family {
+  /** The clauses in which it shows. All failures in them have to show it. */
+  readonly breaks: RegExp
+  /** Says what is wrong, if all these failures show it and what passed does not speak against it. */
+  readonly recognise: (failed: readonly CheckResult[], passed: readonly CheckResult[]) => string | null
+}
+
+const MINUTE = 60
+
+const writtenAt = ({ status, response_body }: ReportedExchange): number =>
+  status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
+
+/** How many seconds lie between two writes with one key, by the times of what they wrote; none where that does not show. */
+function agesOfKeys({ evidence }: CheckResult): readonly number[] {
+  const last = evidence.at(-1)
+  const key = last?.request_headers['idempotency-key']
+  const first = evidence.find(({ request_headers }) => key !== undefined && request_headers['idempotency-key'] === key)
+  const age = last && first && first !== last ? writtenAt(last) - writtenAt(first) : 0
+  return age > 0 ? [age] : []
+}
+
+const READS_PAGES = /\blimit=\d|\bpages\b/
+const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
+
+const FAMILIES: readonly Family[] = [
+  {
+    breaks: /^IDEM-(?:REPLAY|CONFLICT-BODY|RETENTION)/,
+    recognise(failed, passed) {
+      const youngest = Math.min(...failed.flatMap(agesOfKeys))
+      const isKept = passed.some(({ clauses }) => clauses.some(clause => clause.startsWith('IDEM-REPLAY')))
+      if (!isKept || !Number.isFinite(youngest) || youngest < 5 * MINUTE) return null
+      return `Keys are forgotten early: a retry ${Math.floor(youngest / MINUTE)} minutes after its first request is a new write, while retries soon after it get the first response.`
+    },
+  },
+  {
+    breaks: /^(?:PAGES-LIST|FILTER-|VIEW-ROWS-FILTERED|AD-(?:QUERY|STATUS|TOGETHER)|AD-SETS-OF|ADS-OF)/,
+    recognise(failed) {
+      const reasons = failed.map(({ reason }) => reason ?? '')
+      const areTooMany = reasons.every(reason => reason.includes('too many: ') && READS_PAGES.test(reason))
+      return areTooMany && reasons.some(reason => FILTERED.test(reason))
+        ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
+        : null
+    },
+  },
+]
+
+/** A kind of mistake has to explain nearly all that fails. */
+const NEARLY_ALL = 0.9
+
+/** Whether a cause names one mistake as a fact. */
+const isNamed = ({ fit, mistakes, statement }: LikelyCause): boolean =>
+  fit === 'exact' && (mistakes.length === 1 || statement !== null)
+
+/** Puts a kind of mistake first that explains nearly all failures, unless a known mistake does. */
+export function recogniseFamilies(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+): readonly LikelyCause[] {
+  const [first] = causes
+  if (!first || isNamed(first)) return causes
+  const failing = checks.filter(({ outcome }) => outcome === 'fail')
+  const passed = checks.filter(({ outcome }) => outcome === 'pass')
+  for (const { breaks, recognise } of FAMILIES) {
+    const failed = failing.filter(({ broken }) => broken.some(clause => breaks.test(clause)))
+    const statement = failed.length < NEARLY_ALL * failing.length ? null : recognise(failed, passed)
+    if (statement === null) continue
+    const explained = failed.map(({ id }) => id)
+    const clauses = [...new Set(failed.flatMap(({ broken }) => broken))]
+    const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
+    return [{ ...first, fit: 'none', statement, mistakes: [], clauses, explained, contradicted: [] }, ...others]
+  }
+  return causes
+}
