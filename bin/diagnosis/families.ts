@@ -1,4 +1,5 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
+import { lawOf } from '../../suites/contract/clause-id.ts'
 import { at, parseJson } from '../../suites/json.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
@@ -10,6 +11,8 @@ interface Family {
 }
 
 const MINUTE = 60
+/** A single rule would rather be broken itself. */
+const SEVERAL = 3
 
 const writtenAt = ({ status, response_body }: ReportedExchange): number =>
   status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
@@ -21,6 +24,12 @@ function agesOfKeys({ evidence }: CheckResult): readonly number[] {
   const first = evidence.find(({ request_headers }) => key !== undefined && request_headers['idempotency-key'] === key)
   const age = last && first && first !== last ? writtenAt(last) - writtenAt(first) : 0
   return age > 0 ? [age] : []
+}
+
+/** Whether a check judged a read that it sent after an update. */
+function readsAnUpdate({ evidence }: CheckResult): boolean {
+  const write = evidence.findLast(({ method }) => method !== 'GET')
+  return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
 }
 
 const READS_PAGES = /\blimit=\d|\bpages\b/
@@ -43,6 +52,15 @@ const FAMILIES: readonly Family[] = [
       const areTooMany = reasons.every(reason => reason.includes('too many: ') && READS_PAGES.test(reason))
       return areTooMany && reasons.some(reason => FILTERED.test(reason))
         ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
+        : null
+    },
+  },
+  {
+    breaks: /./,
+    recognise(failed) {
+      const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
+      return rules.size >= SEVERAL && failed.every(readsAnUpdate)
+        ? `Reads after updates show other values than the updates wrote, by ${rules.size} rules. They may come from a cache or a replica that is behind.`
         : null
     },
   },
@@ -69,9 +87,10 @@ export function recogniseFamilies(
     const statement = failed.length < NEARLY_ALL * failing.length ? null : recognise(failed, passed)
     if (statement === null) continue
     const explained = failed.map(({ id }) => id)
-    const clauses = [...new Set(failed.flatMap(({ broken }) => broken))]
+    const broken = new Set(failed.flatMap(check => check.broken))
+    const clauses = [...new Set(causes.flatMap(cause => cause.clauses))].filter(clause => broken.has(clause))
     const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
-    return [{ ...first, fit: 'none', statement, mistakes: [], clauses, explained, contradicted: [] }, ...others]
+    return [{ ...first, fit: 'none', statement, clauses, explained, contradicted: [] }, ...others]
   }
   return causes
 }

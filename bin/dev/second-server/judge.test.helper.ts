@@ -29,12 +29,13 @@ export function judgeFirstCause(
   const { fit, mistakes, clauses, operations, statement } = first
   const isSaid = fit !== 'none' || statement !== null
   const named = [
-    ...(isSaid ? [statement ?? '', ...operations, ...mistakes.map(({ id }) => id)] : []),
+    ...(isSaid ? [statement ?? '', ...operations] : []),
+    ...(fit === 'none' ? [] : mistakes.map(({ id }) => id)),
     ...(statement === null && (fit === 'none' || mistakes.length > 1) ? clauses.slice(0, 1) : []),
   ]
   if (named.some(name => right.test(name))) return 'right'
   if (named.some(name => near.test(name) || right.test(clauses[0] ?? ''))) return 'near'
-  return fit === 'none' ? 'wrong' : 'misleading'
+  return isSaid ? 'misleading' : 'wrong'
 }
 
 /** Certifies the second server with a mistake as a default run does. Its clock moves only when the checks wait. */

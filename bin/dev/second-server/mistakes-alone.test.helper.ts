@@ -108,14 +108,14 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'retention/an-hour',
     says: 'Keys are forgotten after one hour.',
-    right: /IDEM-RETENTION|retention|keys-for-12|keeps-keys-for-12/i,
+    right: /IDEM-RETENTION|retention|forgotten early|keys-for-12|keeps-keys-for-12/i,
     near: /IDEM-REPLAY|forgets-keys/,
     apply: ({ keys }) => replace(keys, 'remembersFor', () => () => HOUR),
   },
   {
     id: 'retention/until-midnight',
     says: 'Keys are forgotten at midnight.',
-    right: /IDEM-RETENTION|retention|keys-for-12|keeps-keys-for-12/i,
+    right: /IDEM-RETENTION|retention|forgotten early|keys-for-12|keeps-keys-for-12/i,
     near: /IDEM-REPLAY|forgets-keys/,
     apply: app =>
       replace(

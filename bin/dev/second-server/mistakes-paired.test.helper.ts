@@ -37,7 +37,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'pages/query-lost-after-the-first',
     says: 'Later pages of ad metrics forget the query.',
-    right: /AD-QUERY|cursor-without-its-filter|lost/i,
+    right: /AD-QUERY|cursor-without-its-filter|forget the filter|lost/i,
     near: /PAGES-LIST-AD|AD-TOGETHER|AD-/,
     apply: app => {
       let later = false
@@ -55,7 +55,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'pages/filters-of-a-view-lost-after-the-first',
     says: 'Later pages of a feed forget the filters of the view.',
-    right: /lost|filters-ignored|FILTER-ALL|VIEW-ROWS-FILTERED/i,
+    right: /lost|forget the filter|filters-ignored|FILTER-ALL|VIEW-ROWS-FILTERED/i,
     near: /FILTER|PAGES-LIST-VIEW-ROWS|VIEW-ROWS/,
     apply: ({ boardsApi }) => {
       let later = false
