@@ -1,4 +1,5 @@
 // `npm run calibrate` measures the diagnosis; with --guarded, how many guarded mistakes the checks find; with --second, both on
 // another server.
-const part = process.argv.find(option => ['--guarded', '--second'].includes(option))
-await (part === '--guarded' ? import('./guarded/main.ts') : part ? import('./second-main.ts') : import('./main.ts'))
+if (process.argv.includes('--guarded')) await import('./guarded/main.ts')
+else if (process.argv.includes('--second')) await import('../second-server/calibrate.test.helper.ts')
+else await import('./main.ts')

@@ -29,7 +29,7 @@ const CASES = ['capitalize', 'uppercase', 'lowercase', 'titlecase']
 const FORMATS = ['bytes', 'duration', 'aspectRatio', 'compact', 'percentage']
 const STYLES = words(`
   friendly iso local month week relative`)
-export const CONFIGS: Record<string, z.ZodType<Doc>> = {
+const CONFIGS: Record<string, z.ZodType<Doc>> = {
   text: z.strictObject({
     character_limit: characters,
     uppercase: flag,
@@ -82,7 +82,7 @@ const FilterBody = z.object({
   operator: z.enum(['equals', 'not_equals', 'contains', 'gt', 'gte', 'lt', 'lte', 'is_empty', 'is_not_empty']),
   value: z.union([text(), z.number(), z.array(text())]).optional(),
 })
-export const FilterList = z.array(FilterBody)
+const FilterList = z.array(FilterBody)
 const ViewBody = z.object({
   name: NAME.optional(),
   type: z.enum(['grid', 'board', 'timeline', 'cards']).default('grid'),

@@ -15,7 +15,7 @@ import {
 import type { App } from './server.test.helper.ts'
 
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext', 'media', 'user']
-export const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute']
+const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute']
 const BACKED_BY_IDS = ['tags', 'user', 'media', 'relation']
 const COMPARED = ['number', 'rating', 'date', 'createdat', 'updatedat']
 const DATES = ['date', 'createdat', 'updatedat']

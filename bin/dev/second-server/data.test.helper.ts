@@ -92,7 +92,7 @@ const SYSTEM: Readonly<Record<string, readonly [type: string, sub: string | null
   Mirrored: ['mediaattribute', null, { name: 'Mood' }],
 }
 
-export function addBoard(app: App, space: Space, archived = false) {
+function addBoard(app: App, space: Space, archived = false) {
   const board: Board = { ...app.newEntity(), space, archived }
   app.boards.push(board)
   const column = (name: string, type: string, more: Partial<Column> = {}) => {

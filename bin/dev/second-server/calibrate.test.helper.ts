@@ -1,13 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { createScreen, print } from '../../output/print.ts'
-import {
-  describeSecondServer,
-  type JudgedMistake,
-  judgeSecondServer,
-  readParts,
-} from '../second-server/judge.test.helper.ts'
-import { MISTAKES } from '../second-server/mistakes.test.helper.ts'
-import { PATH } from './page.ts'
+import { PATH } from '../calibrate/page.ts'
+import { describeSecondServer, type JudgedMistake, judgeSecondServer, readParts } from './judge.test.helper.ts'
+import { MISTAKES } from './mistakes.test.helper.ts'
 
 const screen = createScreen(process.stderr)
 const judged: JudgedMistake[] = []
