@@ -55,6 +55,16 @@ describe('filters that later pages forget', () => {
     expect(first([query])).toMatch(/^The pages after the first one forget the filter/)
   })
 
+  it('show in what a check compared, where the reason is cut', () => {
+    const cut = {
+      ...failed('PAGES-LIST-VIEW-ROWS', 'rows on all pages …'),
+      compared: { expected: '["a"]', actual: '["a","b"]' },
+    }
+
+    expect(first([query, cut])).toMatch(/^The pages after/)
+    expect(first([query, { ...cut, compared: { expected: '["a"]', actual: '["b","c"]' } }])).toBeNull()
+  })
+
   it('are not blamed where single pages fail too, or most failures are about something else', () => {
     expect(first([query, failed('AD-QUERY-LIST-ADS', 'expected "a", got "b"')])).toBeNull()
     expect(first([query, failed('ROW-MOVE', 'expected "a", got "b"')])).toBeNull()

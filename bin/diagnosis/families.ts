@@ -1,6 +1,6 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
-import { at, parseJson } from '../../suites/json.ts'
+import { at, itemsOf, parseJson } from '../../suites/json.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
 interface Family {
@@ -32,6 +32,15 @@ function readsAnUpdate({ evidence }: CheckResult): boolean {
   return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
 }
 
+/** Whether a list that a check compared has too much, and lacks nothing. Long lists are compared in the reason alone. */
+function hasTooMuch({ reason, compared }: CheckResult): boolean {
+  const [expected = [], actual = []] = [compared?.expected, compared?.actual].map(text =>
+    itemsOf(parseJson(text ?? '')),
+  )
+  const isWhole = expected.every(one => actual.includes(one)) && !/; missing: /.test(reason ?? '')
+  return isWhole && (actual.length > expected.length || /; too many: /.test(reason ?? ''))
+}
+
 const READS_PAGES = /\blimit=\d|\bpages\b/
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
@@ -48,9 +57,8 @@ const FAMILIES: readonly Family[] = [
   {
     breaks: /^(?:PAGES-LIST|FILTER-|VIEW-ROWS-FILTERED|AD-(?:QUERY|STATUS|TOGETHER)|AD-SETS-OF|ADS-OF)/,
     recognise(failed) {
-      const reasons = failed.map(({ reason }) => reason ?? '')
-      const areTooMany = reasons.every(reason => reason.includes('too many: ') && READS_PAGES.test(reason))
-      return areTooMany && reasons.some(reason => FILTERED.test(reason))
+      const areTooMany = failed.every(check => hasTooMuch(check) && READS_PAGES.test(check.reason ?? ''))
+      return areTooMany && failed.some(({ reason }) => FILTERED.test(reason ?? ''))
         ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
         : null
     },
@@ -69,28 +77,27 @@ const FAMILIES: readonly Family[] = [
 /** A kind of mistake has to explain nearly all that fails. */
 const NEARLY_ALL = 0.9
 
-/** Whether a cause names one mistake as a fact. */
-const isNamed = ({ fit, mistakes, statement }: LikelyCause): boolean =>
-  fit === 'exact' && (mistakes.length === 1 || statement !== null)
-
 /** Puts a kind of mistake first that explains nearly all failures, unless a known mistake does. */
 export function recogniseFamilies(
   causes: readonly LikelyCause[],
   checks: readonly CheckResult[],
 ): readonly LikelyCause[] {
   const [first] = causes
-  if (!first || isNamed(first)) return causes
   const failing = checks.filter(({ outcome }) => outcome === 'fail')
+  const isNearlyAll = ({ length }: readonly unknown[]) => length >= NEARLY_ALL * failing.length
+  const isNamed = first?.fit === 'exact' && (first.mistakes.length === 1 || first.statement !== null)
+  if (!first || (isNamed && isNearlyAll(first.explained))) return causes
   const passed = checks.filter(({ outcome }) => outcome === 'pass')
   for (const { breaks, recognise } of FAMILIES) {
     const failed = failing.filter(({ broken }) => broken.some(clause => breaks.test(clause)))
-    const statement = failed.length < NEARLY_ALL * failing.length ? null : recognise(failed, passed)
+    const statement = isNearlyAll(failed) ? recognise(failed, passed) : null
     if (statement === null) continue
     const explained = failed.map(({ id }) => id)
     const broken = new Set(failed.flatMap(check => check.broken))
     const clauses = [...new Set(causes.flatMap(cause => cause.clauses))].filter(clause => broken.has(clause))
     const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
-    return [{ ...first, fit: 'none', statement, clauses, explained, contradicted: [] }, ...others]
+    const mistakes = first.fit === 'none' ? first.mistakes : []
+    return [{ ...first, fit: 'none', statement, mistakes, clauses, explained, contradicted: [] }, ...others]
   }
   return causes
 }
