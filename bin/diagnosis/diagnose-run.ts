@@ -1,6 +1,7 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { diagnose } from './diagnose.ts'
 import { foldStopped } from './failed-steps.ts'
+import { recogniseFamilies } from './families.ts'
 import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
@@ -53,7 +54,7 @@ async function diagnoseAsSeen(
   const first = diagnose(checks, known)
   const refuted = await findRefuted({ causes: first, checks, run }, known, createReplay())
   const causes = refuted.length === 0 ? first : diagnose(checks, known, new Set(refuted))
-  return joinAlike(causes, checks, { run })
+  return recogniseFamilies(joinAlike(causes, checks, { run }), checks)
 }
 
 /**

@@ -47,6 +47,12 @@ describe('an observation is another', () => {
     expect(observe('A: it is 15.1')).not.toBe(observe('A: it is 15'))
   })
 
+  it('for a text of the run instead of one that the server made up', () => {
+    expect(observe('A: it should be empty, but it is "kit-abc-7 row"')).not.toBe(
+      observe('A: it should be empty, but it is "Untitled"'),
+    )
+  })
+
   it('for another format', () => {
     const observed = observe(
       'A: /a must match format "timestamp", but it is "x"; /b must match format "date", but it is "y"',

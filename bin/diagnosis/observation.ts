@@ -16,7 +16,7 @@ const COMBINATION = /^with [^\n]*?: (?=.)/
 const MANNER = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
 const ELSEWHERE = /; also wrong: .*$/s
 
-/** A text in quotes. The name of a format says what is wrong. */
+/** A text in quotes. The name of a format says what is wrong, and a name of the run's own that the text is not the server's. */
 const TEXT = /(format "[^"]*")|"(?:[^"\\]|\\.)*"|'[^']*'/g
 
 /** Differences of lists and of objects have several forms, which say little more than that there are some. */
@@ -49,7 +49,7 @@ export function observationOf({ reason, evidence }: CheckResult, run: string): s
       status === '2' || !last ? `answered ${status}xx` : `answered ${last.status} ${describeBody(last.response_body)}`,
     )
     .replaceAll(OPERATION, '{operation}')
-    .replaceAll(TEXT, (_, format?: string) => format ?? '{text}')
+    .replaceAll(TEXT, (text, format?: string) => format ?? (text.includes('{name}') ? '{name}' : '{text}'))
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
   return observed.includes('answered') ? observed : `${observed}${error}`

@@ -7,6 +7,7 @@ import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
 import { createScreen, print } from '../../output/print.ts'
 import { proveInWorkers } from '../../prove/in-workers.ts'
 import type { Proof } from '../../prove/prove.ts'
+import { readParts } from '../second-server/judge.test.helper.ts'
 import { drawSets } from './draw.ts'
 import { judgeServers } from './judge.ts'
 import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
@@ -70,6 +71,7 @@ const known = readKnownMistakes()
 const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
 const singles = await judgeServers(proofs, known)
 const triples = await judgeServers(await runAgainst(drawSets(mistakes, TRIPLES, 3, 2)), known)
+const second = readParts().second
 const { path, text } = buildDiagnosisPage({
   first: scoreAmongFirst(singles, 1),
   triples: scoreAmongFirst(triples),
@@ -78,5 +80,5 @@ const { path, text } = buildDiagnosisPage({
   lack: await judgeLacking(drawLacking()),
   shared: await judgeShared(),
 })
-await writeFile(path, text)
+await writeFile(path, `${text}${second}`)
 print(text, `Written: ${path}`)

@@ -26,9 +26,11 @@ const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
   none: '`none`: no known mistake fits; the nearest one is named',
 }
 
+export const PATH = 'docs/diagnosis.md'
+
 /** Explains the diagnosis, with the figures of the latest measurement. */
 export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, shared }: DiagnosisFigures): Page => ({
-  path: 'docs/diagnosis.md',
+  path: PATH,
   text: [
     '# How far to trust the diagnosis',
     '',
@@ -44,7 +46,9 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, share
     'One mistake in several operations or limits is one cause. For the first causes, the diagnosis runs the check that shows them best',
     'against simulators that make the mistakes in question: where such a check observes something other than in the run, that mistake',
     'is not the cause. Failures with the same complaint join one cause. If several mistakes remain, the title says which rule',
-    'is broken, and the mistakes follow.',
+    'is broken, and the mistakes follow. Of some kinds of mistakes no single one is known, but what the checks say shows the kind: keys',
+    'that are forgotten early, filters that later pages forget, and reads that are behind the writes. Such a kind comes first where it',
+    'explains nearly all failures, unless the run shows one known mistake exactly.',
     '',
     'These figures come from `npm run calibrate`. It draws deviations at random, judges a simulator that has them, in a different',
     'world from that of the kill matrix, and compares the diagnosis with the truth. Mistakes that a run cannot tell apart are one',

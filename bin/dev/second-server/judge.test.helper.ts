@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { countEach } from '../../../reports/count-each.ts'
+import { describeCause } from '../../../reports/diagnosis.ts'
+import { groupBy } from '../../../reports/group-by.ts'
+import type { Results } from '../../../reports/model.ts'
+import { certify } from '../../library/certify.ts'
+import { formatShare, PATH } from '../calibrate/page.ts'
+import { shareOf } from '../calibrate/score.ts'
+import { createSecondServer } from './data.test.helper.ts'
+import type { Mistake } from './mistakes.test.helper.ts'
+
+/** What the first cause of a run is worth. `misleading`: it says with assurance what is not so. */
+const WORTHS = ['right', 'near', 'wrong', 'misleading', 'none'] as const
+
+type Worth = (typeof WORTHS)[number]
+
+export interface JudgedMistake extends Pick<Mistake, 'id' | 'says' | 'needs'> {
+  readonly found: boolean
+  readonly worth: Worth
+  readonly title: string
+}
+
+/** Compares the first cause of a run with what was written down before: its mistakes, or the clause that its title names. */
+export function judgeFirstCause(
+  { right, near }: Pick<Mistake, 'right' | 'near'>,
+  { causes: [first] }: Pick<Results, 'causes'>,
+): Worth {
+  if (!first) return 'none'
+  const { fit, mistakes, clauses, operations, statement } = first
+  const isSaid = fit !== 'none' || statement !== null
+  const named = [
+    ...(isSaid ? [statement ?? '', ...operations] : []),
+    ...(fit === 'none' ? [] : mistakes.map(({ id }) => id)),
+    ...(statement === null && (fit === 'none' || mistakes.length > 1) ? clauses.slice(0, 1) : []),
+  ]
+  if (named.some(name => right.test(name))) return 'right'
+  if (named.some(name => near.test(name) || right.test(clauses[0] ?? ''))) return 'near'
+  return isSaid ? 'misleading' : 'wrong'
+}
+
+/** Certifies the second server with a mistake as a default run does. Its clock moves only when the checks wait. */
+export async function judgeSecondServer(mistake: Mistake): Promise<JudgedMistake> {
+  const { app, profile } = createSecondServer()
+  mistake.apply(app)
+  const results = await certify({ profile, fetch: app.fetch, wait: async ms => app.advance(ms), seed: 1 })
+  const [first] = results.causes
+  const title = first ? describeCause(first, results).title : 'no cause'
+  return { ...mistake, found: results.counts.fail > 0, worth: judgeFirstCause(mistake, results), title }
+}
+
+const HEADING = '## On another server'
+
+/** The page as it is on the disk: its part about the simulator, and the part about the second server. */
+export function readParts(): { readonly simulator: string; readonly second: string } {
+  const text = readFileSync(PATH, 'utf8')
+  const at = text.indexOf(HEADING)
+  return at < 0 ? { simulator: text, second: '' } : { simulator: text.slice(0, at), second: text.slice(at) }
+}
+
+function describeGroup(name: string, all: readonly JudgedMistake[]): string {
+  const found = all.filter(one => one.found)
+  const worths = countEach(found.map(({ worth }) => worth))
+  return `| ${[name, formatShare(shareOf(all.map(one => one.found))), ...WORTHS.map(worth => worths.get(worth) ?? 0)].join(' | ')} |`
+}
+
+const kindOf = ({ id }: JudgedMistake): string => id.split('/')[0] ?? ''
+
+/** Says how often the mistakes of the second server are found, and what the first causes are worth. */
+export const describeSecondServer = (judged: readonly JudgedMistake[]): string =>
+  [
+    HEADING,
+    '',
+    'The kit knows the mistakes of its own simulator. `npm run calibrate -- --second` measures it on a server that was written from the',
+    'specification alone, with sixty mistakes that were written down, with what a good report says first, before any run.',
+    'Thirty show only where two things meet. A cause is *misleading* if it says with assurance what is not so.',
+    '',
+    `| Mistakes | Found | ${WORTHS.map(worth => `First cause ${worth}`).join(' | ')} |`,
+    `|---|---|${WORTHS.map(() => '---|').join('')}`,
+    describeGroup('all', judged),
+    describeGroup(
+      'that stand alone',
+      judged.filter(({ needs }) => needs === 1),
+    ),
+    describeGroup(
+      'that need two things',
+      judged.filter(({ needs }) => needs === 2),
+    ),
+    ...[...groupBy(judged, kindOf)].map(([kind, all]) => describeGroup(`\`${kind}/\``, all)),
+    '',
+    'Not found, or said wrongly:',
+    '',
+    '| Mistake | What is wrong | What the report says first |',
+    '|---|---|---|',
+    ...judged
+      .filter(({ found, worth }) => !found || !['right', 'near'].includes(worth))
+      .map(
+        ({ id, says, found, title }) => `| ${id} | ${says} | ${found ? title.replaceAll('|', '\\|') : 'not found'} |`,
+      ),
+    '',
+  ].join('\n')

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
+import { createCause, createResult } from '../../reports/sample.test.helper.ts'
+import { recogniseFamilies } from './families.ts'
+
+const exchange = (method: string, body: string | null = null, key = 'k') => ({
+  ...{ method, url: 'http://api.test/v1/x', request_headers: { 'idempotency-key': key }, request_body: null },
+  ...{ status: 200, response_headers: {}, response_body: body ?? '{}', curl: 'curl' },
+})
+const failed = (clause: string, reason: string, ...evidence: CheckResult['evidence']) =>
+  createResult(clause.toLowerCase(), { outcome: 'fail', broken: [clause], reason: `${clause}: ${reason}`, evidence })
+const unknown = createCause({ fit: 'none', explained: ['a'], statement: null, mistakes: [] })
+const first = (checks: readonly CheckResult[], causes: readonly LikelyCause[] = [unknown]) =>
+  recogniseFamilies(causes, checks)[0]?.statement ?? null
+
+describe('keys that are forgotten early', () => {
+  const written = (time: string) => exchange('POST', JSON.stringify({ data: { updated_at: time } }))
+  const lost = (minutes: number) =>
+    failed(
+      'IDEM-REPLAY-CREATE-VIEW',
+      'expected "a", got "b"',
+      written('2026-01-01T00:00:00Z'),
+      written(`2026-01-01T0${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00Z`),
+    )
+  const kept = createResult('kept', { outcome: 'pass', clauses: ['IDEM-REPLAY-CREATE-ROW'] })
+
+  it('shows where late retries write again and early ones do not', () => {
+    expect(first([lost(90), lost(120), kept])).toMatch(/^Keys are forgotten early: a retry 90 minutes after/)
+  })
+
+  it('is not said of keys that no retry finds, or that soon ones do not find either', () => {
+    expect(first([lost(90)])).toBeNull()
+    expect(first([lost(90), lost(1), kept])).toBeNull()
+  })
+
+  it('leaves the first place to a mistake that is named as a fact', () => {
+    const known = createCause({
+      fit: 'exact',
+      mistakes: [{ id: 'a', mistake: 'A.' }],
+      statement: null,
+      explained: ['a'],
+    })
+
+    expect(first([lost(90), kept], [known])).toBeNull()
+  })
+})
+
+describe('filters that later pages forget', () => {
+  const query = failed(
+    'PAGES-LIST-ADS',
+    'with limit=2 and query=Dark: ids: expected exactly 3 values, got 12; too many: "a"',
+  )
+
+  it('show where only pages have too much', () => {
+    expect(first([query])).toMatch(/^The pages after the first one forget the filter/)
+  })
+
+  it('show in what a check compared, where the reason is cut', () => {
+    const cut = {
+      ...failed('PAGES-LIST-VIEW-ROWS', 'rows on all pages …'),
+      compared: { expected: '["a"]', actual: '["a","b"]' },
+    }
+
+    expect(first([query, cut])).toMatch(/^The pages after/)
+    expect(first([query, { ...cut, compared: { expected: '["a"]', actual: '["b","c"]' } }])).toBeNull()
+  })
+
+  it('are not blamed where single pages fail too, or most failures are about something else', () => {
+    expect(first([query, failed('AD-QUERY-LIST-ADS', 'expected "a", got "b"')])).toBeNull()
+    expect(first([query, failed('ROW-MOVE', 'expected "a", got "b"')])).toBeNull()
+  })
+})
+
+describe('reads that are behind', () => {
+  const stale = (clause: string) => failed(clause, 'a later read has "a"', exchange('PATCH'), exchange('GET'))
+
+  it('show in several rules, each time after an update', () => {
+    const checks = ['ROW-UPDATE-FIELDS', 'CELL-WRITE-TEXT', 'VIEW-ROWS-ROW'].map(stale)
+
+    expect(first(checks)).toMatch(/^Reads after updates show other values than the updates wrote, by 3 rules/)
+    expect(first(checks.slice(1))).toBeNull()
+    expect(first([...checks, failed('ROW-MOVE', 'got "b"', exchange('POST'), exchange('GET'))])).toBeNull()
+  })
+})

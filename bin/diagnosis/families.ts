@@ -1,0 +1,103 @@
+import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
+import { lawOf } from '../../suites/contract/clause-id.ts'
+import { at, itemsOf, parseJson } from '../../suites/json.ts'
+
+/** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
+interface Family {
+  /** The clauses in which it shows. All failures in them have to show it. */
+  readonly breaks: RegExp
+  /** Says what is wrong, if all these failures show it and what passed does not speak against it. */
+  readonly recognise: (failed: readonly CheckResult[], passed: readonly CheckResult[]) => string | null
+}
+
+const MINUTE = 60
+/** A single rule would rather be broken itself. */
+const SEVERAL = 3
+
+const writtenAt = ({ status, response_body }: ReportedExchange): number =>
+  status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
+
+/** How many seconds lie between two writes with one key, by the times of what they wrote; none where that does not show. */
+function agesOfKeys({ evidence }: CheckResult): readonly number[] {
+  const last = evidence.at(-1)
+  const key = last?.request_headers['idempotency-key']
+  const first = evidence.find(({ request_headers }) => key !== undefined && request_headers['idempotency-key'] === key)
+  const age = last && first && first !== last ? writtenAt(last) - writtenAt(first) : 0
+  return age > 0 ? [age] : []
+}
+
+/** Whether a check judged a read that it sent after an update. */
+function readsAnUpdate({ evidence }: CheckResult): boolean {
+  const write = evidence.findLast(({ method }) => method !== 'GET')
+  return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
+}
+
+/** Whether a list that a check compared has too much, and lacks nothing. Long lists are compared in the reason alone. */
+function hasTooMuch({ reason, compared }: CheckResult): boolean {
+  const [expected = [], actual = []] = [compared?.expected, compared?.actual].map(text =>
+    itemsOf(parseJson(text ?? '')),
+  )
+  const isWhole = expected.every(one => actual.includes(one)) && !/; missing: /.test(reason ?? '')
+  return isWhole && (actual.length > expected.length || /; too many: /.test(reason ?? ''))
+}
+
+const READS_PAGES = /\blimit=\d|\bpages\b/
+const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
+
+const FAMILIES: readonly Family[] = [
+  {
+    breaks: /^IDEM-(?:REPLAY|CONFLICT-BODY|RETENTION)/,
+    recognise(failed, passed) {
+      const youngest = Math.min(...failed.flatMap(agesOfKeys))
+      const isKept = passed.some(({ clauses }) => clauses.some(clause => clause.startsWith('IDEM-REPLAY')))
+      if (!isKept || !Number.isFinite(youngest) || youngest < 5 * MINUTE) return null
+      return `Keys are forgotten early: a retry ${Math.floor(youngest / MINUTE)} minutes after its first request is a new write, while retries soon after it get the first response.`
+    },
+  },
+  {
+    breaks: /^(?:PAGES-LIST|FILTER-|VIEW-ROWS-FILTERED|AD-(?:QUERY|STATUS|TOGETHER)|AD-SETS-OF|ADS-OF)/,
+    recognise(failed) {
+      const areTooMany = failed.every(check => hasTooMuch(check) && READS_PAGES.test(check.reason ?? ''))
+      return areTooMany && failed.some(({ reason }) => FILTERED.test(reason ?? ''))
+        ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
+        : null
+    },
+  },
+  {
+    breaks: /./,
+    recognise(failed) {
+      const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
+      return rules.size >= SEVERAL && failed.every(readsAnUpdate)
+        ? `Reads after updates show other values than the updates wrote, by ${rules.size} rules. They may come from a cache or a replica that is behind.`
+        : null
+    },
+  },
+]
+
+/** A kind of mistake has to explain nearly all that fails. */
+const NEARLY_ALL = 0.9
+
+/** Puts a kind of mistake first that explains nearly all failures, unless a known mistake does. */
+export function recogniseFamilies(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+): readonly LikelyCause[] {
+  const [first] = causes
+  const failing = checks.filter(({ outcome }) => outcome === 'fail')
+  const isNearlyAll = ({ length }: readonly unknown[]) => length >= NEARLY_ALL * failing.length
+  const isNamed = first?.fit === 'exact' && (first.mistakes.length === 1 || first.statement !== null)
+  if (!first || (isNamed && isNearlyAll(first.explained))) return causes
+  const passed = checks.filter(({ outcome }) => outcome === 'pass')
+  for (const { breaks, recognise } of FAMILIES) {
+    const failed = failing.filter(({ broken }) => broken.some(clause => breaks.test(clause)))
+    const statement = isNearlyAll(failed) ? recognise(failed, passed) : null
+    if (statement === null) continue
+    const explained = failed.map(({ id }) => id)
+    const broken = new Set(failed.flatMap(check => check.broken))
+    const clauses = [...new Set(causes.flatMap(cause => cause.clauses))].filter(clause => broken.has(clause))
+    const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
+    const mistakes = first.fit === 'none' ? first.mistakes : []
+    return [{ ...first, fit: 'none', statement, mistakes, clauses, explained, contradicted: [] }, ...others]
+  }
+  return causes
+}
