@@ -1,4 +1,5 @@
 import { formatKitCommand } from '../../../reports/escaping/shell.ts'
+import { DEFAULT_REPORT } from '../../options.ts'
 
 export interface WorkflowOptions {
   /** The path of the target profile in the repository. */
@@ -7,6 +8,12 @@ export interface WorkflowOptions {
   readonly variables: readonly string[]
 }
 
+/** How many jobs share the checks of a night. */
+export const SHARDS = [1, 2, 3, 4]
+
+/** The report folder of one of these jobs. */
+export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-${shard}`
+
 /** What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository. */
 export const commandsFor = (target: string) => {
   const certify = formatKitCommand('certify', '--target', target)
@@ -14,7 +21,10 @@ export const commandsFor = (target: string) => {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
-    /** Every night has another seed. A statement is about one version of the server, so it is written where one is told. */
-    nightly: (seed: string) => `${certify} --seed ${seed} \${SERVER_VERSION:+--statement}`,
+    /** Every night has another seed. */
+    shard: (shard: string, seed: string) =>
+      `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
+    /** A statement is about one version of the server, so it is written where one is told. */
+    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf))} \${SERVER_VERSION:+--statement}`,
   }
 }
