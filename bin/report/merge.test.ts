@@ -92,7 +92,10 @@ describe('a shard is not started', () => {
   it.each([
     [['--shard', '1/2'], 'name it with --target'],
     [['--shard', '3/2', '--target', 'x'], '--shard must be a part'],
-    [['--shard', '1/2', '--target', 'x', '--run-name', 'a', '--waivers', 'w', '--update-waivers'], 'leave out --only'],
+    [
+      ['--shard', '1/2', '--target', 'x', '--run-name', 'a', '--waivers', 'w', '--update-waivers'],
+      'leave out what selects some',
+    ],
     [['--shard', '1/2', '--target', 'x'], '--shard needs --run-name'],
     [['--shard', '1/2', '--resume', 'x'], 'leave out --shard'],
   ])('with %j', async (args, message) => {
