@@ -136,6 +136,13 @@ export async function runCli(args: readonly string[], environment: Environment =
   return standIn.result()
 }
 
+/** Runs commands at the same time in this process; their output and exit codes cannot be told apart. */
+export async function runTogether(commands: readonly (readonly string[])[]): Promise<ProcessResult> {
+  using standIn = standInForProcess({})
+  await Promise.all(commands.map(args => runCommandLine(args)))
+  return standIn.result()
+}
+
 /** Creates a folder with a space in its name. It is removed after the last test of all files (temp-folder.test.setup.ts). */
 export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'creative ops '))
 

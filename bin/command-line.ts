@@ -43,7 +43,7 @@ export function reportError(error: unknown): void {
 }
 
 const SINGLE_OPTIONS = [
-  ...['target', 'report', 'resume', 'waivers', 'host', 'public-url', 'now', 'world'],
+  ...['target', 'report', 'resume', 'waivers', 'shard', 'run-name', 'host', 'public-url', 'now', 'world'],
   ...['ci', 'ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 

@@ -227,6 +227,13 @@ export interface Misfit {
   readonly blocks: boolean
 }
 
+/** One part of the checks of a run. Other processes do the others, on the same board and often at the same time. */
+export interface Shard {
+  /** From 1 to `of`. */
+  readonly index: number
+  readonly of: number
+}
+
 /** The version of the format of results.json. It grows with each change that a reader would have to know. */
 export const RESULTS_FORMAT = 5
 
@@ -247,7 +254,7 @@ export interface Results {
   /** The command that repeats a check; the check's id is missing at its end. */
   readonly replay: string
   /** The part of the checks that the run was to do; null if it was to do all. */
-  readonly shard: { readonly index: number; readonly of: number } | null
+  readonly shard: Shard | null
   readonly started_at: string
   readonly ended_at: string
   readonly ms: number

@@ -9,6 +9,8 @@ import { keepClaimed } from '../run/claimed-checks.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { runAndReport } from '../run/run-and-report.ts'
 import { selectChecks } from '../run/select-checks.ts'
+import { checksOfShard } from '../run/split-checks.ts'
+import { createPart, runIdOf } from '../run/start.ts'
 import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { openWaivers } from './open-waivers.ts'
@@ -24,6 +26,15 @@ async function selectAffordable(checks: readonly Check[], budget: Budget, profil
   return fitBudget(checks, budget, profile)
 }
 
+/** What the shards of a run share and no other run has: the last one tells by it when the others have ended. Throws a UsageError. */
+function nameOfRun(target: string | undefined, { runName }: Pick<CertifyOptions, 'runName'>): string {
+  if (target === undefined) throw new UsageError('--shard shares the checks of one server: name it with --target')
+  const { GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT, CI_PIPELINE_ID } = process.env
+  const name = runName ?? (GITHUB_RUN_ID ? `${GITHUB_RUN_ID} ${GITHUB_RUN_ATTEMPT}` : CI_PIPELINE_ID)
+  if (name) return name
+  throw new UsageError('--shard needs --run-name: a text that all shards of this run share and no other run has')
+}
+
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
 export async function certify({ target: path, waivers: waiverPath, ...given }: CertifyOptions): Promise<number> {
   if (given.resume !== undefined) {
@@ -31,7 +42,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     return finishKilledRun(given.resume, { ...given, target: path, waivers: waiverPath })
   }
   requireOneMeasure(given)
-  const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, ...others } = given
+  const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, shard, ...others } = given
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
   const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION
@@ -41,19 +52,22 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     )
   const selected = selectChecks('--only', only)
   const chosen = quick ? await selectQuick(selected) : selected
-  if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick || hasBudget(given)))
+  if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick || hasBudget(given) || shard))
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out what selects some')
+  const runName = shard ? nameOfRun(path, given) : ''
   const statement = await openStatement(given, targetVersion)
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
 
   // Who selects checks wants to see them run.
   const claimed = only.length > 0 ? chosen : keepClaimed(chosen, claimsOf(target.profile))
-  const { checks, said } = hasBudget(given)
+  const { checks: all, said } = hasBudget(given)
     ? await selectAffordable(claimed, given, target.profile)
     : { checks: claimed, said: null }
   // Nobody resumes a run of some checks that a budget or --quick chose.
   const defers = !quick && !hasBudget(given) && claimsOf(target.profile).has('time')
+  const checks = shard ? checksOfShard(all, shard) : all
+  if (checks.length === 0) throw new UsageError('--shard leaves no check to this shard: share among fewer shards')
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose)
     throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
@@ -76,6 +90,9 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   return await runAndReport(checks, target, {
     ...options,
     deferred: defers ? {} : undefined,
+    // What one shard could not test, another one may have: only the merged report tells what is open.
+    acceptPartial: options.acceptPartial || shard !== undefined,
+    partOfRun: shard && { runId: runIdOf(runName, String(seed), base_url), part: createPart(), shard },
     waivers,
     targetVersion,
     statement,

@@ -22,7 +22,7 @@ import type { CertifyOptions } from './options.ts'
 function refuseOthers({ only, quick, deep, dryRun, deviate, updateWaivers, statement, ...more }: CertifyOptions): void {
   const others = {
     ...{ only, quick, 'max-cost': more.maxCost, 'max-minutes': more.maxMinutes, deep, 'dry-run': dryRun, deviate },
-    ...{ 'update-waivers': updateWaivers, statement },
+    ...{ 'update-waivers': updateWaivers, statement, shard: more.shard !== undefined },
   }
   const given = Object.entries(others).find(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
   if (given) throw new UsageError(`--resume finishes a run as it began: leave out --${given[0]}`)
@@ -69,7 +69,9 @@ export async function continueRun(
     ...{ report: folder, waivers, targetVersion, timeoutSeconds: given.requestTimeout },
     statement: await openStatement(given, targetVersion),
     ...{ seed: header.seed, runs: header.runs ?? undefined, replay: formatReplayCommand(given.target, folder) },
-    ...{ before: { parts, checks }, partOfRun: { runId: header.run, part: createPart() } },
+    before: { parts, checks },
+    partOfRun: { runId: header.run, part: createPart(), shard: header.shard ?? undefined },
+    acceptPartial: given.acceptPartial || header.shard !== null,
   })
 }
 

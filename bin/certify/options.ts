@@ -16,6 +16,7 @@ import {
   verbose,
 } from '../options.ts'
 import { statementOptions } from '../proof/options.ts'
+import { parseShard } from '../prove/shard.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The options of `certify`. */
@@ -42,6 +43,13 @@ export const certifyOptions = {
     default: DEFAULT_REPORT,
   },
   resume: text('Finish the run in this report folder whose process was killed: same seed, same checks'),
+  shard: {
+    ...text('Do one part of the checks, such as 2/4, on the server of --target; report merge joins the reports'),
+    coerce: parseShard,
+  },
+  'run-name': text(
+    'With --shard: what all shards of this run share and no other run has; default: the id of the CI run',
+  ),
   concurrency,
   'request-timeout': requestTimeout,
   'time-limit': timeLimit,

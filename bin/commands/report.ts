@@ -1,6 +1,9 @@
 import type { Argv } from 'yargs'
+import { certifyOptions } from '../certify/options.ts'
 import { DEFAULT_REPORT, text, verbose } from '../options.ts'
 import { statementOptions, wantsStatement } from '../proof/options.ts'
+
+const { report, waivers, 'accept-partial': acceptPartial, quiet } = certifyOptions
 
 /** `report`: makes reports anew from results.json, and compares those of several runs. */
 export const reportCommand = (cli: Argv) =>
@@ -19,6 +22,18 @@ export const reportCommand = (cli: Argv) =>
         async ({ folders }) => {
           const { compareReports } = await import('../report/report.ts')
           process.exitCode = await compareReports(folders)
+        },
+      )
+      .command(
+        'merge <folders..>',
+        'Join the reports of all shards of a run; exits as certify does',
+        options =>
+          options
+            .positional('folders', { type: 'string', array: true, demandOption: true, describe: 'Report folders' })
+            .options({ report, waivers, 'accept-partial': acceptPartial, quiet, verbose, ...statementOptions }),
+        async ({ folders, ...options }) => {
+          const { mergeReports } = await import('../report/merge.ts')
+          process.exitCode = await mergeReports(folders, options)
         },
       )
       .command(

@@ -12,7 +12,7 @@ const OPTIONS: ProveCommandOptions = {
 
 it.each<[string, Partial<ProveCommandOptions>]>([
   ['--fresh and --shard are for prove --full', { fresh: true }],
-  ['--fresh and --shard are for prove --full', { shard: { part: 1, count: 2 } }],
+  ['--fresh and --shard are for prove --full', { shard: { index: 1, of: 2 } }],
   ['prove --full stores the findings of seed 1: leave --seed out', { full: true, seed: 2 }],
   ['no deviation rows/unheard-of', { deviation: ['rows/unheard-of'] }],
 ])('rejects: %s', async (message, given) => {

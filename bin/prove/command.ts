@@ -1,3 +1,4 @@
+import type { Shard } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import type { Deviation } from '../../simulator/deviations/deviation.ts'
 import { findDeviation } from '../../simulator/deviations/find.ts'
@@ -14,7 +15,7 @@ import { proveInWorkers } from './in-workers.ts'
 import { buildMatrixRow, formatMatrixRow } from './matrix-row.ts'
 import { evaluateProof, findAllProblems, findProofProblems, type ProofOutcome } from './problems.ts'
 import { type Proof, type ProveOptions, tasksByClause } from './prove.ts'
-import { type Shard, selectShard } from './shard.ts'
+import { selectShard } from './shard.ts'
 
 export interface ProveCommandOptions {
   readonly deviation: readonly string[]

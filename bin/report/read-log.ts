@@ -23,12 +23,14 @@ function parseLine<T>(path: string, schema: z.ZodType<T>, line: unknown, index: 
   )
 }
 
+export const ofOtherKit = (path: string, kit: string): UsageError =>
+  new UsageError(`${path} was written by another version of the kit (${kit}). Use that one, or certify again.`)
+
 /** Parses what a file says of its run. Throws a UsageError if another version of the kit wrote it. */
 export function parseHeader(path: string, line: Json | undefined, index = 0): LogHeader {
   const kit = at(line, 'kit')
   const isOther = at(line, 'format') !== RESULTS_FORMAT || at(line, 'digests', 'contract') !== digestContract()
-  if (typeof kit === 'string' && (kit !== readKitVersion() || isOther))
-    throw new UsageError(`${path} was written by another version of the kit (${kit}). Use that one, or certify again.`)
+  if (typeof kit === 'string' && (kit !== readKitVersion() || isOther)) throw ofOtherKit(path, kit)
   return parseLine(path, LogHeaderSchema, line, index)
 }
 
@@ -73,12 +75,12 @@ export function readLogParts(path: string): ReadLog {
  */
 export async function readLog(path: string): Promise<Results> {
   const { header, parts } = readLogParts(path)
-  const { target, simulator, seed, runs, replay, claims, digests, selected } = header
+  const { target, simulator, seed, runs, replay, claims, digests, selected, shard } = header
   const { results } = await gatherResults(
     allChecks.filter(({ id }) => selected.includes(id)),
     { target, simulator, claims: new Set(claims), profileDigest: digests.profile },
     { ...joinParts(...parts), ended: ENDED },
-    { seed, replay, ...(runs !== null && { runs }) },
+    { seed, replay, runs: runs ?? undefined, shard: shard ?? undefined },
   )
   return results
 }

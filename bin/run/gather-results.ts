@@ -1,4 +1,4 @@
-import type { Results } from '../../reports/model.ts'
+import type { Results, Shard } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import type { WaiverFile } from '../waivers/read.ts'
@@ -11,6 +11,8 @@ import type { Subject } from './subject.ts'
 
 export interface GatherOptions extends Pick<Results, 'seed' | 'replay'> {
   readonly runs?: number | undefined
+  /** The part of the checks that these are; by default, they are all. */
+  readonly shard?: Shard | undefined
   /** The failures to accept. */
   readonly waivers?: WaiverFile | undefined
 }
@@ -23,12 +25,12 @@ export async function gatherResults(
   checks: readonly Check[],
   { claims, ...subject }: Subject,
   { checks: found, lost, disturbed, ...part }: RunPart,
-  { seed, runs, replay, waivers }: GatherOptions,
+  { seed, runs, replay, waivers, shard }: GatherOptions,
 ) {
   const { run, ended, operations, unanswered } = part
   const claimed = keepClaimed(allChecks, claims)
   const selected = new Set(checks)
-  const narrowed = claimed.some(check => !selected.has(check))
+  const narrowed = shard !== undefined || claimed.some(check => !selected.has(check))
   const { note, problems, ...judged } = await judgeResults(found, waivers, {
     ...{ run, baseUrl: subject.target.base_url, operations, ended: ended !== null, claims },
     today: part.started_at.slice(0, 10),
@@ -36,7 +38,7 @@ export async function gatherResults(
   })
   const results = buildResults({
     ...{ ...part, ...subject, ...judged, claims, narrowed, lost },
-    ...{ seed, runs: runs ?? null, replay, shard: null },
+    ...{ seed, runs: runs ?? null, replay, shard: shard ?? null },
     omitted: countOmitted({ all: allChecks, claimed, selected: checks }, found),
   })
   return { results, note, problems }

@@ -25,7 +25,7 @@ function placeParts(parts: readonly RunPart[]): readonly Placed[] {
 }
 
 /** What a check found at last, and what all its halves and attempts spent. */
-const joinResults = (before: CheckResult | undefined, after: CheckResult): CheckResult =>
+export const joinResults = (before: CheckResult | undefined, after: CheckResult): CheckResult =>
   before
     ? { ...after, ms: before.ms + after.ms, requests: before.requests + after.requests, cost: before.cost + after.cost }
     : after

@@ -18,13 +18,13 @@ export interface LogHeader
 export const headerOf = (
   checks: readonly Check[],
   { claims, profileDigest, ...subject }: Subject,
-  { seed, runs, replay }: GatherOptions,
+  { seed, runs, replay, shard }: GatherOptions,
   begun: Begun,
 ): LogHeader => ({
   ...{ format: RESULTS_FORMAT, kit: readKitVersion() },
   digests: { contract: digestContract(), profile: profileDigest },
   ...begun,
   ...subject,
-  ...{ seed, runs: runs ?? null, replay, shard: null, claims: [...claims] },
+  ...{ seed, runs: runs ?? null, replay, shard: shard ?? null, claims: [...claims] },
   selected: checks.map(({ id }) => id),
 })

@@ -24,7 +24,7 @@ export interface Before {
   readonly checks: readonly Check[]
 }
 
-export interface RunAndReportOptions extends RunOnTargetOptions, GatherOptions, PublishOptions {
+export interface RunAndReportOptions extends RunOnTargetOptions, Omit<GatherOptions, 'shard'>, PublishOptions {
   readonly acceptPartial: boolean
   /** The version of the software that answers, for the reports. */
   readonly targetVersion?: string | undefined
@@ -51,6 +51,7 @@ export async function runAndReport(
   options: RunAndReportOptions,
 ): Promise<number> {
   const { report, acceptPartial, quiet = false, before } = options
+  const told = { ...options, shard: options.partOfRun?.shard }
   const all = before?.checks ?? checks
   using stop = listenForStop(options.timeLimit)
   using faults = collectFaults(() => stop.end('the kit failed'))
@@ -63,12 +64,12 @@ export async function runAndReport(
       folder && options.deferred ? keepDeferrals(options.deferred, folder.defer, options.now) : undefined
     const found = await runOnTarget(checks, target, options, {
       ...{ stop, progress, keepBody: folder?.keepBody, deferrals },
-      begin: (begun: Begun) => folder?.begin(headerOf(all, subject, options, begun)),
+      begin: (begun: Begun) => folder?.begin(headerOf(all, subject, told, begun)),
       keep: (result: CheckResult) => folder?.append(result),
     })
     const own = partOfRun(found)
     const part = before ? joinParts(...before.parts, own) : own
-    const { results, note, problems } = await gatherResults(all, subject, part, options)
+    const { results, note, problems } = await gatherResults(all, subject, part, told)
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]
     printError(...faults.reasons.map(describeFault), ...unwritten)
     if (note !== null) printSentences(note)

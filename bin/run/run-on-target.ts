@@ -26,7 +26,7 @@ export interface RunOnTargetOptions
   extends Pick<RunOptions, 'seed' | 'runs' | 'counterexamples'>,
     Pick<ConnectionOptions, 'timeoutSeconds' | 'insecure'> {
   readonly concurrency: number
-  /** What makes this a part of a run; by default, it is a run of its own. */
+  /** What makes this a part of a run, or a shard of it; by default, it is a run of its own. */
   readonly partOfRun?: PartOfRun | undefined
   /** Ends the run at the first failure: running checks finish, and no further check starts. */
   readonly bail?: boolean
@@ -126,8 +126,13 @@ export async function runOnTarget(
       ...options.partOfRun,
       wait: waiter(pauses, pause),
     })
-    const probed = simulator ? trustProfile(started) : await watch(progress, () => probe(checks, started))
+    const { shard } = started
+    // Probes of the clock move it.
+    const probing = shard ? checks.filter(({ needs }) => !needs.includes('clock.url')) : checks
+    const probed = simulator ? trustProfile(started) : await watch(progress, () => probe(probing, started))
     const { run } = probed
+    const shards = shard && (await import('./meet-shards.ts')).meetShards(run, shard)
+    await shards?.begin()
     begin({ run: run.runId, started_at: startedAt, probe: probed.probe })
     await options.beforeChecks?.()
     await sleep(NOTICE_MS)
@@ -142,9 +147,13 @@ export async function runOnTarget(
     }
     const endOfRun = AbortSignal.any([signal, failed.signal])
     const results = await watch(progress, () =>
-      runChecks(checks, run, { concurrency, signal: endOfRun, onStart: progress.onStart, onResult }),
+      runChecks(shards?.checksOf(checks) ?? checks, run, {
+        ...{ concurrency, signal: endOfRun, onStart: progress.onStart, onResult },
+        ...(shards && { findObstacle: shards.findObstacle }),
+      }),
     )
     await observed.settle()
+    await shards?.end()
     const ms = Math.round(run.elapsed() - start)
     const endedAt = new Date().toISOString()
     // Node tells of rejections that nobody awaits only between two turns of its loop.

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RetryPolicy, type Run, type RunOptions, startRun } from '../../suites/runner/run.ts'
 import type { Profile } from '../../suites/target/profile.ts'
@@ -10,6 +10,10 @@ const createRunId = (): string =>
     .toString(36)
     .slice(-8)
     .padStart(8, '0')}`
+
+/** The id of a run that several processes share: equal texts give the same one. */
+export const runIdOf = (...texts: readonly string[]): string =>
+  `kit-${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8)}`
 
 const MOST_PARTS = 36 ** 4
 
@@ -33,8 +37,8 @@ export function deploymentRetry(profile: Profile): RetryPolicy {
 /** The same for a simulator or an app in this process. */
 export const LOCAL_RETRY: RetryPolicy = { attempts: 10, pause: PAUSE_MS }
 
-/** The id of the run, where this process does another part of it. */
-export type PartOfRun = Pick<RunOptions, 'runId' | 'part'>
+/** The id of the run, where this process does another part of it, or a shard. */
+export type PartOfRun = Pick<RunOptions, 'runId' | 'part' | 'shard'>
 
 type Choices = Pick<RunOptions, 'profile' | 'send' | 'seed' | 'runs' | 'counterexamples' | 'retry'>
 

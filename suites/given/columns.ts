@@ -36,14 +36,23 @@ async function entriesOfNewRow({ api, given, profile }: CheckContext, title: str
 export const readBoardEntries = (context: CheckContext): Promise<readonly JsonObject[]> =>
   context.share('survey', context => entriesOfNewRow(context, context.run.unique('survey')))
 
-/** Reads the column of a name that an earlier run created; undefined if there is none. */
-async function findColumn(context: CheckContext, name: string): Promise<Answer | undefined> {
-  const entry = (await readBoardEntries(context)).find(one => one.column_name === name)
+/** Reads the column that another run created and `fits`, by the entry of its name; undefined if there is none. */
+async function findColumn(
+  context: CheckContext,
+  { name, fits }: ReusableColumn,
+  entries: readonly JsonObject[],
+): Promise<Answer | undefined> {
+  const entry = entries.find(one => one.column_name === name)
   if (typeof entry?.column_id !== 'string') return undefined
 
   const answer = await readColumn(context, entry.column_id)
-  return isObject(at(answer.json, 'data')) ? answer : undefined
+  const column = at(answer.json, 'data')
+  return isObject(column) && fits(column) ? answer : undefined
 }
+
+/** The `fields` of the newest row, which show what other shards have created meanwhile. */
+const newestEntries = ({ shard, made }: CheckContext['run']): readonly JsonObject[] =>
+  shard ? objectsIn(made.get('Row')?.findLast(row => objectsIn(row.fields).length > 0)?.fields) : []
 
 /** A column that one run creates and later runs find by its name. */
 export interface ReusableColumn {
@@ -55,16 +64,22 @@ export interface ReusableColumn {
 }
 
 /** The response that shows a reusable column: the read of an earlier run's column, or its creation, which may be refused. */
-export const findOrCreateColumn = (context: CheckContext, { name, body, fits }: ReusableColumn): Promise<Answer> =>
-  context.share(`column ${name}`, async context => {
-    const earlier = await findColumn(context, name)
-    const column = at(earlier?.json, 'data')
-    if (earlier && isObject(column) && fits(column)) return earlier
+export const findOrCreateColumn = (context: CheckContext, reusable: ReusableColumn): Promise<Answer> =>
+  context.share(`column ${reusable.name}`, async context => {
+    const { name, body } = reusable
+    const { run } = context
+    const earlier =
+      (await findColumn(context, reusable, await readBoardEntries(context))) ??
+      (await findColumn(context, reusable, newestEntries(run)))
+    if (earlier) return earlier
 
     const draft = await body(context)
     const answer = await createColumn(context, { ...draft, name })
     if (resourceIn(answer)) return answer
-    // Another column may have the name.
+    // Another column may have the name, such as one that another shard has just created.
+    const entries = run.shard ? await entriesOfNewRow(context, run.unique('survey')) : []
+    const other = await findColumn(context, reusable, entries)
+    if (other) return other
     return createColumn(context, { ...draft, name: context.run.unique(name) })
   })
 

@@ -61,6 +61,22 @@ describe('a run of checks', () => {
     expect(await orderIn(timed)).toBe(2)
   })
 
+  it('blocks what other processes of the run would notice, and moves no clock, while there is an obstacle', async () => {
+    const { requests, timed } = startWithClock()
+    const own = check('conventions/own', [], async () => {})
+    const moving = check('conventions/moving', [], { phase: 'alone' }, async () => {})
+    const lacking = check('conventions/lacking', [], { phase: 'alone', needs: ['folder_id'] }, async () => {})
+
+    const results = await runChecks([own, moving, lacking], timed, { findObstacle: async () => 'others are at work' })
+
+    expect(results.map(({ outcome, blocked_by, reason }) => [outcome, blocked_by, reason])).toEqual([
+      ['pass', null, null],
+      ['blocked', 'another run', 'others are at work'],
+      ['blocked', 'profile', 'the profile has no folder_id'],
+    ])
+    expect(requests).not.toContain(MOVED)
+  })
+
   it('lets time pass between two halves of the checks, where the clock can be moved', async () => {
     const { requests, timed } = startWithClock()
     const ids = Array.from({ length: 20 }, (_, index) => `conventions/${index}` as const)

@@ -16,6 +16,11 @@ export interface RunChecksOptions {
   readonly signal?: AbortSignal
   readonly onStart?: (check: Check) => void
   readonly onResult?: (result: CheckResult) => void
+  /**
+   * Asked once, before anything that checks of other processes of this run would notice, such as a move of the clock. Returns
+   * why that may not be done.
+   */
+  readonly findObstacle?: () => Promise<string | undefined>
 }
 
 /** Tells the run's observer by which rules the checks will judge. Call it before the first request. */
@@ -87,13 +92,23 @@ function joinResults(passed: CheckResult, later: CheckResult): CheckResult {
   }
 }
 
+/** Whether checks of other processes of the run would notice this one. */
+export const disturbs = ({ phase, observes }: Check): boolean => phase !== 'together' && observes === undefined
+
+/** The result of a check that may not be tried; what its profile lacks comes first. */
+async function bar(check: Check, run: Run, obstacle: string): Promise<CheckResult> {
+  const result = await runCheck({ ...check, run: () => Promise.reject(new Blocked(obstacle)) }, run)
+  return result.blocked_by === 'target' ? { ...result, blocked_by: 'another run' } : result
+}
+
 /** Runs checks, phase by phase. The results have the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
   run: Run,
-  { concurrency = 4, signal, onStart, onResult }: RunChecksOptions = {},
+  { concurrency = 4, signal, onStart, onResult, findObstacle }: RunChecksOptions = {},
 ): Promise<readonly CheckResult[]> {
   const results = new Map<Check, CheckResult>()
+  let obstacle: string | undefined
 
   const isStopped = () => signal?.aborted === true || run.health.ended !== null
 
@@ -101,7 +116,8 @@ export async function runChecks(
     for (const { check, manners, isLast } of queue) {
       if (isStopped()) return
       onStart?.(check)
-      const result = await runCheck(check, run, manners)
+      const barred = disturbs(check) && (check.phase !== 'beside' || hasClock(run)) ? obstacle : undefined
+      const result = await (barred === undefined ? runCheck(check, run, manners) : bar(check, run, barred))
       if (isCutShort(result, signal)) return
       const passed = results.get(check)
       const found = passed ? joinResults(passed, result) : result
@@ -128,7 +144,8 @@ export async function runChecks(
   const { early, late } = planTurns(inPhases('together'), run)
   const runTogether = async () => {
     await runTurns(early, concurrency)
-    if (late.length > 0 && !isStopped()) await letTimePass(run)
+    if ((late.length > 0 || checks.some(disturbs)) && !isStopped()) obstacle = await findObstacle?.()
+    if (late.length > 0 && obstacle === undefined && !isStopped()) await letTimePass(run)
     await runTurns(late.filter(isOpen), concurrency)
   }
   await runOneByOne(first)

@@ -1,4 +1,4 @@
-import type { Results } from '../../reports/model.ts'
+import type { Results, Shard } from '../../reports/model.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
@@ -47,6 +47,8 @@ export interface RunOptions {
   readonly runId: string
   /** Which part of a run of several processes this is; 0 by default. Parts have the id of their run, and names of their own. */
   readonly part?: number | undefined
+  /** Which of its checks this process does, if several share them. */
+  readonly shard?: Shard | undefined
   readonly retry: RetryPolicy
   readonly wait: (ms: number) => Promise<void>
   /** A random UUID, for resources that must not exist. */

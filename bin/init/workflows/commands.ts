@@ -9,6 +9,12 @@ export interface WorkflowOptions {
   readonly variables: readonly string[]
 }
 
+/** How many jobs share the checks of a night. */
+export const SHARDS = [1, 2, 3, 4]
+
+/** The report folder of one of these jobs. */
+export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-${shard}`
+
 /** What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository. */
 export const commandsFor = (target: string) => {
   const certify = formatKitCommand('certify', '--target', target)
@@ -18,7 +24,10 @@ export const commandsFor = (target: string) => {
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
     /** While something is due later, the exit code is 4. Once nothing is, the file is gone. */
     resume: `[ ! -f ${deferredIn(DEFAULT_REPORT)} ] || ${formatKitCommand('resume', '--target', target)} || [ $? -eq 4 ]`,
-    /** Every night has another seed. A statement is about one version of the server, so it is written where one is told. */
-    nightly: (seed: string) => `${certify} --seed ${seed} \${SERVER_VERSION:+--statement}`,
+    /** Every night has another seed. */
+    shard: (shard: string, seed: string) =>
+      `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
+    /** A statement is about one version of the server, so it is written where one is told. */
+    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf))} \${SERVER_VERSION:+--statement}`,
   }
 }

@@ -1,32 +1,40 @@
 import { DEFAULT_REPORT } from '../../options.ts'
-import { commandsFor, type WorkflowOptions } from './commands.ts'
+import { commandsFor, folderOf, SHARDS, type WorkflowOptions } from './commands.ts'
 
 /** What GitHub puts in its place. */
 const expression = (text: string): string => `\${{ ${text} }}`
 
 const SETUP = [{ uses: 'actions/checkout@v4' }, { uses: 'actions/setup-node@v4', with: { 'node-version': 22 } }]
 
-const KEEP = {
-  ...{ uses: 'actions/upload-artifact@v4', if: 'always()' },
-  with: { name: 'conformance', path: DEFAULT_REPORT },
-}
+const keep = (path: string) => ({ uses: 'actions/upload-artifact@v4', if: 'always()', with: { name: path, path } })
+
+/** Gives each of the folders of the shards back. */
+const FETCH = { uses: 'actions/download-artifact@v4', with: { pattern: folderOf('*') } }
 
 /** The report folder of the last night, from one job to the next. */
 const REPORT = { path: DEFAULT_REPORT, key: `conformance-${expression('github.run_id')}` }
 const LOAD = { uses: 'actions/cache/restore@v4', with: { ...REPORT, 'restore-keys': 'conformance-' } }
 const SAVE = { uses: 'actions/cache/save@v4', if: 'always()', with: REPORT }
 
+/** Where a job leaves its reports, and the steps around its command. */
+interface Around {
+  readonly report?: string
+  readonly before?: readonly object[]
+  readonly after?: readonly object[]
+}
+
 /** Workflows for GitHub, by their paths. */
 export function githubWorkflows({ target, variables }: WorkflowOptions): Readonly<Record<string, object>> {
-  const { install, pullRequest, nightly, resume } = commandsFor(target)
+  const { install, pullRequest, shard, merge, resume } = commandsFor(target)
   const env = {
     ...Object.fromEntries(variables.map(name => [name, expression(`secrets.${name}`)])),
     SERVER_VERSION: expression('vars.SERVER_VERSION'),
   }
-  const job = (run: string, before: readonly object[] = [], after: readonly object[] = []) => ({
+  const job = (run: string, { report = DEFAULT_REPORT, before = [], after = [] }: Around = {}) => ({
     ...{ 'runs-on': 'ubuntu-latest', env },
-    steps: [...SETUP, { run: install }, ...before, { run }, KEEP, ...after],
+    steps: [...SETUP, { run: install }, ...before, { run }, keep(report), ...after],
   })
+  const own = expression('matrix.shard')
   const common = { permissions: { contents: 'read' }, concurrency: 'conformance' }
   return {
     '.github/workflows/conformance-pull-request.yml': {
@@ -40,11 +48,17 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
       name: 'Conformance, every night',
       on: { schedule: [{ cron: '17 2 * * *' }], workflow_dispatch: {} },
       ...common,
-      jobs: { certify: job(nightly(expression('github.run_number')), [], [SAVE]) },
+      jobs: {
+        certify: {
+          strategy: { 'fail-fast': false, matrix: { shard: SHARDS } },
+          ...job(shard(own, expression('github.run_number')), { report: folderOf(own) }),
+        },
+        merge: { needs: 'certify', if: 'always()', ...job(merge, { before: [FETCH], after: [SAVE] }) },
+      },
     },
     '.github/workflows/conformance-resume.yml': {
       ...{ name: 'Conformance: what is due', on: { schedule: [{ cron: '*/10 * * * *' }] }, ...common },
-      jobs: { resume: job(resume, [LOAD], [SAVE]) },
+      jobs: { resume: job(resume, { before: [LOAD], after: [SAVE] }) },
     },
   }
 }

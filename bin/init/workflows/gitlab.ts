@@ -1,24 +1,38 @@
 import { DEFAULT_REPORT } from '../../options.ts'
-import { commandsFor, type WorkflowOptions } from './commands.ts'
+import { commandsFor, folderOf, SHARDS, type WorkflowOptions } from './commands.ts'
 
 const KEPT = { when: 'always', paths: [DEFAULT_REPORT], reports: { junit: `${DEFAULT_REPORT}/junit.xml` } }
 
 /** Jobs for GitLab, in a file to be included. The variables of the project are in their environment already. */
 export function gitlabWorkflows({ target }: WorkflowOptions): Readonly<Record<string, object>> {
-  const { install, pullRequest, nightly, resume } = commandsFor(target)
+  const { install, pullRequest, shard, merge, resume } = commandsFor(target)
   const job = (command: string, condition: string) => ({
-    ...{ image: 'node:22', script: [install, command], resource_group: 'conformance', artifacts: KEPT },
+    ...{ image: 'node:22', script: [install, command], artifacts: KEPT },
     rules: [{ if: condition }],
   })
-  const scheduled = (command: string, name: string) => ({
-    ...job(command, `$CI_PIPELINE_SOURCE == "schedule" && $CONFORMANCE == "${name}"`),
-    cache: { key: 'conformance', paths: [DEFAULT_REPORT], when: 'always' },
-  })
+  const night = '$CI_PIPELINE_SOURCE == "schedule" && $CONFORMANCE == "nightly"'
+  /** The report folder of the last night, from one job to the next. */
+  const cache = { key: 'conformance', paths: [DEFAULT_REPORT], when: 'always' }
   return {
     '.gitlab/conformance.yml': {
-      'conformance:merge-request': job(pullRequest, '$CI_PIPELINE_SOURCE == "merge_request_event"'),
-      'conformance:nightly': scheduled(nightly('$CI_PIPELINE_IID'), 'nightly'),
-      'conformance:resume': scheduled(resume, 'resume'),
+      'conformance:merge-request': {
+        ...job(pullRequest, '$CI_PIPELINE_SOURCE == "merge_request_event"'),
+        resource_group: 'conformance',
+      },
+      // A resource group would let only one of them run at a time.
+      'conformance:nightly': {
+        ...job(shard('$CI_NODE_INDEX', '$CI_PIPELINE_IID'), night),
+        parallel: SHARDS.length,
+        artifacts: { when: 'always', paths: [folderOf('*')] },
+      },
+      'conformance:merge': {
+        ...job(merge, night),
+        ...{ stage: '.post', needs: ['conformance:nightly'], when: 'always', cache },
+      },
+      'conformance:resume': {
+        ...job(resume, '$CI_PIPELINE_SOURCE == "schedule" && $CONFORMANCE == "resume"'),
+        ...{ resource_group: 'conformance', cache },
+      },
     },
   }
 }

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { CLI, createTempFolder, startProcess, startSimulator } from '../../cli.test.helper.ts'
-import { commandsFor } from './commands.ts'
+import { commandsFor, SHARDS } from './commands.ts'
 
-const { install, pullRequest, nightly, resume } = commandsFor('target.json')
+const { install, pullRequest, shard, merge, resume } = commandsFor('target.json')
 
 const folder = await createTempFolder()
 const bin = join(folder, 'bin')
@@ -13,13 +13,14 @@ await writeFile(join(bin, 'npm'), '#!/bin/sh\n', { mode: 0o755 })
 await writeFile(join(bin, 'npx'), `#!/bin/sh\nshift\nexec "${process.execPath}" "${CLI}" "$@"\n`, { mode: 0o755 })
 const server = await startSimulator(folder)
 
-it.each([
+it.each<[string, string]>([
   ['install', install],
   ['a pull request', pullRequest],
-  ['a night', nightly('1')],
+  ...SHARDS.map((index): [string, string] => [`shard ${index} of a night`, shard(String(index), '1')]),
+  ['the end of a night', merge],
   ['what is due', resume],
 ])('bash runs the block of %s against a server', { timeout: 300_000 }, async (_, block) => {
-  const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, SERVER_VERSION: '4.1' }
+  const env = { PATH: `${bin}${delimiter}${process.env.PATH}`, SERVER_VERSION: '4.1', CI_PIPELINE_ID: '7' }
   const { code, stdout, stderr } = await startProcess('bash', ['-e', '-c', block], { cwd: folder, env }).ended
 
   expect(code, stdout + stderr).toBe(0)

@@ -46,6 +46,7 @@ it.each(['github', 'gitlab'] as const)('writes shell blocks for %s that bash can
   const blocks = blocksIn(workflows).map(block => block.replaceAll(/\$\{\{.*?\}\}/g, '1'))
 
   expect(blocks.join('\n')).toContain('npx creative-ops-kit certify --target target.yaml --seed ')
+  expect(blocks.join('\n')).toContain('npx creative-ops-kit report merge conformance-report-1 ')
   for (const block of blocks) expect(spawnSync('bash', ['-n', '-c', block]).status, block).toBe(0)
 })
 
