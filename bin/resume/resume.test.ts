@@ -39,6 +39,20 @@ describe('a run against a server whose clock nobody moves', () => {
     expect(await night.resumeAt(1, { wait: true })).toBe(0)
   })
 
+  it('ends with what is due to one of several shards, from their merged report', async () => {
+    const night = await startNight()
+    const shards = ['1/2', '2/2'].map(shard => ({ shard, folder: join(night.folder, `part ${shard[0]}`) }))
+    for (const { shard, folder } of shards) {
+      const own = ['--shard', shard, '--run-name', 'a night', '--report', folder]
+      await runCli(['certify', '--target', night.target, '--only', `conventions,${UPLOADS}`, '--quiet', ...own])
+    }
+    const folders = shards.map(({ folder }) => folder)
+    const merged = await runCli(['report', 'merge', ...folders, '--report', night.report])
+
+    expect([merged.code, await night.resumeAt(1, { wait: true })]).toEqual([4, 0])
+    expect(new Set((await night.readResults()).checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass']))
+  })
+
   it('ends as before if a process is killed meanwhile', async () => {
     const night = await startNight([], UPLOADS)
     await night.certify()
