@@ -6,7 +6,6 @@ import { type CheckId, check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
 import { readKillMatrix } from './kill-matrix/file.ts'
-import type { Finding } from './kill-matrix/kill-matrix.ts'
 import {
   type EvaluatedProof,
   evaluateProof,
@@ -20,33 +19,30 @@ import { prove, type Task, tasksByClause } from './prove/prove.ts'
 const MINUTES = 10 * 60_000
 
 /**
- * For each clause that a deviation breaks, one check that found it in the kill matrix, if possible one that has found nothing
- * yet. The checks that are left get the first deviation that they found. What the matrix does not know keeps all of its checks.
+ * By what the kill matrix knows: enough deviations that each check fails once and each clause is broken once, each with one
+ * check for that. What the matrix does not know keeps all of its checks. The long tests try all deviations with all checks.
  */
 function chooseWitnesses(tasks: readonly Task[]): readonly Task[] {
   const { checks: stored, rows } = readKillMatrix()
   const known = new Set(stored.map(one => one?.id))
-  const used = new Set<string>()
-  const use = (id: string): string => {
-    used.add(id)
-    return id
-  }
-  const chooseFor = (clause: string, findings: readonly Finding[]): string | undefined => {
-    const found = findings.filter(one => one.clause === clause).map(({ check: id }) => id)
-    const chosen = found.find(id => !used.has(id)) ?? found[0]
-    return chosen === undefined ? undefined : use(chosen)
-  }
-
-  const choices = tasks.map(task => {
+  const proven = new Set<string>()
+  return tasks.flatMap(task => {
+    const { breaks } = task.deviation
     const ids = new Set<string>(task.checks.map(({ id }) => id))
-    const findings = (rows.get(task.deviation.id)?.findings ?? []).filter(({ check: id }) => ids.has(id))
-    return { task, findings, ofClauses: task.deviation.breaks.map(clause => chooseFor(clause, findings)) }
-  })
-  return choices.map(({ task, findings, ofClauses }) => {
-    if (ofClauses.includes(undefined)) return task
-    const unused = findings.map(({ check: id }) => id).filter(id => !used.has(id))
-    const chosen = new Set([...ofClauses, ...unused.map(use)])
-    return { ...task, checks: task.checks.filter(({ id }) => chosen.has(id) || !known.has(id)) }
+    const findings = (rows.get(task.deviation.id)?.findings ?? []).filter(
+      ({ check: id, clause }) => ids.has(id) && breaks.includes(clause),
+    )
+    if (!breaks.every(clause => findings.some(one => one.clause === clause))) return [task]
+    const fresh = findings.filter(({ check: id, clause }) => !proven.has(id) || !proven.has(clause))
+    const isNew = fresh.length > 0 || task.checks.some(({ id }) => !known.has(id))
+    if (!isNew) return []
+    const chosen = new Set(fresh.map(({ check: id }) => id))
+    for (const clause of breaks) {
+      const its = findings.filter(one => one.clause === clause).map(({ check: id }) => id)
+      if (!its.some(id => chosen.has(id))) for (const id of its.slice(0, 1)) chosen.add(id)
+    }
+    for (const { check: id, clause } of findings) if (chosen.has(id)) proven.add(id).add(clause)
+    return [{ ...task, checks: task.checks.filter(({ id }) => chosen.has(id) || !known.has(id)) }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { mix } from '../../simulator/variants/mix.ts'
+import { mix, packVariants } from '../../simulator/variants/mix.ts'
 import { testMixes } from './mixes.test.helper.ts'
 
 /** The name of each mix has its seed: `npx vitest run bin/variants/more-mixes -t "mix 7 "` repeats one. */
@@ -8,3 +8,8 @@ const mixes = Array.from({ length: 50 }, (_, index) => {
 })
 
 testMixes('a server with several other lawful choices', mixes)
+
+testMixes(
+  'a server with as many other lawful choices as go together',
+  packVariants().map((chosen, index) => ({ name: `pack ${index + 1}`, seed: index + 1, chosen })),
+)
