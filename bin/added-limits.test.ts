@@ -4,7 +4,7 @@ import type { BodyLimit as SimulatorLimit } from '../simulator/service/body-limi
 import { honestService } from '../simulator/service/honest-service.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { limitClausesOf } from '../suites/contract/clauses/limits.ts'
-import { BODY_LIMITS, type BodyLimit } from '../suites/contract/limits.ts'
+import { BODY_LIMITS, type BodyLimit } from '../suites/contract/bodies/limits.ts'
 import { limitLawsOf } from '../suites/laws/limits.ts'
 import { buildWorld, runInProcess } from './in-process.ts'
 

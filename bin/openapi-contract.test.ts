@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { assumptions } from '../simulator/assumptions.ts'
-import { CONFIG_KEYS, foreignKey } from '../suites/contract/column-config.ts'
+import { CONFIG_KEYS } from '../suites/contract/bodies/column-config.ts'
+import { foreignKey } from '../suites/contract/bodies/foreign-keys.ts'
+import { BODY_LIMITS } from '../suites/contract/bodies/limits.ts'
 import {
   ATTRIBUTE_TYPES,
   COLUMN_TYPES,
@@ -13,7 +15,7 @@ import {
   VIEW_TYPES,
 } from '../suites/contract/column-types.ts'
 import { ERROR_STATUS } from '../suites/contract/errors.ts'
-import { BODY_LIMITS, KEY_LENGTH, PAGE_SIZE } from '../suites/contract/limits.ts'
+import { KEY_LENGTH, PAGE_SIZE } from '../suites/contract/limits.ts'
 import {
   AD_STATUSES,
   FILTER_METRICS,

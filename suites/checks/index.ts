@@ -36,7 +36,7 @@ import { valueChecks } from './board-rows/values.ts'
 import { writerChecks } from './board-rows/writers.ts'
 import { boardViewCreationChecks, unusualViewChecks } from './board-views/creation.ts'
 import { boardViewReadingChecks } from './board-views/reading.ts'
-import { boardViewRefusedFilterChecks } from './board-views/refused-filters.ts'
+import { refusedBoardViewChecks } from './board-views/refused-views.ts'
 import { storedFilterChecks } from './board-views/stored-filters.ts'
 import { visibleColumnChecks } from './board-views/visible-columns.ts'
 import { filterChecks } from './filters/index.ts'
@@ -52,6 +52,7 @@ import { uploadSearchChecks } from './media/upload-searches.ts'
 import { autofillChecks } from './media-attributes/autofill.ts'
 import { mediaAttributeAllAtOnceChecks, mediaAttributeCreationChecks } from './media-attributes/creation.ts'
 import { mediaAttributeOptionChecks } from './media-attributes/options.ts'
+import { refusedAttributeChecks } from './media-attributes/refused-attributes.ts'
 import { mediaCellWriteChecks } from './media-cells/cells.ts'
 import { mediaCellFilterChecks } from './media-cells/filters.ts'
 import { keptValueChecks } from './media-cells/kept-values.ts'
@@ -137,7 +138,7 @@ export const checks: readonly Check[] = [
   ...visibleColumnChecks,
   ...storedFilterChecks,
   ...unusualViewChecks,
-  ...boardViewRefusedFilterChecks,
+  ...refusedBoardViewChecks,
   ...boardViewReadingChecks,
   ...filterChecks,
   ...rowsChecks,
@@ -150,6 +151,7 @@ export const checks: readonly Check[] = [
   ...mediaAttributeOptionChecks,
   ...autofillChecks,
   ...mediaAttributeAllAtOnceChecks,
+  ...refusedAttributeChecks,
   ...libraryViewMemberChecks,
   ...refusedViewChecks,
   ...libraryViewOrderChecks,

@@ -39,6 +39,10 @@ export interface OperationContract extends Omit<DeclaredOperation, 'answers'> {
   readonly answers: 'resource' | 'list'
   /** Rate-limit cost in units. */
   readonly cost: 1 | 5 | 10
+  /** The parameters of the path, and what each is the id of. */
+  readonly parameters: readonly (readonly [parameter: string, name: IdName])[]
+  /** What a request names by ids, in the path or as its space. The first belongs to a space, which decides who sees it. */
+  readonly lookedUp: readonly [IdName, ...IdName[]]
 }
 
 /** The heading of an area's operations, below Endpoints. */
@@ -54,6 +58,31 @@ const SECTIONS = {
   'library-views': 'Library views',
   'ad-metrics': 'Ad metrics',
 } as const
+
+/** The resources that requests look up, by the segment before their ids in a path. */
+const SEGMENTS = {
+  boards: 'board',
+  rows: 'row',
+  columns: 'column',
+  views: 'view',
+  'library-views': 'libraryView',
+  uploads: 'upload',
+  media: 'media',
+  'media-attributes': 'attribute',
+  attributes: 'field',
+  options: 'option',
+} as const
+
+/** Something that a request names by its id. */
+export type IdName = (typeof SEGMENTS)[keyof typeof SEGMENTS] | 'space' | 'account'
+
+const isSegment = (text: string): text is keyof typeof SEGMENTS => text in SEGMENTS
+
+/** Such as `rowId` for the row in /v1/boards/{id}/rows/{rowId}. */
+const parametersOf = (path: string): readonly (readonly [parameter: string, name: IdName])[] =>
+  [...path.matchAll(/([a-z-]+)\/\{(\w+)\}/g)].flatMap(([, segment = '', parameter = '']) =>
+    isSegment(segment) ? [[parameter, SEGMENTS[segment]] as const] : [],
+  )
 
 /** What all operations have: the area, the method and path, the scope, and the resource of the response. */
 type Basics = readonly [area: keyof typeof SECTIONS, call: string, scope: Scope, resource: Resource]
@@ -140,11 +169,14 @@ export type OperationName = keyof typeof OPERATIONS
 const costOf = ({ method, answers }: DeclaredOperation): OperationContract['cost'] =>
   method !== 'GET' ? 10 : answers === 'list' ? 5 : 1
 
-const contractFrom = (declared: DeclaredOperation): OperationContract => ({
-  ...declared,
-  answers: declared.answers ?? 'resource',
-  cost: costOf(declared),
-})
+function contractFrom(declared: DeclaredOperation): OperationContract {
+  const { path, scope, answers = 'resource' } = declared
+  const parameters = parametersOf(path)
+  // An unknown option is bad_request.
+  const [first = 'space', ...others] = parameters.map(([, name]) => name).filter(name => name !== 'option')
+  const lookedUp = [first, ...others, ...(scope === 'metrics:read' ? ['account' as const] : [])] as const
+  return { ...declared, answers, cost: costOf(declared), parameters, lookedUp }
+}
 
 const isOperationName = (name: string): name is OperationName => name in OPERATIONS
 

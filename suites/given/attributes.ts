@@ -28,6 +28,10 @@ const ATTRIBUTE_CATALOG = {
 
 export type AttributeName = keyof typeof ATTRIBUTE_CATALOG
 
+const isAttributeName = (name: string): name is AttributeName => name in ATTRIBUTE_CATALOG
+
+export const ATTRIBUTE_NAMES: readonly AttributeName[] = Object.keys(ATTRIBUTE_CATALOG).filter(isAttributeName)
+
 /** Creates an attribute, by default with a new name and in the space of the board. */
 export const createAttribute = ({ api, profile, run }: CheckContext, draft: JsonObject): Promise<Answer> =>
   api('createMediaAttribute', { body: { space_id: profile.spaces.main, name: run.unique('attribute'), ...draft } })
@@ -128,12 +132,6 @@ export const addedOptions = (context: CheckContext, name: AdditionName) =>
 /** The twin of refused additions: adds two new options and returns the attribute. */
 export const attributeWithNewOptions = async (context: CheckContext): Promise<Resource> =>
   context.given.resource('add two options', (await addedOptions(context, 'new')).answer)
-
-/** An option behind several sound ones: a server may look at the first of them only. */
-export const behindOthers = (option: JsonObject): readonly JsonObject[] => [
-  ...['Alpha', 'Beta', 'Gamma', 'Delta'].map(name => ({ name })),
-  option,
-]
 
 /** The most texts that a media has in a deep run. */
 const MANY_ATTRIBUTES = 101

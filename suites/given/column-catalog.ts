@@ -34,6 +34,10 @@ export const COLUMN_CATALOG = {
 
 export type CatalogName = keyof typeof COLUMN_CATALOG
 
+const isCatalogName = (name: string): name is CatalogName => name in COLUMN_CATALOG
+
+export const CATALOG_NAMES: readonly CatalogName[] = Object.keys(COLUMN_CATALOG).filter(isCatalogName)
+
 /** A name with letters beyond ASCII, whose case some targets compare wrongly. */
 const SPECIAL_NAMES: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance' }
 

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES, type AttributeType, CREATABLE_TYPES, type CreatableType } from '../contract/column-types.ts'
-import { at, isArray, type JsonObject, type Resource } from '../json.ts'
+import { at, isArray, isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { attributeNamed, newAttribute } from './attributes.ts'
@@ -46,6 +46,12 @@ export async function columnBodyOfType(context: CheckContext, type: CreatableTyp
   const media_column_ids = await mediaColumnIds(context, type)
   return { type, config: { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids } }
 }
+
+/** A body with more keys in its config. */
+export const withConfig = (body: JsonObject, keys: JsonObject): JsonObject => ({
+  ...body,
+  config: { ...(isObject(body.config) && body.config), ...keys },
+})
 
 /** What the mirrored attributes have besides a type; tags hold several values, users one. */
 const ATTRIBUTES: Readonly<Partial<Record<AttributeType, JsonObject>>> = {

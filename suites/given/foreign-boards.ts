@@ -6,7 +6,9 @@ import { createColumn, sharedColumn } from './columns.ts'
 import { otherIds, otherRow } from './request-ids.ts'
 
 /** What belongs to one board. */
-type BoardPart = 'row' | 'column' | 'media_column' | 'view'
+export const BOARD_PARTS = ['row', 'column', 'media_column', 'view'] as const
+
+type BoardPart = (typeof BOARD_PARTS)[number]
 
 /** A part of a board that the board under test lacks. */
 interface ForeignPart {

@@ -1,5 +1,7 @@
-import { contractOf, type OperationName } from '../contract/operations.ts'
-import { at, isArray } from '../json.ts'
+import { bodyOf } from '../contract/bodies/index.ts'
+import type { Properties } from '../contract/bodies/property.ts'
+import { contractOf, type IdName, type OperationContract, type OperationName } from '../contract/operations.ts'
+import { at, isArray, type JsonObject } from '../json.ts'
 import { secondsPassed } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
@@ -7,63 +9,8 @@ import { readUntil } from '../runner/read-until.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { knowsAll } from './known-texts.ts'
 import { readFilledPage } from './list-pages.ts'
+import { resolveObject } from './placeholders.ts'
 import { mainIds, type RequestIds } from './request-ids.ts'
-
-/** A request that any conforming service accepts, made anew at each call. A law breaks one thing in it. */
-type GoodRequest = (context: CheckContext, ids: RequestIds) => Promise<CallInput>
-
-const ofAccount: GoodRequest = async (_, { space, account }) => ({
-  query: { space_id: space, ad_account_id: await account(), limit: 1 },
-})
-
-/** What a law has to know of each operation beyond the table of the contract. */
-const GOOD_REQUESTS: Readonly<Record<OperationName, GoodRequest>> = {
-  createRow: async ({ run }, { board }) => ({ path: { id: board }, body: { title: run.unique('row') } }),
-  updateRow: async ({ run }, { board, row }) => ({
-    path: { id: board, rowId: await row() },
-    body: { title: run.unique('row') },
-  }),
-  listViewRows: async (_, { board, view, row }) => {
-    await row()
-    return { path: { id: board, viewId: await view() }, query: { limit: 1 } }
-  },
-  createColumn: async ({ run }, { board }) => ({
-    path: { id: board },
-    body: { name: run.unique('column'), type: 'checkbox' },
-  }),
-  getColumn: async (_, { board, column }) => ({ path: { id: board, columnId: await column() } }),
-  createView: async ({ run }, { board }) => ({ path: { id: board }, body: { name: run.unique('view') } }),
-  listViews: async (_, { board, view }) => {
-    await view()
-    return { path: { id: board }, query: { limit: 1 } }
-  },
-  getView: async (_, { board, view }) => ({ path: { id: board, viewId: await view() } }),
-  createUpload: async ({ run }, { space }) => ({
-    body: { space_id: space, name: `${run.freshName('file')}.txt`, size: 11, library: false },
-  }),
-  getUpload: async (_, { upload }) => ({ path: { id: await upload() } }),
-  createMediaAttribute: async ({ run }, { space }) => ({
-    body: { space_id: space, name: run.unique('attribute'), type: 'text' },
-  }),
-  addOptions: async ({ run }, { attribute }) => ({
-    path: { id: await attribute() },
-    body: { options: [{ name: run.unique('option') }] },
-  }),
-  deleteOption: async (_, { attribute, option }) => ({ path: { id: await attribute(), optionId: await option() } }),
-  setAttributeValue: async ({ run }, { media, field }) => ({
-    path: { id: await media(), attributeId: await field() },
-    body: { value: run.unique('value') },
-  }),
-  createLibraryView: async ({ run }, { space }) => ({ body: { space_id: space, name: run.unique('library view') } }),
-  listLibraryViews: async (_, { space, libraryView }) => {
-    await libraryView()
-    return { query: { space_id: space, limit: 1 } }
-  },
-  getLibraryView: async (_, { libraryView }) => ({ path: { id: await libraryView() } }),
-  listAdCampaigns: ofAccount,
-  listAdSets: ofAccount,
-  listAds: ofAccount,
-}
 
 /** Profile entries that the sample of an operation takes besides the required ones. */
 export const needsOf = (operation: OperationName): readonly string[] =>
@@ -73,9 +20,49 @@ export const needsOf = (operation: OperationName): readonly string[] =>
 export const canCall = (context: CheckContext, operation: OperationName): boolean =>
   knowsAll(context, needsOf(operation))
 
-/** A good request of an operation, at the board under test unless other ids are given. */
-export const goodRequest = (context: CheckContext, operation: OperationName, ids = mainIds(context)) =>
-  GOOD_REQUESTS[operation](context, ids)
+/** What a list must have at least one of. */
+const LISTED: Readonly<Partial<Record<OperationContract['resource'], IdName>>> = {
+  ...{ Row: 'row', View: 'view', LibraryView: 'libraryView' },
+}
+
+/** The names that lists without ids in their paths have for them in their queries. */
+const IN_QUERY: Readonly<Partial<Record<IdName, string>>> = { space: 'space_id', account: 'ad_account_id' }
+
+/** The ids of these things, by the names that a request has for them. */
+async function idsFor(ids: RequestIds, names: readonly (readonly [parameter: string, name: IdName])[]) {
+  const found: Record<string, string> = {}
+  for (const [parameter, name] of names) {
+    const id = ids[name]
+    found[parameter] = typeof id === 'string' ? id : await id()
+  }
+  return found
+}
+
+/** A body with what every good request has. */
+async function goodBody(context: CheckContext, properties: Properties, { space }: RequestIds): Promise<JsonObject> {
+  const good = Object.entries(properties).flatMap(([name, one]) => (one.good === undefined ? [] : [[name, one.good]]))
+  return resolveObject(context, Object.fromEntries(good), { space })
+}
+
+/**
+ * A request that any conforming service accepts, made anew at each call; a law breaks one thing in it. It is at the board
+ * under test unless other ids are given.
+ */
+export async function goodRequest(
+  context: CheckContext,
+  operation: OperationName,
+  ids = mainIds(context),
+): Promise<CallInput> {
+  const { parameters, lookedUp, answers, resource } = contractOf(operation)
+  const listed = answers === 'list' ? LISTED[resource] : undefined
+  if (listed) await idsFor(ids, [[listed, listed]])
+  const path = parameters.length > 0 && { path: await idsFor(ids, parameters) }
+  const body = bodyOf(operation)
+  if (body) return { ...path, body: await goodBody(context, body.properties, ids) }
+  if (answers !== 'list') return { ...path }
+  const inQuery = lookedUp.flatMap(name => (IN_QUERY[name] ? [[IN_QUERY[name], name] as const] : []))
+  return { ...path, query: { ...(await idsFor(ids, inQuery)), limit: 1 } }
+}
 
 /** A good request once sent, with the key it carried, and what it was answered. */
 export interface FirstWrite {

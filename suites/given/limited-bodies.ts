@@ -1,4 +1,4 @@
-import type { BodyLimit } from '../contract/limits.ts'
+import type { BodyLimit } from '../contract/bodies/limits.ts'
 import { at, isArray, isObject, itemsOf, type Json, type JsonObject, parseJson, valuesAt } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type Answer, resourceIn, withMembers } from '../target/api.ts'
@@ -34,7 +34,7 @@ const KEPT_TEXTS: Writing = { beginning: 'Conformance kit limit', letters: 'ñ',
 const textOf = (size: number, { beginning, letters, fill }: Writing): string =>
   (size >= beginning.length ? beginning : letters.slice(0, size)).padEnd(size, fill)
 
-const optionCalled = (index: number): Json => ({ name: `Option ${index}` })
+export const optionCalled = (index: number): Json => ({ name: `Option ${index}` })
 
 /** The letter that languages with loose types take for nothing. */
 const ZERO = '0'
@@ -57,7 +57,7 @@ function withValueAt(value: Json | undefined, [step, ...rest]: BodyLimit['path']
 }
 
 /** A body that holds what limits need besides, and these values, by the clauses of the limits. */
-function bodyOf(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
+export function limitedBody(limits: readonly BodyLimit[], values: JsonObject): JsonObject {
   let body: JsonObject = Object.fromEntries(limits.flatMap(({ otherMembers = {} }) => Object.entries(otherMembers)))
   // An array comes before what stands in it.
   for (const { clause, path } of limits.toSorted((a, b) => a.path.length - b.path.length)) {
@@ -116,7 +116,7 @@ export function showsSize(limit: BodyLimit, size: number, { json, request }: Ans
 
 /** Sends a member at a size, and nothing else that is not needed. */
 export const sendAtSize = (context: CheckContext, limit: BodyLimit, size: number, fill: Writing['fill']) =>
-  send(context, limit, bodyOf([limit], { [limit.clause]: makeValue(limit, size, newTexts(context, fill)) }))
+  send(context, limit, limitedBody([limit], { [limit.clause]: makeValue(limit, size, newTexts(context, fill)) }))
 
 export type Bound = 'min' | 'max'
 
@@ -152,7 +152,7 @@ export async function sendWithin(context: CheckContext, limit: BodyLimit): Promi
   const shown = full && (await createWithAllMembers(context, full)).answer
   if (shown && resourceIn(shown)) return shown
 
-  const members = bodyOf([limit], value === undefined ? {} : { [clause]: value })
+  const members = limitedBody([limit], value === undefined ? {} : { [clause]: value })
   return sendKept(context, limit, `${clause} within`, members)
 }
 
@@ -175,7 +175,7 @@ export function atBound(limits: readonly BodyLimit[], limit: BodyLimit, bound: B
     const sent = own.filter(({ clause }) => clause in sizes)
     const values = sent.map(one => [one.clause, makeValue(one, Number(sizes[one.clause]), texts)])
     const space = limit.inOtherSpace && { space_id: context.profileValue('spaces.other') }
-    return { ...bodyOf(sent, Object.fromEntries(values)), ...space }
+    return { ...limitedBody(sent, Object.fromEntries(values)), ...space }
   }
   return {
     name,

@@ -1,3 +1,4 @@
+import type { IdName } from '../contract/operations.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isSuccess } from '../target/api.ts'
@@ -32,8 +33,6 @@ export interface RequestIds {
   /** An ad account, for a check that needs `ads.account_id`. */
   readonly account: () => Promise<string>
 }
-
-export type IdName = Exclude<keyof RequestIds, 'option'>
 
 const TARGET_COLUMN: CatalogName = 'text'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONFIG_KEYS } from '../contract/column-config.ts'
+import { CONFIG_KEYS } from '../contract/bodies/column-config.ts'
 import { CREATABLE_TYPES } from '../contract/column-types.ts'
 import { configShapeOf } from './config-shapes.ts'
 

@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '../contract/column-config.ts'
+import { CONFIG_KEYS } from '../contract/bodies/column-config.ts'
 import type { Json } from '../json.ts'
 import { type Shape, shapeOf } from './shapes.ts'
 

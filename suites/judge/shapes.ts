@@ -18,24 +18,24 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export const text: Shape = { words: 'a string', fits: value => typeof value === 'string' }
 
-export const number: Shape = { words: 'a number', fits: value => typeof value === 'number' }
+const number: Shape = { words: 'a number', fits: value => typeof value === 'number' }
 
-export const integer: Shape = { words: 'a whole number', fits: value => Number.isInteger(value) }
+const integer: Shape = { words: 'a whole number', fits: value => Number.isInteger(value) }
 
-export const size: Shape = {
+const size: Shape = {
   words: 'a whole number of bytes, which may be 0',
   fits: value => typeof value === 'number' && Number.isInteger(value) && value >= 0,
 }
 
-export const boolean: Shape = { words: 'true or false', fits: value => typeof value === 'boolean' }
+const boolean: Shape = { words: 'true or false', fits: value => typeof value === 'boolean' }
 
 export const uuid: Shape = { words: 'a UUID', fits: value => typeof value === 'string' && UUID.test(value) }
 
 const date: Shape = { words: 'a date', fits: value => typeof value === 'string' && DATE.test(value) }
 
-export const anything: Shape = { words: 'anything', fits: () => true }
+const anything: Shape = { words: 'anything', fits: () => true }
 
-export const url: Shape = {
+const url: Shape = {
   words: 'an https URL',
   fits: value => typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:',
 }
@@ -45,21 +45,18 @@ export const oneOf = (...values: readonly string[]): Shape => ({
   fits: value => typeof value === 'string' && values.includes(value),
 })
 
-export const either = (...shapes: readonly Shape[]): Shape => ({
+const either = (...shapes: readonly Shape[]): Shape => ({
   words: shapes.map(({ words }) => words).join(' or '),
   fits: value => shapes.some(({ fits }) => fits(value)),
 })
 
-export const listOf = (item: Shape): Shape => ({
+const listOf = (item: Shape): Shape => ({
   words: `a list in which each item is ${item.words}`,
   fits: value => isArray(value) && value.every(item.fits),
 })
 
 /** An object with required members, and others that it may have. Null counts as absent for the others. */
-export const object = (
-  required: Readonly<Record<string, Shape>>,
-  optional: Readonly<Record<string, Shape>> = {},
-): Shape => {
+const object = (required: Readonly<Record<string, Shape>>, optional: Readonly<Record<string, Shape>> = {}): Shape => {
   const optionals = Object.keys(optional).length === 0 ? '' : ' and, if needed, other members'
   const names = Object.keys(required)
   return {
@@ -81,19 +78,31 @@ export const uuids: Shape = {
   },
 }
 
-const byType: Readonly<Record<string, Shape>> = { integer, number, boolean }
+const byFormat: Readonly<Record<string, Shape>> = { uuid, day: date, https: url, bytes: size }
+
+const byType: Readonly<Record<string, Shape>> = { string: text, integer, number, boolean }
 
 /** What a schema of the contract describes. Null counts as absent for what is not required. */
-export function shapeOf({ type, format, enum: values, items, properties = {}, required = [] }: Schema): Shape {
+export function shapeOf(schema: Schema): Shape {
+  const { type = [], format = '', enum: values, items } = schema
   if (values) return oneOf(...values.filter(value => value !== null))
-  if (format === 'uuid') return uuid
-  if (format === 'day') return date
-  const [first = ''] = [type].flat()
-  if (first === 'array') return listOf(items ? shapeOf(items) : anything)
-  if (first !== 'object') return byType[first] ?? text
-  const members = Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)] as const)
-  return object(
-    Object.fromEntries(members.filter(([name]) => required.includes(name))),
-    Object.fromEntries(members.filter(([name]) => !required.includes(name))),
-  )
+  const special = byFormat[format]
+  if (special) return special
+  const [first = anything, ...others] = [type].flat().flatMap((one): readonly Shape[] => {
+    if (one === 'array') return [listOf(items ? shapeOf(items) : anything)]
+    if (one !== 'object') return [byType[one] ?? []].flat()
+    const { required, optional } = membersOf(schema)
+    return [object(required, optional)]
+  })
+  return others.length === 0 ? first : either(first, ...others)
+}
+
+/** What an object may have, by its schema. */
+export function membersOf({ properties = {}, required = [] }: Schema): Members {
+  const shapesOf = (names: readonly string[]) =>
+    Object.fromEntries(names.map(name => [name, shapeOf(properties[name] ?? {})]))
+  return {
+    required: shapesOf(required),
+    optional: shapesOf(Object.keys(properties).filter(one => !required.includes(one))),
+  }
 }

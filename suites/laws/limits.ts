@@ -1,5 +1,5 @@
 import { type Check, type CheckId, check } from '../check.ts'
-import { BODY_LIMITS, type BodyLimit } from '../contract/limits.ts'
+import { BODY_LIMITS, type BodyLimit } from '../contract/bodies/limits.ts'
 import { contractOf } from '../contract/operations.ts'
 import { createWithMember } from '../given/combined-creation.ts'
 import { atBound, type Bound, sendAtSize, sendWithin, showsSize } from '../given/limited-bodies.ts'

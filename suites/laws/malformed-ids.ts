@@ -1,12 +1,11 @@
 import { check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { type OperationName, operationsWhere } from '../contract/operations.ts'
+import { contractOf, type IdName, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { sharedColumn } from '../given/columns.ts'
 import { drawn } from '../given/drawn.ts'
 import { goodRequest } from '../given/good-requests.ts'
-import { LOOKED_UP } from '../given/looked-up.ts'
 import { possible } from '../given/possible.ts'
-import { type IdName, mainIds, withUnknown } from '../given/request-ids.ts'
+import { mainIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged } from '../given/send-changed.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -56,7 +55,7 @@ const inCell = (type: 'user' | 'media', clause: string): Place =>
 
 const PLACES: readonly Place[] = [
   ...operationsWhere(({ scope }) => scope !== 'metrics:read').flatMap(operation =>
-    LOOKED_UP[operation].map(part => lookedUp(operation, part)),
+    contractOf(operation).lookedUp.map(part => lookedUp(operation, part)),
   ),
   inBody('createUpload', 'folder_id', 'UPLOAD-FOLDER-UNKNOWN', () => ({ folder_id: WORD })),
   inBody('createView', 'visible_column_ids', 'VIEW-VISIBLE-TYPE', () => ({ visible_column_ids: [WORD] })),

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
-import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
+import { contractOf, type IdName, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { drawn } from '../given/drawn.ts'
 import { foreignPartsOf } from '../given/foreign-boards.ts'
 import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
-import { LOOKED_UP } from '../given/looked-up.ts'
-import { type IdName, mainIds, type RequestIds, unwrittenIds, withUnknown } from '../given/request-ids.ts'
+import { mainIds, type RequestIds, unwrittenIds, withUnknown } from '../given/request-ids.ts'
 import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
@@ -42,7 +41,7 @@ const nonexistent = (operation: OperationName, part: IdName): Check =>
 export const hiddenNeeds = (operation: OperationName): readonly string[] => [
   'tokens.space_restricted',
   'spaces.other',
-  ...(LOOKED_UP[operation][0] === 'board' ? ['other_board_id'] : []),
+  ...(contractOf(operation).lookedUp[0] === 'board' ? ['other_board_id'] : []),
   ...needsOf(operation),
 ]
 
@@ -90,7 +89,11 @@ const sameShape = (operation: OperationName): Check =>
     async (context, expect) => {
       const hidden = await sendOutsideAllowList(context, operation)
       const missing = await context.api(operation, {
-        ...(await goodRequest(context, operation, withUnknown(context, mainIds(context), LOOKED_UP[operation][0]))),
+        ...(await goodRequest(
+          context,
+          operation,
+          withUnknown(context, mainIds(context), contractOf(operation).lookedUp[0]),
+        )),
         as: 'space_restricted',
       })
 
@@ -145,14 +148,14 @@ const sameShapeOfFaulty = (operation: OperationName): Check =>
       const seldom = operationNames.filter(name => name in SELDOM_FAULTY)
       const draw = drawn(context, seldom, { name: 'faulty request for what is missing' })
       if (operation in SELDOM_FAULTY && isPlain(hidden) && !draw.includes(operation)) return
-      const missing = await sendFaulty(context, operation, withUnknown(context, ids, LOOKED_UP[operation][0]))
+      const missing = await sendFaulty(context, operation, withUnknown(context, ids, contractOf(operation).lookedUp[0]))
 
       expect.equal(hidden, missing, HIDDEN_REFUSAL)
     },
   )
 
 const partsOfForeignBoards = (operation: OperationName): readonly Check[] =>
-  foreignPartsOf(LOOKED_UP[operation]).map(({ part, place, needs, id }) =>
+  foreignPartsOf(contractOf(operation).lookedUp).map(({ part, place, needs, id }) =>
     unfound(
       `${part}-of-${place}/${operation}`,
       clauseId('NOT-FOUND-OTHER-BOARD', operation),
@@ -181,8 +184,8 @@ const mediaOfPendingUpload = check(
 export const notFoundLaws: readonly Check[] = [
   mediaOfPendingUpload,
   ...operationNames.flatMap(operation =>
-    LOOKED_UP[operation]
-      .filter(part => !isRead(operation) || isContainer(part))
+    contractOf(operation)
+      .lookedUp.filter(part => !isRead(operation) || isContainer(part))
       .map(part => nonexistent(operation, part)),
   ),
   ...operationsWhere(({ method }) => method !== 'GET').flatMap(partsOfForeignBoards),

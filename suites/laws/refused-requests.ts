@@ -1,5 +1,5 @@
+import { behindOthers } from '../contract/bodies/common.ts'
 import { contractOf, type OperationName, operationsWhere, writeOperationsWithBody } from '../contract/operations.ts'
-import { behindOthers } from '../given/attributes.ts'
 import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
 import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
 import { otherIds, unwrittenIds } from '../given/request-ids.ts'

@@ -1,38 +1,24 @@
 import type { Check } from '../check.ts'
+import { attributeNamed, newAttribute, optionNames, rereadAttribute } from '../given/attributes.ts'
 import { entryOf, sharedColumn } from '../given/columns.ts'
 import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
+import { mediaFor, rereadMedia, valueEntry } from '../given/media.ts'
+import { updateRow } from '../given/rows.ts'
 import { readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
-import { columnFaults, FAULTY_TYPES, rowFaults, viewFaults } from './arbitraries/board-faults.ts'
-import { checkFaultyRequests, creationWithFaults, type FaultyOperation } from './faulty-requests.ts'
+import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
 
-const createRowFaults: FaultyOperation = {
+const createRow: FaultyOperation = {
   operation: 'createRow',
-  faults: rowFaults('CREATE'),
   extraClauses: ['ROW-CREATE-REFUSED-NOTHING'],
-  async prepare(context, columns) {
+  async prepare(context) {
     const { note, viewId } = await isolatedRows(context)
-    const makeValidBody = () => ({
-      title: context.run.unique('faulty'),
-      position: 2,
-      fields: [note, { column_id: columns.text, value: 'some text' }],
-    })
-    const path = { id: context.profile.board_id }
-    await context.given.resource(
-      'create a row without a fault',
-      context.api('createRow', { path, body: makeValidBody() }),
-    )
     return {
-      path,
-      makeValidBody,
+      beside: { position: 2, fields: [note, { column_id: '$column(text)', value: 'some text' }] },
       async expectUnchanged({ title }) {
         const made = (await readFeed(context, viewId)).some(row => row.title === title)
-        context
-          .expect('ROW-CREATE-REFUSED-NOTHING')
-          .that(
-            !made,
-            `POST rows was refused, so it must not create a row; the feed has a row titled ${JSON.stringify(title)}`,
-          )
+        const message = `POST rows was refused, so it must not create a row; the feed has a row titled ${JSON.stringify(title)}`
+        context.expect('ROW-CREATE-REFUSED-NOTHING').that(!made, message)
       },
     }
   },
@@ -40,58 +26,94 @@ const createRowFaults: FaultyOperation = {
 
 const updateRowFaults: FaultyOperation = {
   operation: 'updateRow',
-  faults: rowFaults('UPDATE'),
   extraClauses: ['ROW-UPDATE-REFUSED-KEEPS'],
-  async prepare(context, columns) {
+  async prepare(context) {
     const row = await newIsolatedRow(context)
-    const path = { id: context.profile.board_id, rowId: row.id }
-    const makeValidBody = () => ({
+    const text = (await sharedColumn(context, 'text')).id
+    const written = {
       title: context.run.unique('faulty'),
       position: 2,
-      fields: [{ column_id: columns.text, value: context.run.unique('text') }],
-    })
-    const update = context.api('updateRow', { path, body: makeValidBody() })
-    const before = await context.given.resource('update a row without a fault', update)
-    const kept = (shown: Resource) => [shown.title, shown.position, entryOf(shown, columns.text)?.value]
+      fields: [{ column_id: text, value: 'some text' }],
+    }
+    const before = await context.given.resource('update a row without a fault', updateRow(context, row, written))
+    const kept = (shown: Resource) => [shown.title, shown.position, entryOf(shown, text)?.value]
     return {
-      path,
-      makeValidBody,
+      path: { id: context.profile.board_id, rowId: row.id },
+      beside: written,
       expectUnchanged: () =>
         context.eventually(async () => {
           const after = await readRowInFeed(context, row)
-          context
-            .expect('ROW-UPDATE-REFUSED-KEEPS')
-            .equal(kept(after), kept(before), '[title, position, text] of a row after a refused PATCH')
+          const what = '[title, position, text] of a row after a refused PATCH'
+          context.expect('ROW-UPDATE-REFUSED-KEEPS').equal(kept(after), kept(before), what)
         }),
     }
   },
 }
 
-const createViewFaults = creationWithFaults('createView', viewFaults, ({ profile, run }, columns) => ({
-  path: { id: profile.board_id },
-  makeValidBody: () => ({
-    name: run.unique('faulty'),
-    type: 'grid',
-    filters: [{ column_id: columns.text, operator: 'equals', value: 'red' }],
-    visible_column_ids: [columns.text, columns.number],
-    position: 3,
+const createView: FaultyOperation = {
+  operation: 'createView',
+  prepare: async () => ({
+    beside: {
+      type: 'grid',
+      filters: [{ column_id: '$column(text)', operator: 'equals', value: 'red' }],
+      visible_column_ids: ['$column(text)', '$column(number)'],
+      position: 3,
+    },
   }),
-}))
+}
 
-const createColumnFaults: FaultyOperation = {
-  operation: 'createColumn',
-  faults: columnFaults,
+const addOptions: FaultyOperation = {
+  operation: 'addOptions',
+  extraClauses: ['OPTIONS-ADD-KEEPS'],
   async prepare(context) {
-    for (const type of FAULTY_TYPES) await sharedColumn(context, type)
-    const makeValidBody = () => ({ name: context.run.unique('faulty'), type: 'text' })
-    return { path: { id: context.profile.board_id }, makeValidBody }
+    const made = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
+    return {
+      path: { id: made.id },
+      beside: { options: [{ name: 'added' }] },
+      expectUnchanged: () =>
+        context.eventually(async () => {
+          const after = optionNames(await rereadAttribute(context, made, 'known'))
+          const what = 'options of the attribute after a refused request to add options'
+          context.expect('OPTIONS-ADD-KEEPS').sameSet(after, ['known', 'added'], what)
+        }),
+    }
   },
+}
+
+const setAttributeValue: FaultyOperation = {
+  operation: 'setAttributeValue',
+  extraClauses: ['ATTRIBUTE-VALUE-REFUSED-KEEPS'],
+  async prepare(context) {
+    const attribute = await attributeNamed(context, 'number')
+    const media = await mediaFor(context, 'writes once')
+    return {
+      path: { id: media, attributeId: attribute.id },
+      beside: { value: 7 },
+      expectUnchanged: () =>
+        context.eventually(async () => {
+          const held = valueEntry(await rereadMedia(context, media), attribute)?.value
+          context.expect('ATTRIBUTE-VALUE-REFUSED-KEEPS').equal(held, 7, 'value of the attribute after a refused write')
+        }),
+    }
+  },
+}
+
+const createLibraryView: FaultyOperation = {
+  operation: 'createLibraryView',
+  prepare: async () => ({
+    beside: { view_mode: 'grid', filter: { type: 'image' }, sort: { field: 'name', order: 'asc' }, order: 3 },
+  }),
 }
 
 /** Bodies that break one stated rule each. Spec: Errors; Limits; Endpoints. */
 export const faultProperties: readonly Check[] = [
-  createRowFaults,
+  createRow,
   updateRowFaults,
-  createViewFaults,
-  createColumnFaults,
+  createView,
+  { operation: 'createColumn' } as const,
+  { operation: 'createMediaAttribute' } as const,
+  addOptions,
+  setAttributeValue,
+  createLibraryView,
+  { operation: 'createUpload' } as const,
 ].map(checkFaultyRequests)

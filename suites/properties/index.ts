@@ -4,7 +4,6 @@ import { faultProperties } from './faults.ts'
 import { filterProperties } from './filters.ts'
 import { growingListProperties } from './growing-lists.ts'
 import { idempotencyProperty } from './idempotency.ts'
-import { libraryFaultProperties } from './library-faults.ts'
 import { mediaFilterProperty } from './media-filters.ts'
 import { boardProperty } from './models/board.ts'
 import { libraryProperty } from './models/library.ts'
@@ -28,7 +27,6 @@ export const propertyChecks: readonly Check[] = [
   onceProperty,
   treeProperty,
   ...faultProperties,
-  ...libraryFaultProperties,
   attributeValueProperty,
   optionProperty,
   boardProperty,

@@ -1,8 +1,7 @@
 import { type Check, type CheckId, check } from '../../check.ts'
+import { CONFIG_KEYS } from '../../contract/bodies/column-config.ts'
 import { kebab } from '../../contract/clause-id.ts'
-import { CONFIG_KEYS } from '../../contract/column-config.ts'
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
-import { createColumn } from '../../given/columns.ts'
 import { columnOfType, mediaColumnIds, mirrorAnswer } from '../../given/columns-by-type.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
@@ -38,22 +37,6 @@ const keepsKey = (id: CheckId, column: FullColumn, key: string): Check => {
   })
 }
 
-/** A number where the config has a text: a target refuses it, or stores it as text. */
-const convertsNumber = (type: 'number' | 'media', key: string, number: number): Check =>
-  check(
-    `board-columns/config-value/${type}/${key}/${number}`,
-    `${clauseOf(type, key)}-VALUE`,
-    async (context, expect) => {
-      await columnOfType(context, type)
-      const answer = await createColumn(context, { type, config: { [key]: number } })
-
-      const column = at(answer.json, 'data')
-      if (!isResource(column)) return expect.refused(answer, 'bad_request')
-      context.noteChoice('converts-values-instead-of-refusing')
-      expect.equal(at(column, 'config', key), String(number), `config.${key}, which was sent as the number ${number}`)
-    },
-  )
-
 /** A status reads back as its id or its name, so it has a check of its own. */
 const STATUS = 'board-columns/config/placedMedia/default_status'
 
@@ -75,11 +58,6 @@ export const configKeyChecks: readonly Check[] = [
     await columnOfType(context, 'rating')
     expect.resource((await createWithMember(context, FULL_COLUMNS.looseRating, 'config')).answer)
   }),
-  ...(['number', 'media'] as const).flatMap(type =>
-    Object.entries(CONFIG_KEYS[type]).flatMap(([key, { converts = [] }]) =>
-      converts.map(number => convertsNumber(type, key, number)),
-    ),
-  ),
   check('board-columns/config/date_format-of-every-key', 'COLUMN-CONFIG-DATE-DATE-FORMAT', async context => {
     await columnOfType(context, 'date')
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)

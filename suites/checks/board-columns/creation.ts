@@ -1,13 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
-import { CREATABLE_TYPES, type CreatableType, UNCREATABLE_TYPES } from '../../contract/column-types.ts'
+import { CREATABLE_TYPES, type CreatableType } from '../../contract/column-types.ts'
 import { createColumn, sharedColumn } from '../../given/columns.ts'
 import { columnAnswerOfType } from '../../given/columns-by-type.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS } from '../../given/full-columns.ts'
-import { requireAccepted } from '../../given/good-requests.ts'
-import { at, isResource, type JsonObject, parseJson } from '../../json.ts'
-import { fault, refusal, refusals, refusalsAsSent } from '../refusal.ts'
+import { at, isResource, parseJson } from '../../json.ts'
+import { refusal } from '../refusal.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const createsType = (type: CreatableType): Check =>
@@ -35,29 +34,6 @@ const SUB_TYPES = [
 /** Which columns a request can create. Spec: Board columns. */
 export const boardColumnCreationChecks: readonly Check[] = [
   ...CREATABLE_TYPES.map(createsType),
-  ...refusals<JsonObject>(
-    {
-      id: 'board-columns/',
-      clause: 'COLUMN-',
-      twin: context => sharedColumn(context, 'text'),
-      send: createColumn,
-    },
-    [
-      ...UNCREATABLE_TYPES.map(type =>
-        fault<JsonObject>(`uncreatable/${type}`, `UNCREATABLE-${kebab(type)}`, { type }),
-      ),
-      fault('type-unknown', 'TYPE-UNKNOWN', { type: 'no-such-type' }),
-    ],
-  ),
-  ...refusalsAsSent(
-    { id: 'board-columns/', clause: 'COLUMN-', twin: context => requireAccepted(context, 'createColumn') },
-    [
-      fault('type-required', 'TYPE-REQUIRED', context => createColumn(context, {})),
-      fault('name-required', 'NAME-REQUIRED', ({ api, profile }) =>
-        api('createColumn', { path: { id: profile.board_id }, body: { type: 'checkbox' } }),
-      ),
-    ],
-  ),
   check('board-columns/uncreatable/sub-types', 'COLUMN-UNCREATABLE-SUB-TYPES', async (context, expect) => {
     const answers = [(await createWithAllMembers(context, FULL_COLUMNS.createdBy)).answer]
     // A target that ignored sub_type once would only create more columns.

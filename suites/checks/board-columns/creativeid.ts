@@ -1,12 +1,16 @@
+import { columnBody } from '../../contract/bodies/column.ts'
+import { FOREIGN_KEYS } from '../../contract/bodies/foreign-keys.ts'
+import { type WrongBody, wrongBodies } from '../../contract/bodies/property.ts'
 import { createColumn, findOrCreateColumn, readBoardEntries } from '../../given/columns.ts'
-import { columnBodyOfType } from '../../given/columns-by-type.ts'
+import { columnBodyOfType, withConfig } from '../../given/columns-by-type.ts'
+import { knowsAll } from '../../given/known-texts.ts'
+import { needsOfValue, withWrong } from '../../given/placeholders.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { type ColumnFault, FAULTS_OF_REFERENCES, FAULTS_OF_TYPES, FOREIGN_KEYS, withConfig } from './faults.ts'
 
-const faults = [...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES, ...FOREIGN_KEYS].filter(
-  ({ type }) => type === 'creativeid',
+const faults: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
+  ({ patch }) => patch.type === 'creativeid',
 )
 
 /** The config keys that a creativeid column need not have. */
@@ -33,15 +37,16 @@ export interface CreativeIdColumn {
 }
 
 const creativeIdBody = async (context: CheckContext, optional: JsonObject): Promise<JsonObject> =>
-  withConfig(optional)(await columnBodyOfType(context, 'creativeid'), context)
+  withConfig(await columnBodyOfType(context, 'creativeid'), optional)
 
 /** Sends every fault for which the profile has the values, until the target accepts one. */
 async function sendAllFaults(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
-  for (const { id, change, needs = [] } of faults) {
-    if (needs.some(path => typeof context.profile.value(path) !== 'string')) continue
-    const answer = await createColumn(context, await change(await columnBodyOfType(context, 'creativeid'), context))
-    attempts.set(id, answer)
-    if (isAccepted(answer)) return id
+  for (const wrong of faults) {
+    if (!knowsAll(context, [...(wrong.needs ?? []), ...needsOfValue(wrong.patch)])) continue
+    const body = await withWrong(context, await columnBodyOfType(context, 'creativeid'), wrong)
+    const answer = await createColumn(context, body)
+    attempts.set(wrong.id, answer)
+    if (isAccepted(answer)) return wrong.id
   }
   return null
 }
@@ -96,7 +101,7 @@ export async function createCreativeIdColumn(context: CheckContext): Promise<Cre
 }
 
 /** The response to one fault. */
-export async function sendCreativeIdFault(context: CheckContext, { id }: ColumnFault): Promise<Answer> {
+export async function sendCreativeIdFault(context: CheckContext, { id }: WrongBody): Promise<Answer> {
   const { attempts } = await createAfterFaults(context)
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
+import { CONFIG_KEYS, type ConfigKey } from '../../contract/bodies/column-config.ts'
 import { kebab } from '../../contract/clause-id.ts'
-import { CONFIG_KEYS, type ConfigKey } from '../../contract/column-config.ts'
 import { CREATABLE_TYPES, type CreatableType } from '../../contract/column-types.ts'
 import { createColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { columnBodyOfType } from '../../given/columns-by-type.ts'
+import { columnBodyOfType, withConfig } from '../../given/columns-by-type.ts'
 import { type CombinedCreation, createWithAllMembers, fixedBody } from '../../given/combined-creation.ts'
 import { FULL_COLUMNS, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
 import { sendUpdate } from '../../given/referenced-operations.ts'
@@ -13,7 +13,6 @@ import { readUntil } from '../../runner/read-until.ts'
 import { type Answer, isSuccess, resourceIn } from '../../target/api.ts'
 import { expectConfigValue } from './config-keys.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
-import { withConfig } from './faults.ts'
 
 /** A config key whose values the specification lists. */
 interface Enumeration {
@@ -61,7 +60,7 @@ const ENUMERATIONS: readonly Enumeration[] = CREATABLE_TYPES.flatMap(type =>
 const sendUnderTakenName = (context: CheckContext, type: CreatableType, config: JsonObject): Promise<Answer> =>
   context.share(`${type} column with ${JSON.stringify(config)} under a taken name`, async context => {
     const { name } = await sharedColumn(context, 'text')
-    const body = await withConfig(config)(await columnBodyOfType(context, type), context)
+    const body = withConfig(await columnBodyOfType(context, type), config)
     return createColumn(context, { ...body, name: context.given.text(name, 'read the name of a column') })
   })
 

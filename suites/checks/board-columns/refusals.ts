@@ -1,55 +1,59 @@
 import { type Check, check } from '../../check.ts'
-import { createColumn } from '../../given/columns.ts'
+import { columnBody } from '../../contract/bodies/column.ts'
+import { FOREIGN_KEYS } from '../../contract/bodies/foreign-keys.ts'
+import type { WrongBody } from '../../contract/bodies/property.ts'
+import { CREATABLE_TYPES, type CreatableType } from '../../contract/column-types.ts'
 import { columnBodyOfType, columnOfType } from '../../given/columns-by-type.ts'
+import { requireAccepted } from '../../given/good-requests.ts'
+import { withWrong } from '../../given/placeholders.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer } from '../../target/api.ts'
-import { refusal } from '../refusal.ts'
+import { wrongBodyChecks } from '../wrong-bodies.ts'
 import { sendCreativeIdFault } from './creativeid.ts'
-import { type ColumnFault, FAULTS_OF_REFERENCES, FAULTS_OF_TYPES, FOREIGN_KEYS, type ForeignKey } from './faults.ts'
 
-const needsOf = ({ type, needs = [] }: ColumnFault): readonly string[] =>
-  type === 'creativeid' ? [...needs, 'naming_convention_id'] : needs
+/** The type of the column that a wrong body asks for; undefined where that is what is wrong. */
+const typeOf = ({ patch }: WrongBody): CreatableType | undefined => CREATABLE_TYPES.find(type => type === patch.type)
+
+const needsOf = (wrong: WrongBody): readonly string[] =>
+  typeOf(wrong) === 'creativeid' ? ['naming_convention_id'] : []
 
 /** Sends a request with the fault in it. */
-const sendFault = async (context: CheckContext, fault: ColumnFault): Promise<Answer> =>
-  fault.type === 'creativeid'
-    ? sendCreativeIdFault(context, fault)
-    : createColumn(context, await fault.change(await columnBodyOfType(context, fault.type), context))
+async function sendFault(context: CheckContext, wrong: WrongBody): Promise<Answer> {
+  const type = typeOf(wrong)
+  if (type === 'creativeid') return sendCreativeIdFault(context, wrong)
+  const good = type ? await columnBodyOfType(context, type) : { type: 'checkbox' }
+  const body = await withWrong(context, { name: context.run.unique('column'), ...good }, wrong)
+  return context.api('createColumn', { path: { id: context.profile.board_id }, body })
+}
 
 /** Creates a column of the type without the fault. The one creativeid column is created after its faults were sent. */
-const createTwin = async (context: CheckContext, { type }: ColumnFault) =>
-  type !== 'creativeid' && columnOfType(context, type)
-
-const refuses = (fault: ColumnFault): Check =>
-  refusal({
-    ...fault,
-    id: `board-columns/${fault.id}`,
-    needs: needsOf(fault),
-    twin: context => createTwin(context, fault),
-    send: context => sendFault(context, fault),
-  })
+async function createControl(context: CheckContext, wrong: WrongBody): Promise<void> {
+  const type = typeOf(wrong)
+  if (!type) await requireAccepted(context, 'createColumn')
+  else if (type !== 'creativeid') await columnOfType(context, type)
+}
 
 /** Demands a refusal that names the key. */
-const refusesByName = (foreign: ForeignKey): Check =>
+const refusesByName = ({ key, ...foreign }: (typeof FOREIGN_KEYS)[number]): Check =>
   check(
     `board-columns/${foreign.id}`,
     [foreign.clause, 'COLUMN-CONFIG-FOREIGN-NAMED'],
     needsOf(foreign),
     async context => {
-      await createTwin(context, foreign)
+      await createControl(context, foreign)
       const answer = await sendFault(context, foreign)
 
       context.expect(foreign.clause).refused(answer, 'bad_request')
-      const isNamed = new RegExp(`\\b${foreign.key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
+      const isNamed = new RegExp(`\\b${key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
       context
         .expect('COLUMN-CONFIG-FOREIGN-NAMED')
-        .that(isNamed, `the error should name the config key ${foreign.key}, but it does not`)
+        .that(isNamed, `the error should name the config key ${key}, but it does not`)
     },
   )
 
 /** Invalid requests for a column of each type. Spec: Board columns; Column, config keys by type; Errors. */
 export const refusalChecks: readonly Check[] = [
-  ...[...FAULTS_OF_TYPES, ...FAULTS_OF_REFERENCES].map(refuses),
+  ...wrongBodyChecks(columnBody, { id: 'board-columns/', needs: needsOf, control: createControl, send: sendFault }),
   ...FOREIGN_KEYS.map(refusesByName),
 ]

@@ -5,17 +5,15 @@ import { expectView } from '../../expected/answer-and-reading.ts'
 import { unlessNegative, unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { FULL_VIEWS, isMemberKept, startsWithColumns, UNUSUAL_VIEW } from '../../given/full-views.ts'
-import { requireAccepted } from '../../given/good-requests.ts'
 import { walk } from '../../given/list-pages.ts'
 import { makeMany } from '../../given/make-many.ts'
 import { haveSameFilters } from '../../given/view-filters.ts'
 import { createPlainView, createView, newView, viewIdOf } from '../../given/views.ts'
-import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
+import { at, type Json, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import type { Answer } from '../../target/api.ts'
 import { allAtOnce, same } from '../all-at-once.ts'
-import { fault, refusals } from '../refusal.ts'
 
 /** A view has a value for a member in the response to its creation and when it is read. */
 const hasMember = (
@@ -138,19 +136,6 @@ export const boardViewCreationChecks: readonly Check[] = [
         expect.that(list.ids.includes(id), 'the list of views should have a new view of another user, but it does not')
       })
     },
-  ),
-  ...refusals<JsonObject>(
-    {
-      id: 'board-views/',
-      clause: 'VIEW-',
-      twin: context => requireAccepted(context, 'createView'),
-      send: (context, body) => createView(context, body),
-    },
-    [
-      fault('type/unknown', 'TYPE-UNKNOWN', { type: 'no-such-type' }),
-      fault('name/an-object', 'NAME-TYPE', { name: { text: 'View' } }),
-      fault('position/a-word', 'POSITION-TYPE', { position: 'first' }),
-    ],
   ),
 ]
 

@@ -3,14 +3,12 @@ import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { sharedColumn, systemColumnIds } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { foreignParts } from '../../given/foreign-boards.ts'
 import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
 import { readingOf } from '../../given/shared-read.ts'
-import { createPlainView, createView, ownColumns, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
-import type { Json, JsonObject } from '../../json.ts'
+import { createPlainView, createView, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
+import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { type Fault, fault, refusals } from '../refusal.ts'
 import { readsMember } from './stored-filters.ts'
 
 /** Some columns of the board: shared columns of the kit, and those that the profile names. */
@@ -29,24 +27,6 @@ async function expectEveryColumn(context: CheckContext, clause: string, view: Js
     .expect(clause)
     .equal(missing, [], 'columns of the board that are not in visible_column_ids of a view that follows it')
 }
-
-type ColumnIds = (own: readonly string[], context: CheckContext) => Json | Promise<Json>
-
-/** Invalid lists of columns. The clauses begin with VIEW-VISIBLE. */
-const FAULTS: readonly Fault<ColumnIds>[] = [
-  fault('unknown-last', 'UNKNOWN', (own, { run }) => [...own, run.uuid()]),
-  ...foreignParts('column').map(
-    ({ place, needs, id }): Fault<ColumnIds> => [
-      `of-${place}`,
-      'OTHER-BOARD',
-      async (_, context) => [await id(context)],
-      { needs },
-    ],
-  ),
-  fault('repeated-apart', 'REPEATED', own => [...own, own[0] ?? '']),
-  fault('a-word', 'TYPE', () => 'all'),
-  fault('a-number', 'TYPE', () => [7]),
-]
 
 /** Which columns a view shows, and in which order. Spec: Board view; Board views; Errors. */
 export const visibleColumnChecks: readonly Check[] = [
@@ -95,15 +75,5 @@ export const visibleColumnChecks: readonly Check[] = [
         expect.equal(visible, ids, `the first visible_column_ids of a ${type} view created with its own column order`)
       })
     }),
-  ),
-  ...refusals(
-    {
-      id: 'board-views/visible/refused/',
-      clause: 'VIEW-VISIBLE-',
-      twin: async context => viewIdOf(context, await createPinnedView(context)),
-      send: async (context, ids) =>
-        createView(context, { visible_column_ids: await ids(await ownColumns(context), context) }),
-    },
-    FAULTS,
   ),
 ]

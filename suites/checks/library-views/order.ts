@@ -1,6 +1,6 @@
 import { type Check, check } from '../../check.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_LIBRARY_VIEWS, fullLibraryView } from '../../given/full-library-views.ts'
+import { fullLibraryView, libraryViewNamed } from '../../given/full-library-views.ts'
 import { createLibraryView, listLibraryViews, newLibraryView, sharedLibraryView } from '../../given/library-views.ts'
 import { makeMany } from '../../given/make-many.ts'
 import { at, type Resource } from '../../json.ts'
@@ -64,10 +64,10 @@ export const libraryViewOrderChecks: readonly Check[] = [
     )
   }),
   check('library-views/order/shared', 'LIBRARY-VIEW-ORDER-SHARED', async (context, expect) => {
-    const { order } = FULL_LIBRARY_VIEWS.nulls.members
     const first = await fullLibraryView(context, 'full')
 
-    const second = expect.resource((await createWithMember(context, FULL_LIBRARY_VIEWS.nulls, 'order')).answer)
+    const { value: order, answer } = await createWithMember(context, libraryViewNamed('nulls'), 'order')
+    const second = expect.resource(answer)
     context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
 
     const what = 'order of two views that were created with the same order'

@@ -2,11 +2,10 @@ import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { attributeNamed, createAttribute } from '../../given/attributes.ts'
-import { at, isArray, type Json, type JsonObject } from '../../json.ts'
+import { at, isArray, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer } from '../../target/api.ts'
-import { type Fault, fault, refusals } from '../refusal.ts'
 
 const PROMPT = 'Say what is in it'
 
@@ -23,7 +22,7 @@ type AutofillName = keyof typeof AUTOFILLS
 
 const typeOf = (name: AutofillName) => (name === 'tags' || name === 'any' ? 'tags' : 'text')
 
-const withAutofill = (context: CheckContext, name: AutofillName): Promise<Answer> =>
+export const withAutofill = (context: CheckContext, name: AutofillName): Promise<Answer> =>
   context.share(`attribute with the autofill ${name}`, context =>
     createAttribute(context, { type: typeOf(name), autofill: AUTOFILLS[name] }),
   )
@@ -34,15 +33,6 @@ const ALL_TYPES = [
   { name: 'any', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES', id: 'null' },
   { name: 'promptOnly', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
 ] as const
-
-const FAULTS: readonly Fault<JsonObject>[] = [
-  fault('prompt-required', 'PROMPT-REQUIRED', { name_only: true }),
-  fault('media-types/unknown-beside-known', 'MEDIA-TYPES-UNKNOWN', {
-    ...AUTOFILLS.both,
-    allowed_media_types: ['statics', 'image'],
-  }),
-  fault('name-only', 'NAME-ONLY-TYPE', { ...AUTOFILLS.both, name_only: 'sometimes' }),
-]
 
 /** The autofill of text and tags attributes. Spec: Media attributes and values; Media attribute. */
 export const autofillChecks: readonly Check[] = [
@@ -95,14 +85,5 @@ export const autofillChecks: readonly Check[] = [
 
       expect.equal(autofill, null, `autofill of a ${type} attribute that was created without one`)
     }),
-  ),
-  ...refusals(
-    {
-      id: 'media-attributes/autofill/refused/',
-      clause: 'ATTRIBUTE-AUTOFILL-',
-      twin: context => context.given.resource('create an attribute with an autofill', withAutofill(context, 'both')),
-      send: (context, autofill) => createAttribute(context, { type: 'text', autofill }),
-    },
-    FAULTS,
   ),
 ]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
-import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
+import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import {
   type AttributeName,
   addOptions,
@@ -12,43 +12,14 @@ import {
 } from '../../given/attributes.ts'
 import { type CombinedCreation, createWithAllMembers } from '../../given/combined-creation.ts'
 import { toList } from '../../given/media.ts'
-import { at, type Json, type JsonObject, parseJson } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import { at, type Json, parseJson } from '../../json.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { allAtOnce, same } from '../all-at-once.ts'
-import { fault, refusal, refusals } from '../refusal.ts'
 
 const MULTIPLES = [
   { type: 'tags', one: 'oneTag', many: 'manyTags' },
   { type: 'user', one: 'oneUser', many: 'manyUsers' },
 ] as const satisfies readonly { type: string; one: AttributeName; many: AttributeName }[]
-
-/** A member that is valid for some types, `taken`, and must be refused for the others. */
-const MISPLACED = [
-  { member: 'multiple', value: true, taken: ['tags', 'user'] },
-  { member: 'options', value: [{ name: 'Alpha' }], taken: ['tags'] },
-  { member: 'autofill', value: { prompt: 'Say what is in it' }, taken: ['text', 'tags'] },
-]
-
-const FLAGS = [
-  { flag: 'multiple', type: 'tags' },
-  { flag: 'hide_from_guests', type: 'text' },
-  { flag: 'allow_create', type: 'tags' },
-  { flag: 'show_in_library', type: 'tags' },
-] as const
-
-/** A faulty body, and the attribute that is accepted without the fault. */
-interface AttributeDraft {
-  readonly twin: AttributeName
-  readonly body: JsonObject
-}
-
-const REQUESTS = {
-  id: 'media-attributes/',
-  clause: 'ATTRIBUTE-',
-  twin: (context: CheckContext, { twin }: AttributeDraft) => attributeNamed(context, twin),
-  send: (context: CheckContext, { body }: AttributeDraft) => createAttribute(context, body),
-} as const
 
 /** Which attributes can be created. Spec: Media attributes and values. */
 export const mediaAttributeCreationChecks: readonly Check[] = [
@@ -92,33 +63,6 @@ export const mediaAttributeCreationChecks: readonly Check[] = [
         : createAttribute(context, { type, hide_from_guests: true }))
 
       expect.resource(answer)
-    }),
-  ),
-  ...refusals(REQUESTS, [
-    ...MISPLACED.flatMap(({ member, value, taken }) =>
-      otherTypes(ATTRIBUTE_TYPES, taken).map(type =>
-        fault<AttributeDraft>(`${member}/refused/${type}`, `${kebab(member)}-REFUSED-${kebab(type)}`, {
-          twin: type,
-          body: { type, [member]: value },
-        }),
-      ),
-    ),
-    // A type that only columns have.
-    fault('unknown-type/richtext', 'TYPE-UNKNOWN', { twin: 'text', body: { type: 'richtext' } }),
-    ...FLAGS.map(({ flag, type }) =>
-      fault<AttributeDraft>(`flag/${flag}`, 'FLAGS-TYPE', { twin: type, body: { type, [flag]: 'sometimes' } }),
-    ),
-  ]),
-  ...(['space_id', 'name', 'type'] as const).map(member =>
-    refusal({
-      id: `media-attributes/required/${member}`,
-      clause: `ATTRIBUTE-${member === 'space_id' ? 'SPACE' : kebab(member)}-REQUIRED`,
-      twin: context => attributeNamed(context, 'text'),
-      send: ({ api, profile, run }) => {
-        const good = { space_id: profile.spaces.main, name: run.unique('attribute'), type: 'text' }
-        const body = Object.fromEntries(Object.entries(good).filter(([name]) => name !== member))
-        return api('createMediaAttribute', { body })
-      },
     }),
   ),
 ]

@@ -1,10 +1,8 @@
 import { type Check, check } from '../../check.ts'
-import { kebab } from '../../contract/clause-id.ts'
 import {
   addOptions,
   attributeNamed,
   attributeWithOptions,
-  behindOthers,
   createAttribute,
   optionNames,
   optionsOf,
@@ -14,7 +12,7 @@ import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { expectEach } from '../../runner/expect-each.ts'
-import { type Fault, fault, inTurn, refusal, refusals } from '../refusal.ts'
+import { inTurn, refusal } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
@@ -51,13 +49,6 @@ const DESCRIPTIONS = [
   { id: 'given', clause: 'ATTRIBUTE-OPTION-DESCRIPTION', options: DESCRIBED },
   { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', options: [{ name: 'Bare', description: '' }] },
 ] as const
-
-const FAULTS: readonly Fault<readonly JsonObject[]>[] = [
-  fault('unique/apart', 'OPTIONS-UNIQUE', optionsNamed('Same', 'Two', 'Three', 'Four', 'Same')),
-  fault('unique/case-of-accented-letters', 'OPTIONS-UNIQUE-CASE-BEYOND-ASCII', optionsNamed('Été', 'ÉTÉ')),
-  fault('unique/case-apart', 'OPTIONS-UNIQUE-CASE', optionsNamed('same', 'Other', 'sAmE')),
-  fault('name-required', 'OPTION-NAME-REQUIRED', behindOthers({ description: DESCRIPTION })),
-]
 
 /** Attributes with a member that their type cannot have; a server that tests it for truth does not see it. */
 const MISPLACED: readonly JsonObject[] = [
@@ -107,28 +98,11 @@ export const mediaAttributeOptionChecks: readonly Check[] = [
       }
     }),
   ),
-  ...refusals(
-    {
-      id: 'media-attributes/options/',
-      clause: 'ATTRIBUTE-',
-      twin: context => attributeNamed(context, 'manyTags'),
-      send: (context, options) => createAttribute(context, { type: 'tags', options }),
-    },
-    FAULTS,
-  ),
   check('media-attributes/show-in-library/tags', 'ATTRIBUTE-SHOW-IN-LIBRARY', async (context, expect) => {
     await attributeNamed(context, 'tags')
     const body = { type: 'tags', show_in_library: true, options: optionsNamed('Seen') }
     expect.resource(await createAttribute(context, body))
   }),
-  ...(['allow_create', 'show_in_library'] as const).map(flag =>
-    refusal({
-      id: `media-attributes/${flag.replaceAll('_', '-')}/refused/text`,
-      clause: `ATTRIBUTE-${kebab(flag)}-REFUSED`,
-      twin: context => attributeNamed(context, 'text'),
-      send: context => createAttribute(context, { type: 'text', [flag]: true }),
-    }),
-  ),
   refusal({
     id: 'media-attributes/misplaced-and-empty',
     clause: 'ATTRIBUTE-MISPLACED-EMPTY',

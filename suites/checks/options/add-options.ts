@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { optionsBody } from '../../contract/bodies/media-attribute.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { comparedOf } from '../../expected/changed-members.ts'
 import { expectSameCreation } from '../../expected/times.ts'
@@ -11,17 +12,18 @@ import {
   attributeWithOptions,
   attributeWithoutOption,
   BEFORE,
-  behindOthers,
   newAttribute,
   optionNames,
   optionsOf,
   rereadAttribute,
 } from '../../given/attributes.ts'
 import { optionId } from '../../given/columns.ts'
+import { mainIds, type RequestIds } from '../../given/request-ids.ts'
 import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { fault, inTurn, refusalsAsSent } from '../refusal.ts'
+import { wrongBodyChecks } from '../wrong-bodies.ts'
 
 const namesOf = (options: readonly JsonObject[]): readonly Json[] => options.map(({ name = null }) => name)
 
@@ -45,11 +47,12 @@ const accentedNames = (context: CheckContext) =>
 
 const KEPT_BY: readonly AdditionName[] = ['new', 'same name with a description', 'other case']
 
-/** Sends a faulty body to an attribute of its own. */
-const sendBody = async (context: CheckContext, body: JsonObject) => {
-  const attribute = context.share('attribute of faulty options', context => newAttribute(context, { type: 'tags' }))
-  return context.api('addOptions', { path: { id: (await attribute).id }, body })
-}
+/** An attribute of its own for faulty options. */
+const idsOfFaults = (context: CheckContext): RequestIds => ({
+  ...mainIds(context),
+  attribute: async () =>
+    (await context.share('attribute of faulty options', context => newAttribute(context, { type: 'tags' }))).id,
+})
 
 /** Appending options. Spec: Media attributes and values. */
 export const addOptionsChecks: readonly Check[] = [
@@ -150,11 +153,8 @@ export const addOptionsChecks: readonly Check[] = [
         addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
       ),
     ),
-    fault('options-required', 'REQUIRED', context => sendBody(context, {})),
-    fault('name-required', 'NAME-REQUIRED', context =>
-      sendBody(context, { options: behindOthers({ description: 'Said in a few words' }) }),
-    ),
   ]),
+  ...wrongBodyChecks(optionsBody, { id: 'options/add/refused/', control: attributeWithNewOptions, ids: idsOfFaults }),
   check('options/add/refused/adds-none', 'OPTIONS-ADD-REFUSED-NONE', async (context, expect) => {
     const before = await attributeWithNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]

@@ -1,6 +1,6 @@
+import { CONFIG_KEYS } from '../bodies/column-config.ts'
 import { clausesOf, implied, name, stated } from '../clause.ts'
 import { kebab } from '../clause-id.ts'
-import { CONFIG_KEYS } from '../column-config.ts'
 import { CREATABLE_TYPES } from '../column-types.ts'
 
 const idOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`

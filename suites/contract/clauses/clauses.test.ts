@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { BODY_LIMITS } from '../bodies/limits.ts'
 import { clauseId, memberClauseId } from '../clause-id.ts'
-import { BODY_LIMITS } from '../limits.ts'
 import { membersOf } from '../schemas/resources.ts'
 import { clientClauseOf, clientClauses } from './clients.ts'
 import { clauseOf, clauses } from './index.ts'

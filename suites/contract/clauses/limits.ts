@@ -1,5 +1,5 @@
+import { BODY_LIMITS, type BodyLimit } from '../bodies/limits.ts'
 import { type Clause, clausesOf, implied } from '../clause.ts'
-import { BODY_LIMITS, type BodyLimit } from '../limits.ts'
 import { contractOf } from '../operations.ts'
 
 const MUST_EXIST = 'it does not send the longest one, which would have to exist on the server'

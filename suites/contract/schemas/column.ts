@@ -1,4 +1,4 @@
-import { CONFIG_KEYS } from '../column-config.ts'
+import { CONFIG_KEYS } from '../bodies/column-config.ts'
 import { ATTRIBUTE_TYPES, COLUMN_TYPES, CREATABLE_TYPES, type CreatableType, SUB_TYPES } from '../column-types.ts'
 import {
   BOOLEAN,

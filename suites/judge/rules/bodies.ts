@@ -1,4 +1,4 @@
-import { BODY_LIMITS, type BodyLimit } from '../../contract/limits.ts'
+import { BODY_LIMITS, type BodyLimit } from '../../contract/bodies/limits.ts'
 import { membersOf } from '../../contract/schemas/resources.ts'
 import { at, isArray, isObject, type Json, type JsonObject, valuesAt } from '../../json.ts'
 import { COMBINATIONS } from '../body-combinations.ts'
@@ -10,7 +10,7 @@ import type { Members } from '../shapes.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 
-const shapeOf = ({ operation }: ClientRequest): Members | undefined => operation && BODIES[operation]
+const shapeOf = ({ operation }: ClientRequest): Members | undefined => operation && BODIES.get(operation)
 
 export const json = ruleForEach(['CLIENT-JSON'], request => {
   const { request: sent, body } = request

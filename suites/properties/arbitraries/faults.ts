@@ -1,19 +1,12 @@
 import fc from 'fast-check'
-import type { JsonObject } from '../../json.ts'
+import { BODY_LIMITS, type BodyLimit } from '../../contract/bodies/limits.ts'
+import { type Body, type WrongBody, wrongBodies } from '../../contract/bodies/property.ts'
+import { clauseOf } from '../../contract/clauses/index.ts'
+import { limitedBody, optionCalled } from '../../given/limited-bodies.ts'
+import type { Json, JsonObject } from '../../json.ts'
 
-/** A body that the target accepts, and the ids that a fault can put into it. */
-export interface ValidBody {
-  readonly body: JsonObject
-  readonly columns: Readonly<Record<'text' | 'number' | 'date' | 'checkbox' | 'tags', string>>
-  /** An id that no resource has. */
-  readonly unknown: string
-}
-
-/** A change to a valid body that breaks one stated rule. */
-export interface BodyFault {
-  readonly clause: string
-  readonly body: (good: ValidBody) => JsonObject
-}
+/** What is put into a good body, so that it breaks one rule. */
+export type BodyFault = Pick<WrongBody, 'clause' | 'codes' | 'patch'>
 
 /** Random faults, and the clauses of all of them. */
 export interface Faults {
@@ -25,26 +18,13 @@ export interface Faults {
 export const faults = <Value>(
   clause: string,
   values: fc.Arbitrary<Value>,
-  body: (good: ValidBody, value: Value) => JsonObject,
-): Faults => ({
-  values: values.map(value => ({ clause, body: good => body(good, value) })),
-  clauses: [clause],
-})
-
-/** Faults that break one rule with a random value of one member. */
-export const faultyMember = (clause: string, member: string, values: fc.Arbitrary<JsonObject[string]>): Faults =>
-  faults(clause, values, ({ body }, value) => ({ ...body, [member]: value }))
+  patch: (value: Value) => JsonObject,
+): Faults => ({ values: values.map(value => ({ clause, patch: patch(value) })), clauses: [clause] })
 
 /** Faults that break one of several rules. */
-export const anyOf = (...kinds: readonly Faults[]): Faults => ({
+export const anyOf = (kinds: readonly Faults[]): Faults => ({
   values: fc.oneof(...kinds.map(({ values }) => values)),
-  clauses: kinds.flatMap(({ clauses }) => clauses),
-})
-
-/** Faults that break a rule which exists for each of several types. */
-export const ofAnyType = <Type>(types: readonly Type[], kind: (type: Type) => Faults): Faults => ({
-  values: fc.constantFrom(...types).chain(type => kind(type).values),
-  clauses: types.flatMap(type => kind(type).clauses),
+  clauses: [...new Set(kinds.flatMap(({ clauses }) => clauses))],
 })
 
 const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
@@ -53,15 +33,50 @@ const letters = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
 /** Words that nobody can parse as a number, a date or a boolean. */
 export const nonsense: fc.Arbitrary<string> = letters(1, 12).map(word => `zz${word}`)
 
-/** ASCII texts above a maximal length, often by one character only. */
-export const longerThan = (max: number): fc.Arbitrary<string> =>
-  fc.oneof(fc.constant(max + 1), fc.integer({ min: max + 1, max: 2 * max })).map(length => 'x'.repeat(length))
+/** More than a bound, often by one only. */
+const above = (max: number, most = 2 * max): fc.Arbitrary<number> =>
+  fc.oneof(fc.constant(max + 1), fc.integer({ min: max + 1, max: most }))
 
-/** Names that are empty or too long. */
-export const badNames: fc.Arbitrary<string> = fc.oneof(fc.constant(''), longerThan(255))
+const WORD = /^[a-z]+(-[a-z]+)*$/
+const IS_ANY_WORD_WRONG = /-(TYPE|UNKNOWN|VALUE)$/
 
-/** Objects and arrays, for members that allow neither. */
-export const structures: fc.Arbitrary<JsonObject[string]> = fc.oneof(
-  fc.array(nonsense, { maxLength: 3 }),
-  fc.dictionary(nonsense, fc.integer(), { maxKeys: 3 }),
-)
+/** The same fault with any word, where its value is a word of another kind than the property takes. */
+function withAnyWord({ clause, codes, patch }: WrongBody): Faults {
+  const [name = '', value] = Object.entries(patch).at(-1) ?? []
+  const isWord = typeof value === 'string' && WORD.test(value) && IS_ANY_WORD_WRONG.test(clause)
+  const patches = isWord ? nonsense.map(word => ({ ...patch, [name]: word })) : fc.constant(patch)
+  return { values: patches.map(one => ({ clause, patch: one, ...(codes && { codes }) })), clauses: [clause] }
+}
+
+/** The most items that a random fault sends. */
+const MOST_ITEMS = 200
+
+/** Values outside of a limit; none of a limit on very many items. */
+function outside({ measure, bounds: { min, max } }: BodyLimit): fc.Arbitrary<Json> | undefined {
+  if (measure === 'items')
+    return max < MOST_ITEMS
+      ? above(max).map(size => Array.from({ length: size }, (_, index) => optionCalled(index)))
+      : undefined
+  if (measure === 'characters') {
+    const long = above(max).map(size => 'x'.repeat(size))
+    return min === undefined ? long : fc.oneof(fc.constant(''), long)
+  }
+  return min === undefined ? above(max, 2 ** 33) : fc.oneof(above(max), fc.integer({ min: -1000, max: min - 1 }))
+}
+
+/** Whether every target can be sent the fault in any good body, and has to refuse it. */
+const isCertain = ({ clause, patch, needs, readAs }: WrongBody): boolean =>
+  needs === undefined &&
+  readAs === undefined &&
+  patch.type !== 'creativeid' &&
+  !/\$(profile|foreign)/.test(JSON.stringify(patch)) &&
+  clauseOf(clause).level !== 'assumed'
+
+/** All that the declaration of a body says is wrong, with random values where any would be. */
+export const faultsOf = (body: Body, others: readonly WrongBody[] = []): readonly Faults[] => [
+  ...[...wrongBodies(body), ...others].filter(isCertain).map(withAnyWord),
+  ...BODY_LIMITS.filter(({ operation }) => operation === body.operation).flatMap(limit => {
+    const values = outside(limit)
+    return values ? faults(limit.clause, values, value => limitedBody([limit], { [limit.clause]: value })) : []
+  }),
+]

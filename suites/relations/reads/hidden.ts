@@ -4,7 +4,6 @@ import { contractOf, type OperationName, operationsWhere } from '../../contract/
 import { sharedColumn } from '../../given/columns.ts'
 import { foreignPartsOf } from '../../given/foreign-boards.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../given/good-requests.ts'
-import { LOOKED_UP } from '../../given/looked-up.ts'
 import { mainIds, otherIds, type RequestIds, withUnknown } from '../../given/request-ids.ts'
 import { viewOfArchivedBoard } from '../../given/views.ts'
 import type { CheckContext } from '../../runner/context.ts'
@@ -77,7 +76,7 @@ const otherOrganization = trimming.map(operation =>
 )
 
 const onForeignBoards = trimming.flatMap(operation =>
-  foreignPartsOf(LOOKED_UP[operation]).map(({ part, place, needs, id }) =>
+  foreignPartsOf(contractOf(operation).lookedUp).map(({ part, place, needs, id }) =>
     hiddenBy('NOT-FOUND-OTHER-BOARD', `${part}-of-${place}`, operation, {
       needs,
       ids: context => ({ ...mainIds(context), [part]: () => id(context) }),
@@ -88,8 +87,8 @@ const onForeignBoards = trimming.flatMap(operation =>
 
 /** What decides who sees a resource is tried as hidden; here the last id is of nothing. */
 const missing = reads.flatMap(operation =>
-  LOOKED_UP[operation]
-    .filter(part => part !== 'board' && part !== 'space')
+  contractOf(operation)
+    .lookedUp.filter(part => part !== 'board' && part !== 'space')
     .map(part =>
       hiddenBy('NOT-FOUND', `nonexistent-${part.toLowerCase()}`, operation, {
         needs: [],

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../json.ts'
-import type { CreatableType } from './column-types.ts'
-import { CONFIG_BOUNDS } from './schemas/bounds.ts'
+import type { Json } from '../../json.ts'
+import type { CreatableType } from '../column-types.ts'
+import { CONFIG_BOUNDS } from '../schemas/bounds.ts'
 import {
   BOOLEAN_OR_NULL,
   INTEGER_OR_NULL,
@@ -13,7 +13,8 @@ import {
   STRINGS,
   UUID,
   UUID_OR_NULL,
-} from './schemas/shapes.ts'
+} from '../schemas/shapes.ts'
+import type { Properties } from './property.ts'
 
 /** One key of a column's config. */
 export interface ConfigKey {
@@ -138,26 +139,15 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   color: {},
 }
 
-/** A config key of numbers alone. */
-const UNIT = { unit: 'kg' }
-
-/** Config keys of other types, mostly of similar ones: a service with one schema for both types would accept them. */
-export const FOREIGN_KEYS_OF: Readonly<Record<CreatableType, JsonObject>> = {
-  text: { decimal_places: null, ...UNIT },
-  richtext: { uppercase: true, wrap_text: true, text_format: 'capitalize' },
-  number: { character_limit: 280 },
-  date: { show_time: true, ...UNIT },
-  media: { media_column_ids: [] },
-  mediacolumn: { trigger_type: 'new-media', default_to_library: true },
-  creativeid: { folder_id: null, ...UNIT },
-  tags: { options: [], ...UNIT },
-  checkbox: UNIT,
-  user: UNIT,
-  link: { character_limit: 280 },
-  rating: { number_format: 'compact' },
-  color: UNIT,
-}
-
-/** A config key that belongs only to another column type. The server must refuse it. */
-export const foreignKey = (type: CreatableType): { readonly key: string; readonly value: Json } =>
-  type === 'number' ? { key: 'wrap_text', value: true } : { key: 'unit', value: 'kg' }
+/** The properties of the config of each type. */
+export const configProperties: Readonly<Record<string, Properties>> = Object.fromEntries(
+  Object.entries(CONFIG_KEYS).map(([type, keys]) => [
+    type,
+    Object.fromEntries(
+      Object.entries(keys).map(([key, { schema }]) => [
+        key,
+        { schema, ...(key === 'default_status' && { bound: { refusalOnly: true } }) },
+      ]),
+    ),
+  ]),
+)

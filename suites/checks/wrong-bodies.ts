@@ -1,0 +1,77 @@
+import { type Check, type CheckId, check } from '../check.ts'
+import { type Body, type WrongBody, wrongBodies } from '../contract/bodies/property.ts'
+import type { OperationName } from '../contract/operations.ts'
+import { goodRequest, requireAccepted } from '../given/good-requests.ts'
+import { needsOfValue, withWrong } from '../given/placeholders.ts'
+import { mainIds, type RequestIds } from '../given/request-ids.ts'
+import { at, isObject, type JsonObject } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { expectEach } from '../runner/expect-each.ts'
+import type { Answer } from '../target/api.ts'
+import { conversion, refusal } from './refusal.ts'
+
+/** How the wrong bodies of one operation are sent. */
+interface Requests {
+  /** The beginning of the ids of their checks. */
+  readonly id: CheckId
+  /** What comes behind it, if that is more than the id of the wrong body. */
+  readonly ending?: string
+  readonly needs?: (wrong: WrongBody) => readonly string[]
+  /** Has the request accepted that differs by the wrong value alone; by default, a good request of the operation. */
+  readonly control?: (context: CheckContext, wrong: WrongBody) => Promise<unknown>
+  readonly send?: (context: CheckContext, wrong: WrongBody) => Promise<Answer>
+  /** What a good request is about; by default, what the laws write to. */
+  readonly ids?: (context: CheckContext) => RequestIds
+}
+
+/** Sends a good request with what is wrong in it. */
+const sendWrong =
+  (operation: OperationName, idsOf: NonNullable<Requests['ids']>): NonNullable<Requests['send']> =>
+  async (context, wrong) => {
+    const { body = null, ...input } = await goodRequest(context, operation, idsOf(context))
+    return context.api(operation, { ...input, body: await withWrong(context, isObject(body) ? body : {}, wrong) })
+  }
+
+/** Each wrong body is refused. One that a server may read as another value is refused or read as that. */
+export function wrongBodyChecks(
+  body: Body,
+  {
+    id,
+    ending = '',
+    needs: needsOf = () => [],
+    control = context => requireAccepted(context, body.operation),
+    ids = mainIds,
+    send = sendWrong(body.operation, ids),
+  }: Requests,
+): readonly Check[] {
+  const checkOf = (wrong: WrongBody): Check => {
+    const { clause, codes, readAs, shownAt = [], needs = [] } = wrong
+    const request = {
+      ...({ id: `${id}${wrong.id}${ending}`, clause } as const),
+      needs: [...new Set([...needsOf(wrong), ...needs, ...needsOfValue(wrong.patch)])],
+      twin: (context: CheckContext) => control(context, wrong),
+      send: (context: CheckContext) => send(context, wrong),
+    }
+    if (readAs === undefined) return refusal({ ...request, ...(codes && { codes }) })
+    const shown = { value: (resource: JsonObject) => at(resource, ...shownAt), wanted: readAs }
+    return conversion({ ...request, ...(shownAt.length > 0 && { shown }) })
+  }
+  /** One check for several properties. */
+  const checkOfEach = (all: readonly WrongBody[], ending: string): Check =>
+    check(
+      `${id}${ending}`,
+      all.map(({ clause }) => clause),
+      context =>
+        expectEach(
+          all,
+          ({ patch }) => Object.keys(patch).join(', '),
+          async wrong => {
+            await control(context, wrong)
+            context.expect(wrong.clause).refused(await send(context, wrong), ...(wrong.codes ?? ['bad_request']))
+          },
+        ),
+    )
+  const all = wrongBodies(body)
+  const byId = new Map(all.map(one => [one.id, all.filter(other => other.id === one.id)]))
+  return [...byId].flatMap(([ending, same]) => (same.length === 1 ? same.map(checkOf) : checkOfEach(same, ending)))
+}

@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from '../../json.ts'
+import { kebab } from '../clause-id.ts'
+import { OPERATORS, VIEW_TYPES } from '../column-types.ts'
+import { NAME_LENGTH } from '../limits.ts'
+import { listOf, NUMBER, oneOf, STRING, UUID } from '../schemas/shapes.ts'
+import { arrayOf, type Body, lengthOf, unfound, wrong } from './property.ts'
+
+const onColumn = (name: string, filter: JsonObject): JsonObject => ({ column_id: `$column(${name})`, ...filter })
+
+const VALID = onColumn('note', { operator: 'contains', value: 'draft' })
+
+/** Filters whose second entry is at fault. */
+const second = (name: string, filter: JsonObject): Json => [VALID, onColumn(name, filter)]
+
+const CHECKLIST = '$profile(system_columns.checklist)'
+
+/** Each operator on columns that a server may read in another way: cells of ids, and of days. */
+const emptiness = [
+  { operator: 'is_empty', column: 'tags' },
+  { operator: 'is_not_empty', column: 'date' },
+].flatMap(({ operator, column }) => [
+  wrong(`/filters/refused/${operator}/second`, `FILTERS-${kebab(operator)}`, second(column, { operator })),
+  wrong(`/filters/refused/${operator}/checklist`, `FILTERS-${kebab(operator)}`, [{ column_id: CHECKLIST, operator }]),
+])
+
+const PLACES = ['another-board', 'a-sibling-board']
+
+const OWN = [0, 1, 2, 3].map(index => `$ownColumn(${index})`)
+
+const VALUE = { type: ['string', 'number', 'boolean', 'array', 'null'], items: STRING }
+
+/** The body of createView. Spec: Board views. */
+export const boardViewBody: Body = {
+  operation: 'createView',
+  stem: 'VIEW',
+  noun: 'a board view',
+  properties: {
+    name: {
+      schema: { ...STRING, ...lengthOf(NAME_LENGTH) },
+      good: '$unique(view)',
+      bound: { repeatable: true },
+      wrong: [wrong('an-object', 'NAME-TYPE', { text: 'View' })],
+    },
+    type: { schema: oneOf(VIEW_TYPES), wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'no-such-type')] },
+    filters: arrayOf(
+      {
+        stem: 'FILTER',
+        properties: {
+          column_id: { schema: UUID, isRequired: true },
+          operator: { schema: oneOf(OPERATORS), isRequired: true },
+          value: { schema: VALUE },
+        },
+      },
+      {
+        wrong: [
+          wrong(
+            '/filters/refused/unknown-operator-second',
+            '/FILTER-OPERATOR-UNKNOWN',
+            second('text', { operator: 'resembles', value: 'Red' }),
+          ),
+          ...PLACES.map(place =>
+            unfound(`/filters/refused/column-of-${place}`, '/FILTER-COLUMN-UNKNOWN', [
+              { column_id: `$foreign(column, ${place})`, operator: 'equals', value: 'Red' },
+            ]),
+          ),
+          ...emptiness,
+          wrong('/filters/refused/not-equals-array/text', 'FILTERS-NOT-EQUALS-ARRAY', [
+            onColumn('text', { operator: 'not_equals', value: ['Red'] }),
+          ]),
+          wrong('/filters/refused/not-equals-array/tag', 'FILTERS-NOT-EQUALS-ARRAY', [
+            onColumn('tag', { operator: 'not_equals', value: ['$option(tag, Alpha)', '$option(tag, Beta)'] }),
+          ]),
+          wrong('/filters/refused/no-array/object', 'FILTERS-TYPE', VALID),
+          wrong('/filters/refused/no-array/word', 'FILTERS-TYPE', 'draft'),
+        ],
+      },
+    ),
+    visible_column_ids: {
+      schema: listOf('UUIDs', UUID),
+      wrong: [
+        wrong('/visible/refused/unknown-last', 'VISIBLE-UNKNOWN', [...OWN, '$unknown']),
+        ...PLACES.map(place =>
+          wrong(`/visible/refused/of-${place}`, 'VISIBLE-OTHER-BOARD', [`$foreign(column, ${place})`]),
+        ),
+        wrong('/visible/refused/repeated-apart', 'VISIBLE-REPEATED', [...OWN, '$ownColumn(0)']),
+        wrong('/visible/refused/a-word', 'VISIBLE-TYPE', 'all'),
+        wrong('/visible/refused/a-number', 'VISIBLE-TYPE', [7]),
+      ],
+    },
+    position: { schema: NUMBER, wrong: [wrong('a-word', 'POSITION-TYPE', 'first')] },
+  },
+}
