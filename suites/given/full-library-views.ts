@@ -1,32 +1,22 @@
 import { libraryViewBody } from '../contract/bodies/library-view.ts'
-import { keptSamples } from '../contract/bodies/property.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Answer } from '../target/api.ts'
 import { type CombinedCreation, createWithAllMembers } from './combined-creation.ts'
 import { createLibraryView } from './library-views.ts'
-import { madeInRun } from './placeholders.ts'
-
-const fullView = (name: string, members: CombinedCreation['members']): CombinedCreation => ({
-  ...{ name: `${name} library view`, members, send: createLibraryView },
-})
+import { samplesOf } from './samples.ts'
 
 /** Library views with all members, so that few views try several values of each member. */
-export const FULL_LIBRARY_VIEWS: Readonly<Record<string, CombinedCreation>> = Object.fromEntries(
-  Object.entries(keptSamples(libraryViewBody)).map(([name, values]) => [name, fullView(name, madeInRun(values))]),
-)
-
-/** The library view that is created with these values of its body. */
-export function libraryViewNamed(name: string): CombinedCreation {
-  const found = FULL_LIBRARY_VIEWS[name]
-  if (!found) throw new Error(`no values of a library view are called ${name}`)
-  return found
-}
+export const libraryViewNamed = samplesOf(libraryViewBody, { send: createLibraryView })
 
 /** A library view with markup in its texts, which some servers refuse, though nothing says that they may. */
-export const MARKUP_LIBRARY_VIEW = fullView('markup', {
-  name: ({ run }: CheckContext) => run.unique('<b>library</b> view'),
-  filter: { query: 'no such <b>word</b>' },
-})
+export const MARKUP_LIBRARY_VIEW = {
+  name: 'markup library view',
+  members: {
+    name: ({ run }) => run.unique('<b>library</b> view'),
+    filter: { query: 'no such <b>word</b>' },
+  },
+  send: createLibraryView,
+} as const satisfies CombinedCreation
 
 /** Creates such a view. Blocks if the target refuses it. */
 export const fullLibraryView = async (context: CheckContext, name: string) =>

@@ -11,6 +11,8 @@ import { drawn } from './drawn.ts'
 import { BOARD_PARTS, foreignParts } from './foreign-boards.ts'
 import { knownText } from './known-texts.ts'
 import { twoOptions } from './media-filters.ts'
+import { sharedRow } from './rows.ts'
+import { FILTER_SETS, VIEW_FILTERS } from './view-filters.ts'
 import { ownColumns } from './views.ts'
 
 /** What may differ from request to request. */
@@ -49,7 +51,7 @@ async function optionOfAnotherAttribute(context: CheckContext): Promise<string> 
 const RESOLVERS: Readonly<Record<string, Resolver>> = {
   /** An id that nothing has. */
   unknown: ({ run }) => run.uuid(),
-  unique: ({ run }, [label = '']) => run.unique(label),
+  unique: ({ run }, words) => run.unique(words.join(', ')),
   fileName: ({ run }, [extension]) => `${run.freshName('file')}.${extension}`,
   profile: (context, [path = '']) => context.profileValue(path),
   space: ({ profile }, _, { space = profile.spaces.main }) => space,
@@ -59,6 +61,8 @@ const RESOLVERS: Readonly<Record<string, Resolver>> = {
   columnName: async (context, [name]) => (await columnNamed(context, name)).name ?? null,
   option: async (context, [column, name = '']) => optionId(context, await columnNamed(context, column), name),
   ownColumn: async (context, [index]) => (await ownColumns(context))[Number(index)] ?? null,
+  viewFilters: (context, [name]) => VIEW_FILTERS[named(FILTER_SETS, name)](context),
+  row: async context => (await sharedRow(context)).id,
   foreign: (context, args) => foreignPart(args).id(context),
   attribute: async (context, [type, space = 'spaces.main']) =>
     (await sharedAttribute(context, named(ATTRIBUTE_TYPES, type), context.profileValue(space))).id,

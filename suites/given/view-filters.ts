@@ -23,6 +23,8 @@ const some: MakeFilters = async context => {
 const filterOnDue = (context: CheckContext): readonly JsonObject[] =>
   knownTexts(context, ['system_columns.due-date']).map(due => ({ column_id: due, operator: 'gt', value: '2026-01-02' }))
 
+export const FILTER_SETS = ['some', 'many', 'others'] as const
+
 /** Sets of filters, with every operator that a view stores, each on a column of its own. */
 export const VIEW_FILTERS = {
   some,
@@ -50,7 +52,7 @@ export const VIEW_FILTERS = {
       { column_id: tag.id, operator: 'not_equals', value: optionId(context, tag, 'Alpha') },
     ]
   },
-} as const satisfies Readonly<Record<string, MakeFilters>>
+} as const satisfies Readonly<Record<(typeof FILTER_SETS)[number], MakeFilters>>
 
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00(:00([.,]0+)?)?(Z|[+-]00(:?00)?)?$/i
 

@@ -5,7 +5,7 @@ import type { CatalogName } from '../../given/column-catalog.ts'
 import { sharedColumn, systemColumnIds, systemColumns } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_ROWS } from '../../given/full-rows.ts'
+import { rowNamed } from '../../given/full-rows.ts'
 import { ROW_WRITES } from '../../given/row-writes.ts'
 import { newRow, rereadRow, sharedRow } from '../../given/rows.ts'
 import { writeCell } from '../../given/written-cells.ts'
@@ -66,7 +66,7 @@ async function judgeEntries(
 /** Which entries the fields of a row have, and in which order. Spec: Row. */
 export const fieldChecks: readonly Check[] = [
   check('board-rows/no-fields/create', 'ROW-CREATE-FIELDS-EMPTY', async (context, expect) => {
-    expect.resource((await createWithMember(context, FULL_ROWS.zero, 'fields')).answer)
+    expect.resource((await createWithMember(context, rowNamed('zero'), 'fields')).answer)
   }),
   check('board-rows/an-entry-for-every-column', 'ROW-FIELDS-EVERY-COLUMN', (context, expect) =>
     judgeEntries(context, ({ length }, { name }) =>

@@ -4,7 +4,7 @@ import { chainOfRows, deepestLevel } from '../../given/chain-of-rows.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { foreignParts } from '../../given/foreign-boards.ts'
-import { FULL_ROWS } from '../../given/full-rows.ts'
+import { rowNamed } from '../../given/full-rows.ts'
 import { updatesInTurn } from '../../given/row-updates.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
@@ -18,7 +18,7 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
     const parent_id = (await sharedRow(context)).id
     const answer =
       write.name === 'create'
-        ? (await createWithMember(context, FULL_ROWS.number, 'parent_id')).answer
+        ? (await createWithMember(context, rowNamed('number'), 'parent_id')).answer
         : await write.writeToSpareRow(context, { parent_id })
     return context.given.resource(`${write.name} a row with a parent_id`, answer)
   })
@@ -35,16 +35,16 @@ const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<string>>[
 export const parentChecks: readonly Check[] = [
   check('board-rows/parent/create', 'ROW-CREATE-PARENT', async context => {
     const { id } = await sharedRow(context)
-    const { answer } = await createWithMember(context, FULL_ROWS.number, 'parent_id')
+    const { answer } = await createWithMember(context, rowNamed('number'), 'parent_id')
 
     await expectRowMembers(context, 'ROW-CREATE-PARENT', answer, { parent_id: id }, 'a row created under another')
   }),
   check('board-rows/parent-null/create', 'ROW-CREATE-PARENT-NULL', async (context, expect) => {
-    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'parent_id')
+    const { answer } = await createWithMember(context, rowNamed('zero'), 'parent_id')
     expect.equal(expect.resource(answer).parent_id, null, 'parent_id of a row created with parent_id null')
   }),
   check('board-rows/parent-left-out/create', 'ROW-PARENT-TOP-LEVEL', async (context, expect) => {
-    const { answer } = await createWithMember(context, FULL_ROWS.negative, 'title')
+    const { answer } = await createWithMember(context, rowNamed('negative'), 'title')
     const { parent_id } = await context.given.resource('create a row', answer)
 
     expect.equal(parent_id, null, 'parent_id of a row created without a parent_id')

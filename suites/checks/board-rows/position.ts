@@ -1,7 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { unlessNegative } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_ROWS } from '../../given/full-rows.ts'
+import { rowNamed } from '../../given/full-rows.ts'
 import { updatesInTurn } from '../../given/row-updates.ts'
 import { updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -40,7 +40,7 @@ export const positionChecks: readonly Check[] = [
   ...POSITIONS.map(({ name, position }) => {
     const clause = clauseOf(position, 'CREATE')
     return check(`board-rows/position/${name}/create`, clause, async (context, expect) => {
-      const { answer } = await createWithMember(context, FULL_ROWS[name], 'position')
+      const { answer } = await createWithMember(context, rowNamed(name), 'position')
       const row = unlessNegative(context, expect, answer, position)
       if (row) expect.equal(row.position, position, `position of a row created with position ${position}`)
     })
@@ -58,7 +58,7 @@ export const positionChecks: readonly Check[] = [
     })
   }),
   check('board-rows/position/null/create', 'ROW-CREATE-POSITION-NULL', async (context, expect) => {
-    const { answer } = await createWithMember(context, FULL_ROWS.none, 'position')
+    const { answer } = await createWithMember(context, rowNamed('none'), 'position')
     expect.resource(answer)
   }),
   check('board-rows/position/null/update', 'ROW-UPDATE-POSITION-NULL', async (context, expect) => {

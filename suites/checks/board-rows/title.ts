@@ -1,9 +1,10 @@
 import { type Check, check } from '../../check.ts'
+import { SPECIAL_CHARACTERS } from '../../contract/bodies/row.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { entryOf, nameColumnId } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_ROWS, SPECIAL_CHARACTERS } from '../../given/full-rows.ts'
+import { rowNamed } from '../../given/full-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import { createRow, newRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
@@ -18,7 +19,7 @@ const withTitledRow = (context: CheckContext, use: (row: Resource) => Promise<vo
 
 /** Writes a title: on creation that of a full row. */
 async function writeTitle(context: CheckContext, write: RowWrite) {
-  if (write.name === 'create') return createWithMember(context, FULL_ROWS['fine-fraction'], 'title')
+  if (write.name === 'create') return createWithMember(context, rowNamed('fine-fraction'), 'title')
   const sent = { title: context.run.unique('hoisted') }
   return { sent, answer: await write.writeToSpareRow(context, sent) }
 }
@@ -36,7 +37,7 @@ const showsTitleAmongFields = (write: RowWrite): Check =>
 /** The title of a row, and its copy in the cell of the display-name column. Spec: Row; Board rows. */
 export const titleChecks: readonly Check[] = [
   check('board-rows/title/create', 'ROW-CREATE-TITLE', async context => {
-    const { sent, answer } = await createWithMember(context, FULL_ROWS.number, 'title')
+    const { sent, answer } = await createWithMember(context, rowNamed('number'), 'title')
 
     await expectRowMembers(context, 'ROW-CREATE-TITLE', answer, { title: sent.title ?? null }, 'a created row')
   }),
@@ -58,7 +59,7 @@ export const titleChecks: readonly Check[] = [
     onUpdate.equal(onUpdate.resource(updated).title, title, 'title of a row updated to the title of two other rows')
   }),
   check('board-rows/title-null/create', 'ROW-CREATE-TITLE-NULL', async (context, expect) => {
-    const { answer } = await createWithMember(context, FULL_ROWS.zero, 'title')
+    const { answer } = await createWithMember(context, rowNamed('zero'), 'title')
     expect.equal(expect.resource(answer).title, null, 'title of a row created with title null')
   }),
   check('board-rows/title-null/update', 'ROW-UPDATE-TITLE-NULL', async context => {

@@ -3,7 +3,7 @@ import { type Check, check } from '../../check.ts'
 import { TITLE_LENGTH } from '../../contract/limits.ts'
 import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { cellOf, entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { FULL_ROWS } from '../../given/full-rows.ts'
+import { rowNamed } from '../../given/full-rows.ts'
 import { toList } from '../../given/media.ts'
 import { type RowUpdate, type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
 import {
@@ -215,7 +215,7 @@ const UPDATE = {
 
 /** All members of a row in one request. Spec: Board rows. */
 export const boardRowAllAtOnceChecks: readonly Check[] = [
-  allAtOnce('board-rows/all-at-once/create', FULL_ROWS.number, CREATION),
+  allAtOnce('board-rows/all-at-once/create', rowNamed('number'), CREATION),
   check('board-rows/all-at-once/update', Object.values(UPDATE.clauses), async context => {
     const { id } = await sharedColumn(context, 'text')
     const parent_id = (await sharedRow(context)).id

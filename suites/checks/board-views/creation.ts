@@ -4,7 +4,7 @@ import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
 import { unlessNegative, unlessRefused } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { FULL_VIEWS, isMemberKept, startsWithColumns, UNUSUAL_VIEW } from '../../given/full-views.ts'
+import { isMemberKept, startsWithColumns, UNUSUAL_VIEW, viewNamed } from '../../given/full-views.ts'
 import { walk } from '../../given/list-pages.ts'
 import { makeMany } from '../../given/make-many.ts'
 import { haveSameFilters } from '../../given/view-filters.ts'
@@ -32,8 +32,8 @@ const hasMember = (
   })
 
 const createFullView =
-  (type: keyof typeof FULL_VIEWS, member: 'type' | 'name' | 'position') => async (context: CheckContext) =>
-    (await createWithMember(context, FULL_VIEWS[type], member)).answer
+  (type: (typeof VIEW_TYPES)[number], member: 'type' | 'name' | 'position') => async (context: CheckContext) =>
+    (await createWithMember(context, viewNamed(type), member)).answer
 
 /** The types of views that are created at these positions. */
 const POSITIONS = [
@@ -89,7 +89,7 @@ export const boardViewCreationChecks: readonly Check[] = [
   ),
   ...members,
   ...positions,
-  allAtOnce('board-views/all-at-once', FULL_VIEWS.cards, {
+  allAtOnce('board-views/all-at-once', viewNamed('cards'), {
     clauses: {
       type: 'VIEW-TYPE-CARDS',
       position: 'VIEW-POSITION',

@@ -4,7 +4,7 @@ import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { expectSameCreation, expectUtcTimes } from '../../expected/times.ts'
 import { createWithAllMembers } from '../../given/combined-creation.ts'
-import { FULL_VIEWS } from '../../given/full-views.ts'
+import { viewNamed } from '../../given/full-views.ts'
 import { holdsAll } from '../../given/list-pages.ts'
 import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
 import {
@@ -62,7 +62,7 @@ function expectSame(expect: Expectations, view: Resource, created: Resource, whe
 
 /** A view of which no member has its default. */
 const createFullView = async (context: CheckContext): Promise<Answer> =>
-  (await createWithAllMembers(context, FULL_VIEWS.cards)).answer
+  (await createWithAllMembers(context, viewNamed('cards'))).answer
 
 const SCHEMA = clauseId('SCHEMA', 'listViews')
 

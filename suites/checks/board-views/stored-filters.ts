@@ -3,7 +3,7 @@ import { expectView, judgeViewReading } from '../../expected/answer-and-reading.
 import { createWithMember } from '../../given/combined-creation.ts'
 import { TWO_ON_A_COLUMN } from '../../given/filter-row-views.ts'
 import { filterEntry, filterView, sharedFilterRows } from '../../given/filter-rows.ts'
-import { createFilteredView, FULL_VIEWS } from '../../given/full-views.ts'
+import { createFilteredView, viewNamed } from '../../given/full-views.ts'
 import { isSameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
 import { createPlainView, listAllViews, readView, viewIdOf } from '../../given/views.ts'
 import { at, isArray } from '../../json.ts'
@@ -45,7 +45,7 @@ export const storedFilterChecks: readonly Check[] = [
     }),
   ),
   check('board-views/filters/empty', 'VIEW-FILTERS-EMPTY', async (context, expect) => {
-    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'filters')
+    const { answer } = await createWithMember(context, viewNamed('timeline'), 'filters')
     expect.equal(expect.resource(answer).filters, [], 'filters of a view created with filters []')
   }),
   readsMember('board-views/filters/none', 'VIEW-FILTERS-NONE', 'filters', [], createPlainView),

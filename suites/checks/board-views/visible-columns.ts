@@ -3,7 +3,7 @@ import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { sharedColumn, systemColumnIds } from '../../given/columns.ts'
 import { mirrorColumn } from '../../given/columns-by-type.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
-import { createPinnedView, FULL_VIEWS } from '../../given/full-views.ts'
+import { createPinnedView, viewNamed } from '../../given/full-views.ts'
 import { readingOf } from '../../given/shared-read.ts'
 import { createPlainView, createView, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
@@ -41,7 +41,7 @@ export const visibleColumnChecks: readonly Check[] = [
   readsMember('board-views/pinned/not', 'VIEW-NOT-PINNED', 'visible_columns_pinned', false, createPlainView),
   check('board-views/visible/none', 'VIEW-VISIBLE-EMPTY', async (context, expect) => {
     await knownColumns(context)
-    const { answer } = await createWithMember(context, FULL_VIEWS.timeline, 'visible_column_ids')
+    const { answer } = await createWithMember(context, viewNamed('timeline'), 'visible_column_ids')
 
     const { id } = expect.resource(answer)
     await context.eventually(async () => {
@@ -67,7 +67,7 @@ export const visibleColumnChecks: readonly Check[] = [
   }),
   check('board-views/visible/order', 'VIEW-VISIBLE-ORDER', (context, expect) =>
     expectEach(['grid', 'board'] as const, String, async type => {
-      const { sent, answer } = await createWithMember(context, FULL_VIEWS[type], 'visible_column_ids')
+      const { sent, answer } = await createWithMember(context, viewNamed(type), 'visible_column_ids')
       const ids = visibleColumnIds(sent)
       await judgeViewReading(context, expect.resource(answer).id, reading => {
         // Columns that other checks add meanwhile come last.

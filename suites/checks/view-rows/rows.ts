@@ -6,7 +6,7 @@ import { chainOfRows } from '../../given/chain-of-rows.ts'
 import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { FULL_VIEWS } from '../../given/full-views.ts'
+import { viewNamed } from '../../given/full-views.ts'
 import { withoutCells } from '../../given/list-pages.ts'
 import { newRow, sharedRow, updateRow } from '../../given/rows.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../given/views.ts'
@@ -176,7 +176,7 @@ export const archivedChecks: readonly Check[] = [
     'VIEW-ROWS-ARCHIVED',
     ['archived.row_id'],
     async (context, expect) => {
-      const view = viewIdOf(context, (await createWithMember(context, FULL_VIEWS.timeline, 'filters')).answer)
+      const view = viewIdOf(context, (await createWithMember(context, viewNamed('timeline'), 'filters')).answer)
       const rows = await readFeed(context, view, { fields: 'id' })
       const message = 'the feed of a timeline must not have the archived row of archived.row_id, but it does'
       expect.that(!rows.some(({ id }) => id === context.profileValue('archived.row_id')), message)

@@ -25,7 +25,12 @@ const emptiness = [
 
 const PLACES = ['another-board', 'a-sibling-board']
 
-const OWN = [0, 1, 2, 3].map(index => `$ownColumn(${index})`)
+const ownColumn = (index: number) => `$ownColumn(${index})`
+
+const OWN = [0, 1, 2, 3].map(ownColumn)
+
+/** Higher than the number of views that any board has. */
+const HIGH_POSITION = 4096.5
 
 const VALUE = { type: ['string', 'number', 'boolean', 'array', 'null'], items: STRING }
 
@@ -39,9 +44,20 @@ export const boardViewBody: Body = {
       schema: { ...STRING, ...lengthOf(NAME_LENGTH) },
       good: '$unique(view)',
       bound: { repeatable: true },
+      kept: {
+        NAME: {
+          ...{ grid: '$unique(view)', board: '$unique(view)' },
+          timeline: `$unique(View & "Łódź" <1, 50% of Bob's a\\b)`,
+          cards: `$unique(${'view of many words '.repeat(8)})`,
+        },
+      },
       wrong: [wrong('an-object', 'NAME-TYPE', { text: 'View' })],
     },
-    type: { schema: oneOf(VIEW_TYPES), wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'no-such-type')] },
+    type: {
+      schema: oneOf(VIEW_TYPES),
+      kept: Object.fromEntries(VIEW_TYPES.map(type => [`TYPE-${kebab(type)}`, { [type]: type }])),
+      wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'no-such-type')],
+    },
     filters: arrayOf(
       {
         stem: 'FILTER',
@@ -52,6 +68,10 @@ export const boardViewBody: Body = {
         },
       },
       {
+        kept: {
+          'FILTERS-STORED': { grid: '$viewFilters(some)', board: '$viewFilters(others)', cards: '$viewFilters(some)' },
+          'FILTERS-EMPTY': { timeline: [] },
+        },
         wrong: [
           wrong(
             '/filters/refused/unknown-operator-second',
@@ -77,6 +97,10 @@ export const boardViewBody: Body = {
     ),
     visible_column_ids: {
       schema: listOf('UUIDs', UUID),
+      kept: {
+        'VISIBLE-ORDER': { grid: OWN, board: [0, 2, 1, 3].map(ownColumn), cards: OWN },
+        'VISIBLE-EMPTY': { timeline: [] },
+      },
       wrong: [
         wrong('/visible/refused/unknown-last', 'VISIBLE-UNKNOWN', [...OWN, '$unknown']),
         ...PLACES.map(place =>
@@ -87,6 +111,10 @@ export const boardViewBody: Body = {
         wrong('/visible/refused/a-number', 'VISIBLE-TYPE', [7]),
       ],
     },
-    position: { schema: NUMBER, wrong: [wrong('a-word', 'POSITION-TYPE', 'first')] },
+    position: {
+      schema: NUMBER,
+      kept: { POSITION: { grid: 0, board: 1.1, timeline: -2.15, cards: HIGH_POSITION } },
+      wrong: [wrong('a-word', 'POSITION-TYPE', 'first')],
+    },
   },
 }

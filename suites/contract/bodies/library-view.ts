@@ -100,6 +100,7 @@ export const libraryViewBody: Body = {
         'VISIBLE-FIELDS-EMPTY': { byStatus: [] },
       },
       wrong: [
+        wrong('word', 'VISIBLE-FIELDS-TYPE', 'name'),
         wrong('object-behind-a-word', 'VISIBLE-FIELDS-TYPE', ['name', { field: 'name' }]),
         wrong('number-behind-a-word', 'VISIBLE-FIELDS-TYPE', ['name', 2], { readAs: ['name', '2'] }),
       ],

@@ -52,10 +52,11 @@ const attributes = [
   wrong('checkbox/empty-text', 'ATTRIBUTE-CHECKBOX-VALUE', on('checkbox', { values: [''] }), CHECKBOX),
   wrong('checkbox/1', 'ATTRIBUTE-CHECKBOX-VALUE', behindText('checkbox', { values: ['1'] })),
   wrong('checkbox/TRUE', 'ATTRIBUTE-CHECKBOX-VALUE', behindText('checkbox', { values: ['TRUE'] })),
+  wrong('checkbox/both', 'ATTRIBUTE-CHECKBOX-ONE', behindText('checkbox', { values: ['true', 'false'] })),
   wrong(
-    'checkbox/both',
+    'checkbox/both-excluded',
     'ATTRIBUTE-CHECKBOX-ONE',
-    behindText('checkbox', { values: ['true', 'false'], match: { $drawn: ['any', 'none'] } }),
+    behindText('checkbox', { values: ['true', 'false'], match: 'none' }),
   ),
   wrong('checkbox/none', 'ATTRIBUTE-CHECKBOX-ONE', on('checkbox', { values: [] }), CHECKBOX),
   wrong('number', 'ATTRIBUTE-NUMBER', behindText('number', { values: ['3'], match: 'none' })),

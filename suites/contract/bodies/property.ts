@@ -145,13 +145,17 @@ export interface WrongBody extends Omit<WrongValue, 'name' | 'value' | 'beside'>
   readonly patch: JsonObject
 }
 
+/** The end of a clause's id with its beginning, or the whole id behind a slash. */
+const clauseIn = (stem: string, clause: string): string =>
+  clause.startsWith('/') ? clause.slice(1) : `${stem}-${clause}`
+
 const wrongBody = (
   stem: string,
   property: string,
   { name, clause, value, beside, ...notes }: WrongValue,
 ): WrongBody => ({
   id: name.startsWith('/') ? name.slice(1) : `${property}/${name}`,
-  clause: clause.startsWith('/') ? clause.slice(1) : `${stem}-${clause}`,
+  clause: clauseIn(stem, clause),
   patch: { ...beside, ...(property !== '' && { [property]: value }) },
   ...(notes.readAs !== undefined && { shownAt: [property] }),
   ...notes,
@@ -177,7 +181,7 @@ interface KeptValue {
 export const keptValues = ({ stem, properties }: Body): readonly KeptValue[] =>
   Object.entries(properties).flatMap(([property, { kept = {} }]) =>
     Object.entries(kept).flatMap(([clause, values]) =>
-      Object.entries(values).map(([sample, value]) => ({ property, clause: `${stem}-${clause}`, sample, value })),
+      Object.entries(values).map(([sample, value]) => ({ property, clause: clauseIn(stem, clause), sample, value })),
     ),
   )
 

@@ -9,6 +9,9 @@ const second = (cell: Json): Json => [{ column_id: '$column(note)', value: '$uni
 const unknownColumn = (name: string, column_id: string) =>
   unfound(name, '/ROW-FIELDS-COLUMN-UNKNOWN', second({ column_id, value: 'some text' }))
 
+/** Characters that wrong escaping, patterns or encodings change. */
+export const SPECIAL_CHARACTERS = `Titled & "Łódź" <1, é, 50% of Bob's a\\b+c`
+
 const rowProperties = (way: 'create' | 'update'): Properties => ({
   title: {
     schema: { ...STRING_OR_NULL, ...lengthOf(TITLE_LENGTH) },
@@ -19,11 +22,30 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
         most: `board-rows/title-of-255-accented-characters/${way}`,
       },
     },
+    kept: {
+      TITLE: {
+        number: `$unique(${SPECIAL_CHARACTERS})`,
+        ...{ negative: '$unique(row)', fraction: '$unique(row)', 'fine-fraction': '$unique(hoisted)' },
+        ...{ finest: '$unique(row)', none: '$unique(row)' },
+      },
+      'TITLE-NULL': { zero: null },
+    },
     wrong: [wrong('structure', 'TITLE-TYPE', { $drawn: [['a title'], { text: 'a title' }] })],
   },
-  position: { schema: NUMBER_OR_NULL, wrong: [wrong('word', 'POSITION-TYPE', 'first')] },
+  position: {
+    schema: NUMBER_OR_NULL,
+    kept: {
+      POSITION: { number: 7, zero: 0, negative: -2 },
+      '/ROW-POSITION-FRACTIONAL': { fraction: 1.5, 'fine-fraction': 3.14 },
+      // Most servers keep a position of many decimals, although the specification states no precision.
+      '/ROW-POSITION-FINE': { finest: 3.16159 },
+      'POSITION-NULL': { none: null },
+    },
+    wrong: [wrong('word', 'POSITION-TYPE', 'first')],
+  },
   parent_id: {
     schema: UUID_OR_NULL,
+    kept: { PARENT: { number: '$row' }, 'PARENT-NULL': { zero: null } },
     wrong: [wrong('number', 'PARENT-TYPE', 5), unfound('word', 'PARENT-TYPE', 'the-row-above')],
   },
   fields: arrayOf(
@@ -32,6 +54,10 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
       properties: { column_id: { schema: UUID, isRequired: true }, value: { schema: {}, isRequired: true } },
     },
     {
+      kept: {
+        FIELDS: { number: [{ column_id: '$column(text)', value: 'beside a title, a position and a parent' }] },
+        'FIELDS-EMPTY': { zero: [] },
+      },
       wrong: [
         wrong('no-array', 'FIELDS-TYPE', { $drawn: ['some text', { '$column(text)': 'some text' }] }),
         wrong('words', 'FIELDS-TYPE', ['some text']),
