@@ -14,6 +14,7 @@ import { notFoundLaws } from './not-found.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
 import { rateLimitLaws } from './rate-limit.ts'
+import { readEverywhereLaws } from './read-everywhere.ts'
 import { refusedWriteLaws } from './refused-writes.ts'
 import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
@@ -34,6 +35,7 @@ export const laws: readonly Check[] = [
   ...envelopeLaws,
   ...conventionLaws,
   ...resourceLaws,
+  ...readEverywhereLaws,
   ...fieldsLaws,
   ...paginationLaws,
   ...idempotencyLaws,
