@@ -4,7 +4,7 @@ import { invalid } from '../../service/errors.ts'
 import { changeCall, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations, each, type Patches } from '../deviation.ts'
-import { changeArray, changeColumn, refuseBodies } from '../members.ts'
+import { changeAnswered, changeArray, changeColumn, refuseBodies } from '../members.ts'
 import { toClausePart } from '../texts.ts'
 import { CONFIG_KEYS, type ConfigKeys, CONFIG_PAIRS as pairs } from './config-keys.ts'
 import { changeDraft, changeNewColumn, changeNewConfig, changeReadColumn, dropConfigKeys, isOfType } from './patches.ts'
@@ -106,6 +106,17 @@ const loseListedValue = (
 
 /** Mistakes in the config of columns. */
 export const configDeviations: readonly Deviation[] = deviations({
+  [`board-columns/no-decimals-are-any: The server stores decimal_places of 0 as null.
+    COLUMN-CONFIG-NUMBER-DECIMAL-PLACES`]: changeNewConfig(isOfType('number'), config =>
+    config.decimal_places === 0 ? { ...config, decimal_places: null } : config,
+  ),
+  [`board-columns/false-is-left-out-with-fields: A read with fields leaves out the config keys that are false.
+    COLUMN-CONFIG-TEXT-UPPERCASE COLUMN-CONFIG-TEXT-WRAP-TEXT COLUMN-CONFIG-MEDIA-DEFAULT-TO-LIBRARY`]: changeAnswered(
+    'getColumn',
+    ({ config = null }, { query }) =>
+      query.has('fields') &&
+      isObject(config) && { config: Object.fromEntries(Object.entries(config).filter(([, value]) => value !== false)) },
+  ),
   /** No response shows automation_id. */
   ...each(
     pairs.filter(({ key }) => key !== 'automation_id'),

@@ -29,6 +29,8 @@ export const fieldDeviations: readonly Deviation[] = deviations({
     ROW-BOARD`]: changePresentation('row', honest =>
     withMembers(honest, presented => ({ board_id: presented.space_id ?? null })),
   ),
+  [`board-rows/first-position-is-none-in-feeds: A feed shows null for the position 0 of a row.
+    ROW-CREATE-POSITION`]: changeAnswered('listViewRows', ({ position }) => position === 0 && { position: null }),
   [`board-rows/archived-turned-around: The server stores the flag as active and sends it as archived. Every listed row
     is archived.
     ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),

@@ -50,6 +50,8 @@ export const readingDeviations: readonly Deviation[] = deviations({
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(one.position) - Number(other.position)),
   [`board-views/listed-by-position-backwards: The list is sorted by position, highest first, instead of newest first.
     VIEW-LIST-ORDER`]: sortList((one, other) => Number(other.position) - Number(one.position)),
+  [`board-views/first-position-is-none-on-the-list: The list shows null for the position 0.
+    VIEW-POSITION`]: changeAnswered('listViews', ({ position }) => position === 0 && { position: null }),
   [`board-views/grids-are-listed: The list has only views of type grid.
     VIEW-LISTED`]: changeList('listViews', views => views.filter(({ type }) => type === 'grid')),
   [`board-views/complete-on-the-list: The list does not check the filters of its views. filters_complete is always true.

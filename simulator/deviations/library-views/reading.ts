@@ -1,4 +1,5 @@
 import type { LibraryView } from '../../../fixtures/library-entities.ts'
+import { isEmpty } from '../../json.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import {
@@ -114,6 +115,16 @@ export const readingDeviations: readonly Deviation[] = deviations({
     LIBRARY-VIEW-LISTED`]: changeAnswered('listLibraryViews', () => ({ filter: null })),
   [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
     LIBRARY-VIEW-LISTED`]: changeAnswered('listLibraryViews', () => ({ visible_fields: null })),
+  [`library-views/no-fields-read-as-the-default: A view with an empty array of visible_fields shows it when it is created.
+    It shows null when it is read or listed.
+    LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY`]: patchEach(READS, name =>
+    changeAnswered(name, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
+  ),
+  [`library-views/default-group-with-fields: With fields, a view without a group shows the default group in the list.
+    LIBRARY-VIEW-GROUP-BY`]: changeAnswered(
+    'listLibraryViews',
+    ({ group_by }, { query }) => query.has('fields') && group_by === null && { group_by: 'uploadedAt' },
+  ),
   [`library-views/always-faithful: filter_complete is always true in reads and lists, even where the API cannot express
     the whole filter.
     LIBRARY-VIEW-FILTER-INCOMPLETE`]: patchEach(READS, name => changeAnswered(name, () => ({ filter_complete: true }))),
