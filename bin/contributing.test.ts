@@ -57,7 +57,7 @@ describe('CONTRIBUTING.md', () => {
   })
 
   it.each([
-    ['an operation', 'an operation', 1, 5],
+    ['an operation', 'an operation', 1, 3],
     ['a clause with check and deviation', 'a clause with its check and deviation', 0, 3],
     ['a limit', 'a limit', 0, 2],
     ['a variant', 'a variant', 0, 1],

@@ -20,6 +20,8 @@ interface Requests {
   /** Has the request accepted that differs by the wrong value alone; by default, a good request of the operation. */
   readonly control?: (context: CheckContext, wrong: WrongBody) => Promise<unknown>
   readonly send?: (context: CheckContext, wrong: WrongBody) => Promise<Answer>
+  /** Where in the resource its properties are, if they are not its own. */
+  readonly within?: readonly string[]
   /** What a good request is about; by default, what the laws write to. */
   readonly ids?: (context: CheckContext) => RequestIds
 }
@@ -41,6 +43,7 @@ export function wrongBodyChecks(
     needs: needsOf = () => [],
     control = context => requireAccepted(context, body.operation),
     ids = mainIds,
+    within = [],
     send = sendWrong(body.operation, ids),
   }: Requests,
 ): readonly Check[] {
@@ -53,7 +56,7 @@ export function wrongBodyChecks(
       send: (context: CheckContext) => send(context, wrong),
     }
     if (readAs === undefined) return refusal({ ...request, ...(codes && { codes }) })
-    const shown = { value: (resource: JsonObject) => at(resource, ...shownAt), wanted: readAs }
+    const shown = { value: (resource: JsonObject) => at(resource, ...within, ...shownAt), wanted: readAs }
     return conversion({ ...request, ...(shownAt.length > 0 && { shown }) })
   }
   /** One check for several properties. */

@@ -21,6 +21,7 @@ function controlOf({ control, patch }: WrongBody): string {
 /** Filters that must be refused, sent as filters of library views. Spec: Media filter object; Errors. */
 export const mediaFilterRefusedFilterChecks: readonly Check[] = wrongBodyChecks(mediaFilterBody, {
   id: 'media-filter/refused/',
+  within: ['filter'],
   needs: wrong => conditionNamed(controlOf(wrong)).needs,
   control: (context, wrong) => requireCondition(context, controlOf(wrong)),
   send: async (context, wrong) => createLibraryView(context, { filter: await withWrong(context, {}, wrong) }),

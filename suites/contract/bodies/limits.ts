@@ -80,7 +80,7 @@ const limitsIn = (place: Place, properties: Properties): readonly BodyLimit[] =>
     return [...own, ...limitsIn({ ...place, path, stem, noun: inside.noun ?? name }, inside.properties)]
   })
 
-const limitsOf = ({ operation, stem, noun, properties, configs = {} }: Body): readonly BodyLimit[] => [
+export const limitsOf = ({ operation, stem, noun, properties, configs = {} }: Body): readonly BodyLimit[] => [
   ...limitsIn({ operation, stem, noun, path: [] }, properties),
   ...Object.entries(configs).flatMap(([type, keys]) =>
     limitsIn(
