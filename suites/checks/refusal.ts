@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, type CheckId, check } from '../check.ts'
-import type { ErrorCode } from '../contract/errors.ts'
+import { ELSEWHERE, type ErrorCode } from '../contract/errors.ts'
 import type { Json, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { failureOf } from '../runner/expect-each.ts'
@@ -23,9 +23,6 @@ export interface Refusal extends RefusalOptions {
   /** Sends it, or one after another several of which each has to be refused. */
   readonly send: (context: CheckContext) => Promise<Answer | readonly Answer[]>
 }
-
-/** An id in a body that belongs elsewhere, or to nothing: the specification does not say which of the two it is. */
-export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]
 
 /** The options of a fault whose id belongs elsewhere. */
 export const UNFOUND = { codes: ELSEWHERE }

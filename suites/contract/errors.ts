@@ -10,3 +10,6 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The codes of an id that belongs elsewhere, or to nothing: the specification does not say which of the two it is. */
+export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]

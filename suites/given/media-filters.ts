@@ -58,7 +58,7 @@ export const twoOptions = async (context: CheckContext): Promise<readonly { id: 
     .map(({ id, name }) => ({ id: String(id), name: String(name) }))
 
 /** A filter by the shared attribute of a type. */
-export const attributeFilter =
+const attributeFilter =
   (type: AttributeType, rest: JsonObject | ((context: CheckContext) => JsonObject | Promise<JsonObject>)) =>
   async (context: CheckContext): Promise<JsonObject> => ({
     attributes: [

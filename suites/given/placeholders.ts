@@ -79,7 +79,7 @@ async function resolveText(context: CheckContext, text: string, choices: Choices
 }
 
 /** A value of the contract, with what the target has in the place of each placeholder. */
-export async function resolve(context: CheckContext, value: Json, choices: Choices = {}): Promise<Json> {
+async function resolve(context: CheckContext, value: Json, choices: Choices = {}): Promise<Json> {
   if (typeof value === 'string') return resolveText(context, value, choices)
   if (isArray(value)) {
     const items: Json[] = []

@@ -1,6 +1,7 @@
 import { countEach } from '../../../reports/count-each.ts'
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
+import { ELSEWHERE } from '../../contract/errors.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { expectNarrowed, LINKS, matchesFilters, narrowedClauses } from '../../expected/ad-filters.ts'
 import {
@@ -23,7 +24,6 @@ import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { pageIn } from '../../runner/given.ts'
 import { itemsIn } from '../../target/api.ts'
-import { ELSEWHERE } from '../refusal.ts'
 
 const needs = ['ads.account_id']
 

@@ -1,5 +1,5 @@
 import { type Check, check } from '../../check.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import { ELSEWHERE, type ErrorCode } from '../../contract/errors.ts'
 import { sampleNamed } from '../../given/cell-samples.ts'
 import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
 import { drawn } from '../../given/drawn.ts'
@@ -12,7 +12,6 @@ import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { isSuccess } from '../../target/api.ts'
-import { ELSEWHERE } from '../refusal.ts'
 
 /** A value that a kind of cell refuses. */
 interface InvalidCell {

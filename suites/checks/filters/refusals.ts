@@ -1,6 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
+import { ELSEWHERE } from '../../contract/errors.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { CatalogName } from '../../given/column-catalog.ts'
 import { columnOnceRead, sharedColumn } from '../../given/columns.ts'
@@ -10,7 +11,7 @@ import { createView } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
-import { ELSEWHERE, inTurn, type RefusalOptions } from '../refusal.ts'
+import { inTurn, type RefusalOptions } from '../refusal.ts'
 
 /** Valid filters: the twins of the refused ones. Other checks create the same views. */
 const TWINS = {

@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { ELSEWHERE } from '../../contract/errors.ts'
 import { type Aliases, countConditions, findLostConditions } from '../../expected/media-filter.ts'
 import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
 import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
@@ -20,7 +21,6 @@ import { isDeep } from '../../runner/deep.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
-import { ELSEWHERE } from '../refusal.ts'
 
 /** One check for the conditions on a metric, each with another operator. */
 const groupOf = (id: string): string =>

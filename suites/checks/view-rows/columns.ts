@@ -1,4 +1,5 @@
 import { type Check, check } from '../../check.ts'
+import { ELSEWHERE } from '../../contract/errors.ts'
 import { entryOf, sharedColumn } from '../../given/columns.ts'
 import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
 import {
@@ -15,7 +16,7 @@ import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import type { Fault } from '../refusal.ts'
-import { ELSEWHERE, fault, inTurn, refusal, refusals, UNFOUND } from '../refusal.ts'
+import { fault, inTurn, refusal, refusals, UNFOUND } from '../refusal.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 

@@ -1,14 +1,11 @@
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckArea } from '../areas.ts'
-import type { ErrorCode } from '../errors.ts'
+import { ELSEWHERE, type ErrorCode } from '../errors.ts'
 import type { OperationName } from '../operations.ts'
 import type { Schema } from '../schemas/shapes.ts'
 
 /** In the place of a value: the property is not sent. */
 export const LEFT_OUT = '$left-out'
-
-/** The codes of an id that belongs elsewhere, or to nothing: the specification does not say which of the two it is. */
-export const ELSEWHERE = ['bad_request', 'not_found'] as const satisfies readonly ErrorCode[]
 
 /** What a few wrong values have besides. */
 interface WrongNotes {
