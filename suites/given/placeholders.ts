@@ -125,7 +125,10 @@ function withoutLeftOut(value: Json): Json {
   return Object.fromEntries(kept.map(([name, one]) => [name, withoutLeftOut(one)]))
 }
 
-/** A good body with what is wrong in it. A config keeps its other keys. */
+/** What keeps its other properties when one of them is wrong. */
+const MERGED = ['config', 'filter']
+
+/** A good body with what is wrong in it. */
 export async function withWrong(
   context: CheckContext,
   good: JsonObject,
@@ -133,7 +136,10 @@ export async function withWrong(
   choices: Choices = {},
 ): Promise<JsonObject> {
   const wrong = await resolveObject(context, patch, choices)
-  const config = isObject(good.config) && isObject(wrong.config) && { config: { ...good.config, ...wrong.config } }
-  const body = withoutLeftOut({ ...good, ...wrong, ...config })
+  const merged = MERGED.flatMap(name => {
+    const [old, changed] = [good[name], wrong[name]]
+    return isObject(old) && isObject(changed) ? [[name, { ...old, ...changed }]] : []
+  })
+  const body = withoutLeftOut({ ...good, ...wrong, ...Object.fromEntries(merged) })
   return isObject(body) ? body : {}
 }

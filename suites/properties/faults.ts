@@ -101,7 +101,12 @@ const setAttributeValue: FaultyOperation = {
 const createLibraryView: FaultyOperation = {
   operation: 'createLibraryView',
   prepare: async () => ({
-    beside: { view_mode: 'grid', filter: { type: 'image' }, sort: { field: 'name', order: 'asc' }, order: 3 },
+    beside: {
+      view_mode: 'grid',
+      filter: { query: 'no such media', type: 'image', created_after: '2024-02-29' },
+      sort: { field: 'name', order: 'asc' },
+      order: 3,
+    },
   }),
 }
 

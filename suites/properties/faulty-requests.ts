@@ -1,7 +1,8 @@
 import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { resolveObject, withWrong } from '../given/placeholders.ts'
+import { knowsAll } from '../given/known-texts.ts'
+import { needsOfValue, resolveObject, withWrong } from '../given/placeholders.ts'
 import { isObject, itemsOf, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { CallInput } from '../target/api.ts'
@@ -45,7 +46,7 @@ export function checkFaultyRequests({ operation, extraClauses = [], prepare }: F
   const { values, clauses } = bodyFaults(operation)
   return property<BodyFault>(`one-broken-rule/${operation}`, {
     clauses: [...clauses, ...extraClauses, 'ERROR-ENVELOPE'],
-    runs: 2,
+    runs: 4,
     async claim(context) {
       const { path, beside = {}, expectUnchanged }: FaultyRequests = prepare ? await prepare(context) : {}
       const makeGood = async () => {
@@ -58,7 +59,7 @@ export function checkFaultyRequests({ operation, extraClauses = [], prepare }: F
         await context.given.resource(`call ${operation} without a fault`, context.api(operation, { ...input, body }))
       } else await requireAccepted(context, operation)
       return {
-        values,
+        values: values.filter(({ needs = [], patch }) => knowsAll(context, [...needs, ...needsOfValue(patch)])),
         async holds(fault, noteStep) {
           const good = await makeGood()
           const body = await withWrong(context, good.body, behindCells(good.body, fault))

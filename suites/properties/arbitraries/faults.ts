@@ -6,7 +6,7 @@ import { limitedBody, optionCalled } from '../../given/limited-bodies.ts'
 import type { Json, JsonObject } from '../../json.ts'
 
 /** What is put into a good body, so that it breaks one rule. */
-export type BodyFault = Pick<WrongBody, 'clause' | 'codes' | 'patch'>
+export type BodyFault = Pick<WrongBody, 'clause' | 'codes' | 'needs' | 'patch'>
 
 /** Random faults, and the clauses of all of them. */
 export interface Faults {
@@ -41,11 +41,11 @@ const WORD = /^[a-z]+(-[a-z]+)*$/
 const IS_ANY_WORD_WRONG = /-(TYPE|UNKNOWN|VALUE)$/
 
 /** The same fault with any word, where its value is a word of another kind than the property takes. */
-function withAnyWord({ clause, codes, patch }: WrongBody): Faults {
+function withAnyWord({ patch, ...wrong }: WrongBody): Faults {
   const [name = '', value] = Object.entries(patch).at(-1) ?? []
-  const isWord = typeof value === 'string' && WORD.test(value) && IS_ANY_WORD_WRONG.test(clause)
+  const isWord = typeof value === 'string' && WORD.test(value) && IS_ANY_WORD_WRONG.test(wrong.clause)
   const patches = isWord ? nonsense.map(word => ({ ...patch, [name]: word })) : fc.constant(patch)
-  return { values: patches.map(one => ({ clause, patch: one, ...(codes && { codes }) })), clauses: [clause] }
+  return { values: patches.map(one => ({ ...wrong, patch: one })), clauses: [wrong.clause] }
 }
 
 /** The most items that a random fault sends. */
@@ -64,12 +64,11 @@ function outside({ measure, bounds: { min, max } }: BodyLimit): fc.Arbitrary<Jso
   return min === undefined ? above(max, 2 ** 33) : fc.oneof(above(max), fc.integer({ min: -1000, max: min - 1 }))
 }
 
-/** Whether every target can be sent the fault in any good body, and has to refuse it. */
-const isCertain = ({ clause, patch, needs, readAs }: WrongBody): boolean =>
-  needs === undefined &&
+/** Whether a target has to refuse the fault, in any good body, and for that alone. */
+const isCertain = ({ clause, patch, readAs }: WrongBody): boolean =>
   readAs === undefined &&
-  patch.type !== 'creativeid' &&
-  !/\$(profile|foreign)/.test(JSON.stringify(patch)) &&
+  !['mediacolumn', 'creativeid'].includes(String(patch.type)) &&
+  !JSON.stringify(patch).includes('$foreignOption') &&
   clauseOf(clause).level !== 'assumed'
 
 /** All that the declaration of a body says is wrong, with random values where any would be. */
