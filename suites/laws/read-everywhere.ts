@@ -36,8 +36,9 @@ interface Subject {
   ) => boolean
 }
 
-/** A view that is put in front of another may push it back. */
-const isNotPushedForward = (later: Json, made: Json): boolean => Number(later) >= Number(made)
+/** What is put in front of another may push it back. */
+const isKeptOrPushedBack = (later: Json, before: Json): boolean =>
+  typeof later === 'number' && typeof before === 'number' && later >= before
 
 /** The values that some samples of a body keep. */
 const inSamples = (
@@ -73,7 +74,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     ...inSamples(libraryViewBody, libraryViewNamed, 'full', 'varied', 'nulls', 'byStatus'),
     shows(property, { sent, made, later }) {
-      if (property === 'order') return isNotPushedForward(later, made)
+      if (property === 'order') return isKeptOrPushedBack(later, made)
       // Whether no fields are none or the default of the library is open, but not that readers differ.
       if (property === 'visible_fields') return isDeepStrictEqual(later, made)
       return isLibraryViewValueKept(property, later, sent)
@@ -81,11 +82,16 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     ...inSamples(boardViewBody, viewNamed, 'grid', 'board', 'timeline'),
-    shows: (property, { sent, later }) => isMemberKept(property, later, sent),
+    shows: (property, { sent, later }) =>
+      property === 'position' ? isKeptOrPushedBack(later, sent) : isMemberKept(property, later, sent),
   },
   {
     ...inSamples(bodyOfRow('create'), rowNamed, 'number', 'zero', 'fraction'),
-    shows: (property, { sent, later }) => property === 'fields' || isDeepStrictEqual(later, sent),
+    shows(property, { sent, later }) {
+      if (property === 'position') return isKeptOrPushedBack(later, sent)
+      // Other checks judge cells.
+      return property === 'fields' || isDeepStrictEqual(later, sent)
+    },
   },
 ]
 

@@ -1,4 +1,6 @@
 import { type Check, check } from '../../check.ts'
+import { keptValues } from '../../contract/bodies/property.ts'
+import { bodyOfRow } from '../../contract/bodies/row.ts'
 import { unlessNegative } from '../../expected/unless-refused.ts'
 import { createWithMember } from '../../given/combined-creation.ts'
 import { rowNamed } from '../../given/full-rows.ts'
@@ -7,48 +9,33 @@ import { updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 
-/** Most servers keep a position of many decimals, although the specification states no precision. */
-const FINEST = 3.16159
-
-/** The positions of the full rows. */
-const POSITIONS = [
-  { name: 'number', position: 7 },
-  { name: 'zero', position: 0 },
-  { name: 'negative', position: -2 },
-  { name: 'fraction', position: 1.5 },
-  { name: 'fine-fraction', position: 3.14 },
-  { name: 'finest', position: FINEST },
-] as const
-
-/** The clause of a position that is created or updated; a fraction has its own. */
-const clauseOf = (position: number, write: 'CREATE' | 'UPDATE'): string => {
-  if (position === FINEST) return 'ROW-POSITION-FINE'
-  return Number.isInteger(position) ? `ROW-${write}-POSITION` : 'ROW-POSITION-FRACTIONAL'
-}
+/** The positions that a new row keeps. */
+const POSITIONS = keptValues(bodyOfRow('create')).flatMap(({ property, value, ...kept }) =>
+  property === 'position' && typeof value === 'number' ? [{ ...kept, position: value }] : [],
+)
 
 /** No check sets this position, so that each update changes it. */
 const moveAway = (context: CheckContext, row: Resource): Promise<Resource> =>
   context.given.resource('give a row the position 3', updateRow(context, row, { position: 3 }))
 
 const updateOfPosition = updatesInTurn('positions', moveAway, {
-  ...Object.fromEntries(POSITIONS.map(({ name, position }) => [name, () => ({ position })])),
+  ...Object.fromEntries(POSITIONS.map(({ sample, position }) => [sample, () => ({ position })])),
   null: () => ({ position: null }),
 })
 
 /** The position of a row. Spec: Row; Board rows. */
 export const positionChecks: readonly Check[] = [
-  ...POSITIONS.map(({ name, position }) => {
-    const clause = clauseOf(position, 'CREATE')
-    return check(`board-rows/position/${name}/create`, clause, async (context, expect) => {
-      const { answer } = await createWithMember(context, rowNamed(name), 'position')
+  ...POSITIONS.map(({ sample, clause, position }) =>
+    check(`board-rows/position/${sample}/create`, clause, async (context, expect) => {
+      const { answer } = await createWithMember(context, rowNamed(sample), 'position')
       const row = unlessNegative(context, expect, answer, position)
       if (row) expect.equal(row.position, position, `position of a row created with position ${position}`)
-    })
-  }),
-  ...POSITIONS.map(({ name, position }) => {
-    const clause = clauseOf(position, 'UPDATE')
-    return check(`board-rows/position/${name}/update`, clause, async (context, expect) => {
-      const { answer, after } = await updateOfPosition(context, name)
+    }),
+  ),
+  ...POSITIONS.map(({ sample, clause, position }) => {
+    const ofUpdate = clause.replace('-CREATE-', '-UPDATE-')
+    return check(`board-rows/position/${sample}/update`, ofUpdate, async (context, expect) => {
+      const { answer, after } = await updateOfPosition(context, sample)
 
       const what = `position of a row updated to position ${position}`
       const row = unlessNegative(context, expect, answer, position)

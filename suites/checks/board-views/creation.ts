@@ -1,4 +1,6 @@
 import { type Check, check } from '../../check.ts'
+import { boardViewBody } from '../../contract/bodies/board-view.ts'
+import { keptValues } from '../../contract/bodies/property.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
@@ -31,16 +33,15 @@ const hasMember = (
     )
   })
 
-const createFullView =
-  (type: (typeof VIEW_TYPES)[number], member: 'type' | 'name' | 'position') => async (context: CheckContext) =>
-    (await createWithMember(context, viewNamed(type), member)).answer
+const createFullView = (type: string, member: 'type' | 'name' | 'position') => async (context: CheckContext) =>
+  (await createWithMember(context, viewNamed(type), member)).answer
 
-/** The types of views that are created at these positions. */
-const POSITIONS = [
-  { type: 'grid', position: 0 },
-  { type: 'board', position: 1.1 },
-  { type: 'timeline', position: -2.15 },
-] as const
+/** The positions that views are created at; the last is high. */
+const POSITIONS = keptValues(boardViewBody)
+  .flatMap(({ property, value, sample }) =>
+    property === 'position' && typeof value === 'number' ? [{ sample, position: value }] : [],
+  )
+  .slice(0, -1)
 
 const sentName = ({ request }: Answer) => at(parseJson(request.body ?? ''), 'name')
 
@@ -51,9 +52,9 @@ const members = [
   hasMember('board', 'VIEW-BOARD', 'board_id', createPlainView, (_, { profile }) => profile.board_id),
 ]
 
-const positions = POSITIONS.map(({ type, position }) =>
+const positions = POSITIONS.map(({ sample, position }) =>
   check(`board-views/position/${position}`, 'VIEW-POSITION', async (context, expect) => {
-    const answer = await createFullView(type, 'position')(context)
+    const answer = await createFullView(sample, 'position')(context)
     if (!unlessNegative(context, expect, answer, position)) return
 
     await expectView(context, 'VIEW-POSITION', answer, (view, when) =>

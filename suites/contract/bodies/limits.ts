@@ -23,13 +23,8 @@ export interface BodyLimit extends Omit<BoundNotes, 'name' | 'subject'> {
 }
 
 /** The bounds of a schema, where it has an upper one. */
-function boundsOf({
-  maxLength,
-  minLength,
-  maxItems,
-  maximum,
-  minimum,
-}: Schema): Pick<BodyLimit, 'measure' | 'bounds'> | null {
+function boundsOf(schema: Schema): Pick<BodyLimit, 'measure' | 'bounds'> | null {
+  const { maxLength, minLength, maxItems, maximum, minimum } = schema
   const within = (measure: BodyLimit['measure'], max: number | undefined, min?: number) =>
     max === undefined ? null : { measure, bounds: { max, ...(min !== undefined && { min }) } }
   return within('characters', maxLength, minLength) ?? within('items', maxItems) ?? within('number', maximum, minimum)
@@ -60,8 +55,8 @@ function limitOf(place: Place, property: string, { schema, bound = {} }: Propert
   return [
     {
       ...{ operation: place.operation, path: [...place.path, property], ...limit },
-      clause: `${place.stem}-${name}-${limit.bounds.min === undefined ? 'MAX' : 'RANGE'}`,
       // The ids of clauses say whether there are two bounds.
+      clause: `${place.stem}-${name}-${limit.bounds.min === undefined ? 'MAX' : 'RANGE'}`,
       statement: `${subject ?? `The ${property} of ${place.noun} ${verb}`} ${inWords(limit)}.`,
       ...place.notes,
       ...notes,

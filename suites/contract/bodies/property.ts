@@ -103,8 +103,6 @@ export interface Body {
   readonly properties: Properties
   /** The properties of `config`, by the type of the column. */
   readonly configs?: Readonly<Record<string, Properties>>
-  /** Values that are wrong together, or that only one of several requests may not have. */
-  readonly wrong?: readonly WrongValue[]
 }
 
 /** The bounds of a text in characters, as a schema has them. */
@@ -153,18 +151,14 @@ const wrongBody = (
 ): WrongBody => ({
   id: name.startsWith('/') ? name.slice(1) : `${property}/${name}`,
   clause: clauseIn(stem, clause),
-  patch: { ...beside, ...(property !== '' && { [property]: value }) },
+  patch: { ...beside, [property]: value },
   ...(notes.readAs !== undefined && { shownAt: [property] }),
   ...notes,
 })
 
 /** The wrong bodies of an operation. */
-export const wrongBodies = ({ stem, properties, wrong = [] }: Body): readonly WrongBody[] => [
-  ...Object.entries(properties).flatMap(([name, property]) =>
-    (property.wrong ?? []).map(one => wrongBody(stem, name, one)),
-  ),
-  ...wrong.map(one => wrongBody(stem, '', one)),
-]
+export const wrongBodies = ({ stem, properties }: Body): readonly WrongBody[] =>
+  Object.entries(properties).flatMap(([name, { wrong = [] }]) => wrong.map(one => wrongBody(stem, name, one)))
 
 /** A value that a resource has to keep: its clause, and the resource that is created with it. */
 interface KeptValue {
