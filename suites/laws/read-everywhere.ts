@@ -48,15 +48,19 @@ const inSamples = (
 ): Pick<Subject, 'operation' | 'written' | 'valueIn'> => ({
   operation: body.operation,
   written: keptValues(body)
-    .filter(({ sample }) => names.includes(sample))
+    // Other checks judge cells.
+    .filter(({ sample, property }) => names.includes(sample) && property !== 'fields')
     .map(({ sample, ...rest }) => ({ ...rest, sample: sampleNamed(sample) })),
   valueIn: (resource, property) => resource[property] ?? null,
 })
 
-/** The config keys of the full columns, but for those whose values are ids of the target. */
+/** Config keys whose values are of the target. */
+const OF_TARGET = Object.values<FullColumn>(FULL_COLUMNS).flatMap(({ needs }) => Object.keys(needs))
+
+/** The other config keys of the full columns. */
 const inConfigs = Object.values<FullColumn>(FULL_COLUMNS).flatMap(({ base: { type }, ...sample }): readonly Written[] =>
   Object.keys(sample.members)
-    .filter(key => key in CONFIG_KEYS[type] && !(key in sample.needs))
+    .filter(key => key in CONFIG_KEYS[type] && !OF_TARGET.includes(key))
     .map(key => ({
       property: key,
       clause: `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`,
@@ -87,11 +91,8 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     ...inSamples(bodyOfRow('create'), rowNamed, 'number', 'zero', 'fraction'),
-    shows(property, { sent, later }) {
-      if (property === 'position') return isKeptOrPushedBack(later, sent)
-      // Other checks judge cells.
-      return property === 'fields' || isDeepStrictEqual(later, sent)
-    },
+    shows: (property, { sent, later }) =>
+      property === 'position' ? isKeptOrPushedBack(later, sent) : isDeepStrictEqual(later, sent),
   },
 ]
 

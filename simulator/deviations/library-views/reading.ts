@@ -125,6 +125,8 @@ export const readingDeviations: readonly Deviation[] = deviations({
     'listLibraryViews',
     ({ group_by }, { query }) => query.has('fields') && group_by === null && { group_by: 'uploadedAt' },
   ),
+  [`library-views/order-from-another-end: The list shows the order of a view one less than it is.
+    LIBRARY-VIEW-ORDER`]: changeAnswered('listLibraryViews', ({ order }) => ({ order: Number(order) - 1 })),
   [`library-views/always-faithful: filter_complete is always true in reads and lists, even where the API cannot express
     the whole filter.
     LIBRARY-VIEW-FILTER-INCOMPLETE`]: patchEach(READS, name => changeAnswered(name, () => ({ filter_complete: true }))),

@@ -14,7 +14,6 @@ import {
   UUID,
   UUID_OR_NULL,
 } from '../schemas/shapes.ts'
-import type { Properties } from './property.ts'
 
 /** One key of a column's config. */
 export interface ConfigKey {
@@ -138,16 +137,3 @@ export const CONFIG_KEYS: Readonly<Record<CreatableType, Readonly<Record<string,
   rating: {},
   color: {},
 }
-
-/** The properties of the config of each type. */
-export const configProperties: Readonly<Record<string, Properties>> = Object.fromEntries(
-  Object.entries(CONFIG_KEYS).map(([type, keys]) => [
-    type,
-    Object.fromEntries(
-      Object.entries(keys).map(([key, { schema }]) => [
-        key,
-        { schema, ...(key === 'default_status' && { bound: { refusalOnly: true } }) },
-      ]),
-    ),
-  ]),
-)

@@ -3,9 +3,9 @@ import { kebab } from '../clause-id.ts'
 import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes, UNCREATABLE_TYPES } from '../column-types.ts'
 import { NAME_LENGTH, OPTION_COUNTS } from '../limits.ts'
 import { BOOLEAN, oneOf, STRING, UUID } from '../schemas/shapes.ts'
-import { CONFIG_KEYS, configProperties } from './column-config.ts'
+import { CONFIG_KEYS } from './column-config.ts'
 import { behindOthers, optionProperties } from './common.ts'
-import { arrayOf, type Body, LEFT_OUT, lengthOf, unfound, wrong } from './property.ts'
+import { arrayOf, type Body, LEFT_OUT, lengthOf, type Properties, unfound, wrong } from './property.ts'
 
 /** A property that is wrong on columns of other types. */
 const refusedElsewhere = (name: string, clause: string, types: readonly CreatableType[], value: Json) =>
@@ -96,6 +96,19 @@ const configs = [
 ]
 
 const ofOptions = (others: JsonObject) => optionProperties(others, { isUnlisted: true })
+
+/** The properties of the config of each type. */
+const configProperties: Readonly<Record<string, Properties>> = Object.fromEntries(
+  Object.entries(CONFIG_KEYS).map(([type, keys]) => [
+    type,
+    Object.fromEntries(
+      Object.entries(keys).map(([key, { schema }]) => [
+        key,
+        { schema, ...(key === 'default_status' && { bound: { refusalOnly: true } }) },
+      ]),
+    ),
+  ]),
+)
 
 /** The body of createColumn. Spec: Board columns. */
 export const columnBody: Body = {
