@@ -1,6 +1,7 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
-import { at, itemsOf, parseJson } from '../../suites/json.ts'
+import { at, parseJson } from '../../suites/json.ts'
+import { amountOf } from './observation.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
 interface Family {
@@ -32,15 +33,6 @@ function readsAnUpdate({ evidence }: CheckResult): boolean {
   return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
 }
 
-/** Whether a list that a check compared has too much, and lacks nothing. Long lists are compared in the reason alone. */
-function hasTooMuch({ reason, compared }: CheckResult): boolean {
-  const [expected = [], actual = []] = [compared?.expected, compared?.actual].map(text =>
-    itemsOf(parseJson(text ?? '')),
-  )
-  const isWhole = expected.every(one => actual.includes(one)) && !/; missing: /.test(reason ?? '')
-  return isWhole && (actual.length > expected.length || /; too many: /.test(reason ?? ''))
-}
-
 const READS_PAGES = /\blimit=\d|\bpages\b/
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
@@ -57,7 +49,7 @@ const FAMILIES: readonly Family[] = [
   {
     breaks: /^(?:PAGES-LIST|FILTER-|VIEW-ROWS-FILTERED|AD-(?:QUERY|STATUS|TOGETHER)|AD-SETS-OF|ADS-OF)/,
     recognise(failed) {
-      const areTooMany = failed.every(check => hasTooMuch(check) && READS_PAGES.test(check.reason ?? ''))
+      const areTooMany = failed.every(check => amountOf(check) === 'too much' && READS_PAGES.test(check.reason ?? ''))
       return areTooMany && failed.some(({ reason }) => FILTERED.test(reason ?? ''))
         ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
         : null

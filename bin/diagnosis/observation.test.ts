@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createResult } from '../../reports/sample.test.helper.ts'
-import { observationOf } from './observation.ts'
+import { amountOf, observationOf } from './observation.ts'
 
 const exchange = (status: number, body: string) => ({
   ...{ method: 'POST', url: 'http://api.test/v1/x', request_headers: {}, request_body: null },
@@ -74,5 +74,24 @@ describe('an observation is another', () => {
     const reason = (type: string) => `A: POST /v1/x answered 201 {"data":{"a":1…: Content-Type must not be ${type}`
 
     expect(observe(reason('text/html'))).toBe('{request} answered 2xx: Content-Type must not be text/html')
+  })
+})
+
+describe('the amount that a check found', () => {
+  const compare = (expected: string, actual: string) =>
+    amountOf(createResult('a/1', { outcome: 'fail', reason: 'A: it differs', compared: { expected, actual } }))
+
+  it('shows in lists, or in what the reason says of long ones', () => {
+    expect(compare('["a"]', '["a","b"]')).toBe('too much')
+    expect(compare('["a"]', '["a","a"]')).toBe('too much')
+    expect(compare('["a","b"]', '["b"]')).toBe('too little')
+    expect(amountOf(createResult('a/1', { reason: 'A: expected exactly 9 values, got 8; missing: "a"' }))).toBe(
+      'too little',
+    )
+  })
+
+  it('does not show where lists have other items, or nothing is a list', () => {
+    expect(compare('["a"]', '["b"]')).toBeNull()
+    expect(compare('1', '2')).toBeNull()
   })
 })

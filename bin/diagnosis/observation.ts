@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
-import { at, isObject, parseJson } from '../../suites/json.ts'
+import { at, isObject, itemsOf, parseJson } from '../../suites/json.ts'
 
 const CLAUSES = /^[A-Z][A-Z\d-]*(?:, [A-Z][A-Z\d-]*)*: /
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g
@@ -54,3 +54,31 @@ export function observationOf({ reason, evidence }: CheckResult, run: string): s
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
   return observed.includes('answered') ? observed : `${observed}${error}`
 }
+
+/** Whether a list that a check compared has too much or too little; null where neither or both show. */
+export function amountOf({ reason, compared }: CheckResult): 'too much' | 'too little' | null {
+  const [expected = [], actual = []] = [compared?.expected, compared?.actual].map(text =>
+    itemsOf(parseJson(text ?? '')),
+  )
+  const lacks = expected.some(one => !actual.includes(one)) || /; missing: /.test(reason ?? '')
+  const exceeds = actual.some(one => !expected.includes(one)) || /; too many: /.test(reason ?? '')
+  // An item may be there twice.
+  const more = Number(exceeds) - Number(lacks) || (lacks ? 0 : actual.length - expected.length)
+  if (more === 0) return null
+  return more > 0 ? 'too much' : 'too little'
+}
+
+/** What a check observed, in all that tells mistakes apart. */
+export interface Observed {
+  readonly text: string
+  readonly amount: ReturnType<typeof amountOf>
+}
+
+export const observe = (check: CheckResult, run: string): Observed => ({
+  text: observationOf(check, run),
+  amount: amountOf(check),
+})
+
+/** Whether two observations are of different things. Where a report cuts a list, its amount does not show. */
+export const isOther = (a: Observed, b: Observed): boolean =>
+  a.text !== b.text || (a.amount !== null && b.amount !== null && a.amount !== b.amount)

@@ -392,7 +392,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'rows/moves-lose-cells',
     says: 'An update that moves a row under another one drops the cells of the same request.',
-    right: /moves?-|ROW-MOVE|ROW-UPDATE-FIELDS/,
+    right: /move[sd]?-|ROW-MOVE|ROW-UPDATE-FIELDS/,
     near: /ROW-UPDATE|ROW-/,
     apply: ({ boardsApi }) =>
       replace(boardsApi, 'updateRow', honest => call => {
