@@ -279,7 +279,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'rules/known-names-count-in-a-full-field',
     says: 'Names that exist count as new ones where a field is nearly full: repeating a call is refused.',
-    right: /OPTIONS-ADD-TOTAL|known-names-count|total-before-adding/,
+    right: /OPTIONS-ADD-TOTAL|known-names-count$/,
     near: /OPTIONS-ADD|options/,
     apply: ({ library }) =>
       replace(library, 'addOptions', honest => call => {
