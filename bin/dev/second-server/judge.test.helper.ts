@@ -7,7 +7,7 @@ import { certify } from '../../library/certify.ts'
 import { formatShare, PATH } from '../calibrate/page.ts'
 import { shareOf } from '../calibrate/score.ts'
 import { createSecondServer } from './data.test.helper.ts'
-import type { Mistake } from './mistakes.test.helper.ts'
+import type { Mistake } from './mistake.test.helper.ts'
 
 /** What the first cause of a run is worth. `misleading`: it says with assurance what is not so. */
 const WORTHS = ['right', 'near', 'wrong', 'misleading', 'none'] as const

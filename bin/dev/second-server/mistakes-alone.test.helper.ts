@@ -1,6 +1,5 @@
 import type { Doc, Row, Stored } from './core.test.helper.ts'
-import type { Mistake } from './mistakes.test.helper.ts'
-import { replace } from './replace.test.helper.ts'
+import { type Mistake, replace } from './mistake.test.helper.ts'
 
 const HOUR = 60 * 60 * 1000
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null

@@ -1,7 +1,7 @@
 import { type Doc, invalid, Refusal } from './core.test.helper.ts'
-import type { Mistake } from './mistakes.test.helper.ts'
-import { replace } from './replace.test.helper.ts'
-import type { App, Call } from './server.test.helper.ts'
+import { type Mistake, replace } from './mistake.test.helper.ts'
+import type { App } from './server.test.helper.ts'
+import type { Call } from './state.test.helper.ts'
 
 const hasCursor = ({ query }: Call) => query.has('cursor')
 const bodyOf = ({ body }: Call): Doc => Object(body)
