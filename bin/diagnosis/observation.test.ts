@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createResult } from '../../reports/sample.test.helper.ts'
-import { amountOf, observationOf } from './observation.ts'
+import { amountOf, isOther, observationOf, observe as observeAll } from './observation.ts'
 
 const exchange = (status: number, body: string) => ({
   ...{ method: 'POST', url: 'http://api.test/v1/x', request_headers: {}, request_body: null },
@@ -47,12 +47,6 @@ describe('an observation is another', () => {
     expect(observe('A: it is 15.1')).not.toBe(observe('A: it is 15'))
   })
 
-  it('for a text of the run instead of one that the server made up', () => {
-    expect(observe('A: it should be empty, but it is "kit-abc-7 row"')).not.toBe(
-      observe('A: it should be empty, but it is "Untitled"'),
-    )
-  })
-
   it('for another format', () => {
     const observed = observe(
       'A: /a must match format "timestamp", but it is "x"; /b must match format "date", but it is "y"',
@@ -94,4 +88,15 @@ describe('the amount that a check found', () => {
     expect(compare('["a"]', '["b"]')).toBeNull()
     expect(compare('1', '2')).toBeNull()
   })
+})
+
+it('tells a text of the run from one that the server made up', () => {
+  const find = (text: string) =>
+    observeAll(
+      createResult('a/1', { outcome: 'fail', reason: `A: it should be empty, but it is "${text}"` }),
+      'kit-abc',
+    )
+
+  expect(isOther(find('kit-abc-7 row'), find('Untitled'))).toBe(true)
+  expect(isOther(find('kit-abc-7 row'), find('kit-abc-8'))).toBe(false)
 })
