@@ -12,8 +12,6 @@ interface Family {
 }
 
 const MINUTE = 60
-/** A single rule would rather be broken itself. */
-const SEVERAL = 3
 
 const writtenAt = ({ status, response_body }: ReportedExchange): number =>
   status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
@@ -59,15 +57,13 @@ const FAMILIES: readonly Family[] = [
     breaks: /./,
     recognise(failed) {
       const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
-      return rules.size >= SEVERAL && failed.every(readsAnUpdate)
+      // A single rule would rather be broken itself.
+      return rules.size >= 3 && failed.every(readsAnUpdate)
         ? `Reads after updates show other values than the updates wrote, by ${rules.size} rules. They may come from a cache or a replica that is behind.`
         : null
     },
   },
 ]
-
-/** A kind of mistake has to explain nearly all that fails. */
-const NEARLY_ALL = 0.9
 
 /** Puts a kind of mistake first that explains nearly all failures, unless a known mistake does. */
 export function recogniseFamilies(
@@ -76,7 +72,7 @@ export function recogniseFamilies(
 ): readonly LikelyCause[] {
   const [first] = causes
   const failing = checks.filter(({ outcome }) => outcome === 'fail')
-  const isNearlyAll = ({ length }: readonly unknown[]) => length >= NEARLY_ALL * failing.length
+  const isNearlyAll = ({ length }: readonly unknown[]) => length >= 0.9 * failing.length
   const isNamed = first?.fit === 'exact' && (first.mistakes.length === 1 || first.statement !== null)
   if (!first || (isNamed && isNearlyAll(first.explained))) return causes
   const passed = checks.filter(({ outcome }) => outcome === 'pass')

@@ -70,20 +70,13 @@ export function amountOf({ reason, compared }: CheckResult): 'too much' | 'too l
   const exceeds = actual.some(one => !expected.includes(one)) || /; too many: /.test(reason ?? '')
   // An item may be there twice.
   const more = Number(exceeds) - Number(lacks) || (lacks ? 0 : actual.length - expected.length)
-  if (more === 0) return null
-  return more > 0 ? 'too much' : 'too little'
+  return more === 0 ? null : more > 0 ? 'too much' : 'too little'
 }
 
 /** What a check observed, in all that tells mistakes apart. */
-export interface Observed {
-  readonly text: string
-  readonly amount: ReturnType<typeof amountOf>
-}
+export const observe = (check: CheckResult, run: string) => ({ text: describe(check, run), amount: amountOf(check) })
 
-export const observe = (check: CheckResult, run: string): Observed => ({
-  text: describe(check, run),
-  amount: amountOf(check),
-})
+export type Observed = ReturnType<typeof observe>
 
 /** Whether two observations are of different things. Where a report cuts a list, its amount does not show. */
 export const isOther = (a: Observed, b: Observed): boolean =>
