@@ -27,10 +27,12 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-const describeFit = ({ fit, contradicted }: LikelyCause): string =>
-  fit === 'exact'
-    ? 'All expected symptoms are present.'
-    : `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
+function describeFit({ fit, contradicted }: LikelyCause): string {
+  if (fit === 'exact') return 'All expected symptoms are present.'
+  return contradicted.length > 0
+    ? `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
+    : 'Likely, but it leaves other failures of the same rule unexplained.'
+}
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */
 export const explainsFailures = ({ explained }: LikelyCause): boolean => explained.length > 0

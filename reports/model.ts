@@ -104,8 +104,8 @@ export interface SeenChoice {
 export interface LikelyCause {
   /**
    * `root`: the target lacks something that many checks need, and `statement` says what; `mistakes` is empty. Otherwise, how
-   * well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly. `none`: no known
-   * mistake fits these failures, and `mistakes` are the nearest ones, if any.
+   * well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly, or it shows more of
+   * the same rule. `none`: no known mistake fits these failures, and `mistakes` are the nearest ones, if any.
    */
   readonly fit: 'root' | 'exact' | 'close' | 'none'
   /**

@@ -1,5 +1,6 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { diagnose } from './diagnose.ts'
+import { doubtExact } from './doubt-exact.ts'
 import { foldStopped } from './failed-steps.ts'
 import { recogniseFamilies } from './families.ts'
 import { joinAlike } from './join-alike.ts'
@@ -54,7 +55,7 @@ async function diagnoseAsSeen(
   const first = diagnose(checks, known)
   const refuted = await findRefuted({ causes: first, checks, run }, known, createReplay())
   const causes = refuted.length === 0 ? first : diagnose(checks, known, new Set(refuted))
-  return recogniseFamilies(joinAlike(causes, checks, { run }), checks)
+  return doubtExact(recogniseFamilies(joinAlike(causes, checks, { run }), checks))
 }
 
 /**

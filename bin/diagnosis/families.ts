@@ -1,6 +1,7 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
-import { at, itemsOf, parseJson } from '../../suites/json.ts'
+import { at, parseJson } from '../../suites/json.ts'
+import { amountOf } from './observation.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
 interface Family {
@@ -11,8 +12,6 @@ interface Family {
 }
 
 const MINUTE = 60
-/** A single rule would rather be broken itself. */
-const SEVERAL = 3
 
 const writtenAt = ({ status, response_body }: ReportedExchange): number =>
   status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
@@ -32,15 +31,6 @@ function readsAnUpdate({ evidence }: CheckResult): boolean {
   return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
 }
 
-/** Whether a list that a check compared has too much, and lacks nothing. Long lists are compared in the reason alone. */
-function hasTooMuch({ reason, compared }: CheckResult): boolean {
-  const [expected = [], actual = []] = [compared?.expected, compared?.actual].map(text =>
-    itemsOf(parseJson(text ?? '')),
-  )
-  const isWhole = expected.every(one => actual.includes(one)) && !/; missing: /.test(reason ?? '')
-  return isWhole && (actual.length > expected.length || /; too many: /.test(reason ?? ''))
-}
-
 const READS_PAGES = /\blimit=\d|\bpages\b/
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
@@ -57,7 +47,7 @@ const FAMILIES: readonly Family[] = [
   {
     breaks: /^(?:PAGES-LIST|FILTER-|VIEW-ROWS-FILTERED|AD-(?:QUERY|STATUS|TOGETHER)|AD-SETS-OF|ADS-OF)/,
     recognise(failed) {
-      const areTooMany = failed.every(check => hasTooMuch(check) && READS_PAGES.test(check.reason ?? ''))
+      const areTooMany = failed.every(check => amountOf(check) === 'too much' && READS_PAGES.test(check.reason ?? ''))
       return areTooMany && failed.some(({ reason }) => FILTERED.test(reason ?? ''))
         ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
         : null
@@ -67,15 +57,13 @@ const FAMILIES: readonly Family[] = [
     breaks: /./,
     recognise(failed) {
       const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
-      return rules.size >= SEVERAL && failed.every(readsAnUpdate)
+      // A single rule would rather be broken itself.
+      return rules.size >= 3 && failed.every(readsAnUpdate)
         ? `Reads after updates show other values than the updates wrote, by ${rules.size} rules. They may come from a cache or a replica that is behind.`
         : null
     },
   },
 ]
-
-/** A kind of mistake has to explain nearly all that fails. */
-const NEARLY_ALL = 0.9
 
 /** Puts a kind of mistake first that explains nearly all failures, unless a known mistake does. */
 export function recogniseFamilies(
@@ -84,7 +72,7 @@ export function recogniseFamilies(
 ): readonly LikelyCause[] {
   const [first] = causes
   const failing = checks.filter(({ outcome }) => outcome === 'fail')
-  const isNearlyAll = ({ length }: readonly unknown[]) => length >= NEARLY_ALL * failing.length
+  const isNearlyAll = ({ length }: readonly unknown[]) => length >= 0.9 * failing.length
   const isNamed = first?.fit === 'exact' && (first.mistakes.length === 1 || first.statement !== null)
   if (!first || (isNamed && isNearlyAll(first.explained))) return causes
   const passed = checks.filter(({ outcome }) => outcome === 'pass')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createResult } from '../../reports/sample.test.helper.ts'
-import { observationOf } from './observation.ts'
+import { amountOf, isOther, observationOf, observe as observeAll } from './observation.ts'
 
 const exchange = (status: number, body: string) => ({
   ...{ method: 'POST', url: 'http://api.test/v1/x', request_headers: {}, request_body: null },
@@ -47,12 +47,6 @@ describe('an observation is another', () => {
     expect(observe('A: it is 15.1')).not.toBe(observe('A: it is 15'))
   })
 
-  it('for a text of the run instead of one that the server made up', () => {
-    expect(observe('A: it should be empty, but it is "kit-abc-7 row"')).not.toBe(
-      observe('A: it should be empty, but it is "Untitled"'),
-    )
-  })
-
   it('for another format', () => {
     const observed = observe(
       'A: /a must match format "timestamp", but it is "x"; /b must match format "date", but it is "y"',
@@ -75,4 +69,34 @@ describe('an observation is another', () => {
 
     expect(observe(reason('text/html'))).toBe('{request} answered 2xx: Content-Type must not be text/html')
   })
+})
+
+describe('the amount that a check found', () => {
+  const compare = (expected: string, actual: string) =>
+    amountOf(createResult('a/1', { outcome: 'fail', reason: 'A: it differs', compared: { expected, actual } }))
+
+  it('shows in lists, or in what the reason says of long ones', () => {
+    expect(compare('["a"]', '["a","b"]')).toBe('too much')
+    expect(compare('["a"]', '["a","a"]')).toBe('too much')
+    expect(compare('["a","b"]', '["b"]')).toBe('too little')
+    expect(amountOf(createResult('a/1', { reason: 'A: expected exactly 9 values, got 8; missing: "a"' }))).toBe(
+      'too little',
+    )
+  })
+
+  it('does not show where lists have other items, or nothing is a list', () => {
+    expect(compare('["a"]', '["b"]')).toBeNull()
+    expect(compare('1', '2')).toBeNull()
+  })
+})
+
+it('tells a text of the run from one that the server made up', () => {
+  const find = (text: string) =>
+    observeAll(
+      createResult('a/1', { outcome: 'fail', reason: `A: it should be empty, but it is "${text}"` }),
+      'kit-abc',
+    )
+
+  expect(isOther(find('kit-abc-7 row'), find('Untitled'))).toBe(true)
+  expect(isOther(find('kit-abc-7 row'), find('kit-abc-8'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
-import { at, isObject, parseJson } from '../../suites/json.ts'
+import { at, isObject, itemsOf, parseJson } from '../../suites/json.ts'
 
 const CLAUSES = /^[A-Z][A-Z\d-]*(?:, [A-Z][A-Z\d-]*)*: /
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g
@@ -16,8 +16,10 @@ const COMBINATION = /^with [^\n]*?: (?=.)/
 const MANNER = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
 const ELSEWHERE = /; also wrong: .*$/s
 
-/** A text in quotes. The name of a format says what is wrong, and a name of the run's own that the text is not the server's. */
+/** A text in quotes. The name of a format says what is wrong. */
 const TEXT = /(format "[^"]*")|"(?:[^"\\]|\\.)*"|'[^']*'/g
+
+const OWN_TEXT = '{own text}'
 
 /** Differences of lists and of objects have several forms, which say little more than that there are some. */
 const DIFFERENCE = /(?:\bthe first difference is at \S+: |\bexpected (?:exactly |[^\n]*?(?:\[|\{"))).*$/s
@@ -30,11 +32,8 @@ function describeBody(text: string): string {
   return isObject(body) ? Object.keys(body).sort().join(' ') : 'no JSON object'
 }
 
-/**
- * What a check observed, without what differs from world to world and from operation to operation: ids, names, times and
- * values. Two servers with the same mistake show the same.
- */
-export function observationOf({ reason, evidence }: CheckResult, run: string): string {
+/** What a check observed, in which texts of the run's own are told from those that the server made up. */
+function describe({ reason, evidence }: CheckResult, run: string): string {
   const last = evidence.at(-1)
   const error = last && last.status >= 400 ? ` after ${last.status} ${describeBody(last.response_body)}` : ''
   const observed = normalizeReason(reason ?? '', run)
@@ -49,8 +48,36 @@ export function observationOf({ reason, evidence }: CheckResult, run: string): s
       status === '2' || !last ? `answered ${status}xx` : `answered ${last.status} ${describeBody(last.response_body)}`,
     )
     .replaceAll(OPERATION, '{operation}')
-    .replaceAll(TEXT, (text, format?: string) => format ?? (text.includes('{name}') ? '{name}' : '{text}'))
+    .replaceAll(TEXT, (text, format?: string) => format ?? (text.includes('{name}') ? OWN_TEXT : '{text}'))
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
   return observed.includes('answered') ? observed : `${observed}${error}`
 }
+
+/**
+ * What a check observed, without what differs from world to world and from operation to operation: ids, names, times and
+ * values. Two servers with the same mistake show the same.
+ */
+export const observationOf = (check: CheckResult, run: string): string =>
+  describe(check, run).replaceAll(OWN_TEXT, '{text}')
+
+/** Whether a list that a check compared has too much or too little; null where neither or both show. */
+export function amountOf({ reason, compared }: CheckResult): 'too much' | 'too little' | null {
+  const [expected = [], actual = []] = [compared?.expected, compared?.actual].map(text =>
+    itemsOf(parseJson(text ?? '')),
+  )
+  const lacks = expected.some(one => !actual.includes(one)) || /; missing: /.test(reason ?? '')
+  const exceeds = actual.some(one => !expected.includes(one)) || /; too many: /.test(reason ?? '')
+  // An item may be there twice.
+  const more = Number(exceeds) - Number(lacks) || (lacks ? 0 : actual.length - expected.length)
+  return more === 0 ? null : more > 0 ? 'too much' : 'too little'
+}
+
+/** What a check observed, in all that tells mistakes apart. */
+export const observe = (check: CheckResult, run: string) => ({ text: describe(check, run), amount: amountOf(check) })
+
+export type Observed = ReturnType<typeof observe>
+
+/** Whether two observations are of different things. Where a report cuts a list, its amount does not show. */
+export const isOther = (a: Observed, b: Observed): boolean =>
+  a.text !== b.text || (a.amount !== null && b.amount !== null && a.amount !== b.amount)

@@ -6,8 +6,8 @@ const shown = createResult('rate-limit/x', { outcome: 'fail', reason: 'A: it is 
 const mistakes = ['none', 'fraction', 'unseen'].map(id => ({ id, mistake: id }))
 const known = mistakes.map(mistake => ({ ...mistake, breaks: ['A'], symptoms: [{ check: shown.id, clause: 'A' }] }))
 const OBSERVED = new Map([
-  ['none', 'it is missing'],
-  ['fraction', 'it is {fraction}'],
+  ['none', { text: 'it is missing', amount: null }],
+  ['fraction', { text: 'it is {fraction}', amount: null }],
 ])
 const replay = async (_: string, mistake: string) => OBSERVED.get(mistake)
 
@@ -21,4 +21,21 @@ it('asks nothing about a cause that fits no known mistake', async () => {
   const causes = [createCause({ fit: 'none', mistakes, shown_by: shown.id })]
 
   expect(await findRefuted({ causes, checks: [shown], run: 'kit-abc' }, known, replay)).toEqual([])
+})
+
+it('refutes a mistake on which a list has too much, where the run found too little', async () => {
+  const compared = { expected: '["a","b"]', actual: '["a"]' }
+  const lacking = createResult(shown.id, {
+    outcome: 'fail',
+    reason: 'A: names: expected "a" and "b"',
+    broken: ['A'],
+    compared,
+  })
+  const seen = async (_: string, mistake: string) =>
+    mistake === 'unseen'
+      ? undefined
+      : { text: 'names: expected {text} and {text}', amount: mistake === 'none' ? null : ('too much' as const) }
+  const causes = [createCause({ mistakes, shown_by: shown.id })]
+
+  expect(await findRefuted({ causes, checks: [lacking], run: 'kit-abc' }, known, seen)).toEqual(['fraction'])
 })

@@ -1,6 +1,6 @@
 import type { Results } from '../../reports/model.ts'
 import type { KnownMistake } from './known-mistakes.ts'
-import { observationOf } from './observation.ts'
+import { isOther, observe } from './observation.ts'
 import type { Replay } from './replay.ts'
 
 /** Readers mend the first causes, and run again. */
@@ -24,7 +24,7 @@ export async function findRefuted(
     const shows = ({ id }: { readonly id: string }) => byId.get(id)?.symptoms.some(({ check }) => check === shown.id)
     for (const { id } of mistakes.filter(shows).slice(0, MISTAKES)) {
       const there = await replay(shown.id, id)
-      if (there !== undefined && there !== observationOf(shown, run)) refuted.push(id)
+      if (there && isOther(there, observe(shown, run))) refuted.push(id)
     }
   }
   return refuted

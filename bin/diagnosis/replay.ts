@@ -2,21 +2,21 @@ import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { honestService } from '../../simulator/service/honest-service.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
-import { observationOf } from './observation.ts'
+import { type Observed, observe } from './observation.ts'
 
 const SEED = 1
 /** A replay takes some hundredths of a second, and a reader waits for all of them. */
 const MOST_REPLAYS = 60
 
 /** What a check observes on a simulator with a known mistake. Undefined if it finds nothing there, or there were enough replays. */
-export type Replay = (check: string, mistake: string) => Promise<string | undefined>
+export type Replay = (check: string, mistake: string) => Promise<Observed | undefined>
 
 /** Creates a function that runs single checks against simulators in this process, each pair once. */
 export function createReplay(): Replay {
-  const seen = new Map<string, Promise<string | undefined>>()
+  const seen = new Map<string, Promise<Observed | undefined>>()
   let world: Promise<WorldSeed> | undefined
 
-  async function run(checkId: string, mistake: string): Promise<string | undefined> {
+  async function run(checkId: string, mistake: string): Promise<Observed | undefined> {
     // A run without failures need not load them.
     const { deviations } = await import('../../simulator/deviations/index.ts')
     const check = checks.find(({ id }) => id === checkId)
@@ -25,7 +25,7 @@ export function createReplay(): Replay {
     world ??= buildWorld(SEED)
     const service = deviation.apply(honestService)
     const { results, ...found } = await runInProcess([check], { world: await world, seed: SEED, service })
-    return results.filter(({ outcome }) => outcome === 'fail').map(result => observationOf(result, found.run))[0]
+    return results.filter(({ outcome }) => outcome === 'fail').map(result => observe(result, found.run))[0]
   }
   return (check, mistake) => {
     const pair = `${check} ${mistake}`

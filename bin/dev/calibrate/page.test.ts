@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { buildDiagnosisPage } from './page.ts'
+import { readParts } from '../second-server/judge.test.helper.ts'
+import { buildDiagnosisPage, PATH } from './page.ts'
 
 const NONE = { hits: 0, of: 0 }
 const BY_FIT = new Map((['root', 'exact', 'close', 'none'] as const).map(fit => [fit, NONE]))
@@ -15,5 +15,6 @@ it('docs/diagnosis.md has the current text, with measured figures (npm run calib
     shared: NONE,
   })
 
-  expect(hideFigures(readFileSync(path, 'utf8').split('## On another server')[0] ?? '')).toBe(hideFigures(text))
+  expect(path).toBe(PATH)
+  expect(hideFigures(readParts().simulator)).toBe(hideFigures(text))
 })

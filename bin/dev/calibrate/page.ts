@@ -22,7 +22,7 @@ export const formatShare = ({ hits, of }: Share): string =>
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
   root: '`root`: the server lacks something that checks need; it names operations, and no mistake',
   exact: '`exact`: the run shows everything that such a mistake would show',
-  close: '`close`: it shows most of it',
+  close: '`close`: it shows most of it, or other failures of the same rule remain',
   none: '`none`: no known mistake fits; the nearest one is named',
 }
 

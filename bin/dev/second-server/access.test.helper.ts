@@ -10,14 +10,14 @@ import {
   type Token,
   UUID,
 } from './core.test.helper.ts'
-import type { App, Call, Operation } from './server.test.helper.ts'
+import type { Call, Operation, Page, State } from './state.test.helper.ts'
 
 /** Who may do what, and how often. */
 export class Access {
-  readonly app: App
+  readonly app: State
   readonly quotas = new Map<string, { start: number; used: number }>()
   window = 60
-  constructor(app: App) {
+  constructor(app: State) {
     this.app = app
   }
 
@@ -104,9 +104,9 @@ const sorted = (value: unknown): unknown => {
 
 /** The keys of writes. */
 export class Keys {
-  readonly app: App
+  readonly app: State
   readonly kept = new Map<string, { readonly print: string; readonly at: number; answer: Answer | null }>()
-  constructor(app: App) {
+  constructor(app: State) {
     this.app = app
   }
 
@@ -167,10 +167,11 @@ const comparePart = (a: KeyPart, b: KeyPart, order: 'asc' | 'desc'): number => {
   return a === b ? 0 : a < b ? -sign : sign
 }
 
-export interface Page<T> {
-  readonly items: readonly T[]
-  readonly next: string | null
-}
+/** The order of most lists. */
+export const NEWEST: Order<{ readonly id: string; readonly created: number }> = [
+  [one => one.created, 'desc'],
+  [one => one.id, 'desc'],
+]
 
 /** Cuts lists into pages. */
 export class Pages {

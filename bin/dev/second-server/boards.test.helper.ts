@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Page } from './access.test.helper.ts'
+import { type Access, NEWEST, type Pages } from './access.test.helper.ts'
+import type { Cells, Filters } from './cells.test.helper.ts'
 import {
   type Board,
   byAge,
@@ -21,7 +22,8 @@ import {
   type View,
   words,
 } from './core.test.helper.ts'
-import type { App, Call } from './server.test.helper.ts'
+import type { Library } from './library.test.helper.ts'
+import type { Call, Page, State } from './state.test.helper.ts'
 
 const flag = z.boolean().optional()
 const characters = z.int().min(1).max(100_000).nullish()
@@ -100,10 +102,20 @@ export const VIEW = words(`
   id board_id name type position filters filters_complete visible_column_ids visible_columns_pinned
   organization_id space_id created_at updated_at html_url`)
 
+interface Parts {
+  readonly access: Access
+  readonly cells: Cells
+  readonly filters: Filters
+  readonly library: Library
+  readonly pages: Pages
+}
+
 export class Boards {
-  readonly app: App
-  constructor(app: App) {
+  readonly app: State
+  readonly parts: Parts
+  constructor(app: State, parts: Parts) {
     this.app = app
+    this.parts = parts
   }
 
   columnsOf(board: Board): readonly Column[] {
@@ -125,7 +137,7 @@ export class Boards {
 
   showRow(board: Board, row: Row, columns: readonly Column[] = this.columnsOf(board)): Doc {
     const { parent, title, position, archived } = row
-    const fields = columns.map(column => this.app.cells.showField(row, column))
+    const fields = columns.map(column => this.parts.cells.showField(row, column))
     const link = `${this.app.pagesAt}/boards/${board.id}?row=${row.id}`
     return { ...this.frame(board, row), parent_id: parent, title, position, archived, fields, html_url: link }
   }
@@ -136,7 +148,7 @@ export class Boards {
 
   showColumn(board: Board, column: Column): Doc {
     const { name, type, sub, attribute, config } = column
-    const kind = this.app.cells.kind(column)
+    const kind = this.parts.cells.kind(column)
     const mirrors = {
       media_attribute_id: attribute,
       media_attribute_type: kind === column || kind.type === 'orphan' ? null : kind.type,
@@ -205,13 +217,13 @@ export class Boards {
     return fields.map(({ column_id, value }) => {
       const column = columns.find(one => one.id === column_id)
       if (!column) throw invalid('fields', 'names a column that this board lacks')
-      this.app.cells.checkWritable(column)
-      return { column, value: this.app.cells.read(this.app.cells.kind(column), board.space, value) }
+      this.parts.cells.checkWritable(column)
+      return { column, value: this.parts.cells.read(this.parts.cells.kind(column), board.space, value) }
     })
   }
 
   createRow(call: Call): Doc {
-    const board = this.app.access.board(call)
+    const board = this.parts.access.board(call)
     const { title = null, parent_id: parent = null, fields = [], ...body } = parse(RowBody, call.body)
     this.checkParent(board, null, parent)
     const cells = this.readCells(board, fields)
@@ -238,7 +250,7 @@ export class Boards {
   }
 
   updateRow(call: Call): Doc {
-    const board = this.app.access.board(call)
+    const board = this.parts.access.board(call)
     const row = this.rowsOf(board).find(one => one.id === call.path.rowId)
     if (!row) throw missing()
     const { title, parent_id, position, fields = [] } = parse(RowBody, call.body)
@@ -259,19 +271,19 @@ export class Boards {
     const sources = this.columnsOf(board).filter(one => one.type === 'media')
     const ids = sources.flatMap(one => [row.cells.get(one.id) ?? []].flat())
     for (const media of this.app.media)
-      if (ids.includes(media.id)) this.app.library.setValue(media, column.attribute ?? '', value)
+      if (ids.includes(media.id)) this.parts.library.setValue(media, column.attribute ?? '', value)
   }
 
   /** The rows of a view in its order; without a sort of its own, by position. */
   ordered(board: Board, view: View): readonly Row[] {
-    const rows = this.rowsOf(board).filter(row => this.app.filters.matches(row, view.filters))
+    const rows = this.rowsOf(board).filter(row => this.parts.filters.matches(row, view.filters))
     const column = this.columnsOf(board).find(one => one.id === view.sort?.column)
     const place = (row: Row) => row.position ?? Number.POSITIVE_INFINITY
     const byPlace = (a: Row, b: Row) => Number(place(a) > place(b)) - Number(place(a) < place(b)) || -byAge(a, b)
     if (!column) return rows.toSorted(byPlace)
     const sign = view.sort?.order === 'desc' ? -1 : 1
     return rows.toSorted((a, b) => {
-      const [one, other] = [this.app.cells.stored(a, column), this.app.cells.stored(b, column)]
+      const [one, other] = [this.parts.cells.stored(a, column), this.parts.cells.stored(b, column)]
       if (one === null || other === null) return Number(one === null) - Number(other === null) || byPlace(a, b)
       return (one < other ? -sign : one > other ? sign : 0) || byPlace(a, b)
     })
@@ -295,10 +307,10 @@ export class Boards {
   }
 
   listViewRows(call: Call): Page<Doc> {
-    const board = this.app.access.board(call)
+    const board = this.parts.access.board(call)
     const view = this.findView(call, board)
     const columns = this.narrow(call, board, this.visible(board, view))
-    const { items, next } = this.app.pages.offset(call, this.ordered(board, view), view.id)
+    const { items, next } = this.parts.pages.offset(call, this.ordered(board, view), view.id)
     return { items: items.map(row => this.showRow(board, row, columns)), next }
   }
 
@@ -345,8 +357,8 @@ export class Boards {
   }
 
   createColumn(call: Call): Doc {
-    const board = this.app.access.board(call)
-    this.app.access.checkEditor(call, board.space)
+    const board = this.parts.access.board(call)
+    this.parts.access.checkEditor(call, board.space)
     const body = parse(ColumnBody, call.body)
     const shape = z.object({ config: CONFIGS[body.type] ?? z.strictObject({}) })
     const { config } = parse<{ config: Doc }>(shape, { config: body.config ?? {} })
@@ -367,7 +379,7 @@ export class Boards {
   }
 
   getColumn(call: Call): Doc {
-    const board = this.app.access.board(call)
+    const board = this.parts.access.board(call)
     const column = this.columnsOf(board).find(one => one.id === call.path.columnId)
     if (!column) throw missing()
     return this.showColumn(board, column)
@@ -378,7 +390,7 @@ export class Boards {
     for (const filter of filters) {
       if (isStored && /^is_(not_)?empty$/.test(filter.operator))
         throw invalid('filters', `cannot keep ${filter.operator}`)
-      this.app.filters.check(
+      this.parts.filters.check(
         filter,
         columns.find(one => one.id === filter.column_id),
         board.space,
@@ -387,8 +399,8 @@ export class Boards {
   }
 
   createView(call: Call): Doc {
-    const board = this.app.access.board(call)
-    this.app.access.checkEditor(call, board.space)
+    const board = this.parts.access.board(call)
+    this.parts.access.checkEditor(call, board.space)
     const { name = 'View', type, filters, visible_column_ids: pinned, position } = parse(ViewBody, call.body)
     this.checkFilters(board, filters, true)
     const known = this.columnsOf(board).map(column => column.id)
@@ -402,34 +414,34 @@ export class Boards {
   }
 
   listViews(call: Call): Page<Doc> {
-    const board = this.app.access.board(call)
-    const { items, next } = this.app.pages.keyset(call, this.viewsOf(board), this.app.newest(), board.id)
+    const board = this.parts.access.board(call)
+    const { items, next } = this.parts.pages.keyset(call, this.viewsOf(board), NEWEST, board.id)
     return { items: items.map(view => this.showView(board, view)), next }
   }
 
   getView(call: Call): Doc {
-    const board = this.app.access.board(call)
+    const board = this.parts.access.board(call)
     return this.showView(board, this.findView(call, board))
   }
 
   listColumns(call: Call): Page<Doc> {
-    const board = this.app.access.board(call)
-    const { items, next } = this.app.pages.keyset(call, this.columnsOf(board), this.app.newest(), board.id)
+    const board = this.parts.access.board(call)
+    const { items, next } = this.parts.pages.keyset(call, this.columnsOf(board), NEWEST, board.id)
     return { items: items.map(column => this.showColumn(board, column)), next }
   }
 
   listRows(call: Call): Page<Doc> {
-    const board = this.app.access.board(call)
-    const { items, next } = this.app.pages.keyset(call, this.rowsOf(board), this.app.newest(), board.id)
+    const board = this.parts.access.board(call)
+    const { items, next } = this.parts.pages.keyset(call, this.rowsOf(board), NEWEST, board.id)
     return { items: items.map(row => this.showRow(board, row)), next }
   }
 
   searchRows(call: Call): Page<Doc> {
-    const board = this.app.access.board(call)
+    const board = this.parts.access.board(call)
     const { filters } = parse(z.object({ filters: FilterList.default([]) }), call.body)
     this.checkFilters(board, filters, false)
-    const rows = this.rowsOf(board).filter(row => this.app.filters.matches(row, filters))
-    const { items, next } = this.app.pages.keyset(call, rows, this.app.newest(), board.id)
+    const rows = this.rowsOf(board).filter(row => this.parts.filters.matches(row, filters))
+    const { items, next } = this.parts.pages.keyset(call, rows, NEWEST, board.id)
     return { items: items.map(row => this.showRow(board, row)), next }
   }
 }

@@ -12,7 +12,7 @@ import {
   sameText,
   text,
 } from './core.test.helper.ts'
-import type { App } from './server.test.helper.ts'
+import type { State } from './state.test.helper.ts'
 
 const WRITABLE = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'richtext', 'media', 'user']
 const STRUCTURED = ['checklist', 'insights', 'metricsdata', 'externaldata', 'mediaattribute']
@@ -37,8 +37,8 @@ function toMarkdown(node: unknown): string {
 }
 
 export class Cells {
-  readonly app: App
-  constructor(app: App) {
+  readonly app: State
+  constructor(app: State) {
     this.app = app
   }
 
@@ -120,15 +120,17 @@ export class Cells {
 }
 
 export class Filters {
-  readonly app: App
-  constructor(app: App) {
+  readonly app: State
+  readonly cells: Cells
+  constructor(app: State, cells: Cells) {
     this.app = app
+    this.cells = cells
   }
 
   /** Throws unless a filter suits its column. */
   check({ operator, value }: Filter, column: Column | undefined, space: Space): void {
     if (!column) throw invalid('filters', 'names a column that this board lacks')
-    const { type, options } = this.app.cells.kind(column)
+    const { type, options } = this.cells.kind(column)
     const wrong = (issue: string) => invalid('filters', `on "${column.name}": ${issue}`)
     const takesNone = operator === 'is_empty' || operator === 'is_not_empty'
     if (takesNone !== (value === undefined)) throw wrong(`${operator} with this value`)
@@ -194,12 +196,8 @@ export class Filters {
     return filters.every(filter => {
       const column = this.app.columns.find(one => one.id === filter.column_id)
       if (!column) return true
-      const stored = this.app.cells.stored(row, column)
-      return this.matchesCell(
-        this.app.cells.kind(column),
-        stored === null || stored === '' ? [] : [stored].flat(),
-        filter,
-      )
+      const stored = this.cells.stored(row, column)
+      return this.matchesCell(this.cells.kind(column), stored === null || stored === '' ? [] : [stored].flat(), filter)
     })
   }
 }

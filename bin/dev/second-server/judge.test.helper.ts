@@ -7,7 +7,7 @@ import { certify } from '../../library/certify.ts'
 import { formatShare, PATH } from '../calibrate/page.ts'
 import { shareOf } from '../calibrate/score.ts'
 import { createSecondServer } from './data.test.helper.ts'
-import type { Mistake } from './mistakes.test.helper.ts'
+import type { Mistake } from './mistake.test.helper.ts'
 
 /** What the first cause of a run is worth. `misleading`: it says with assurance what is not so. */
 const WORTHS = ['right', 'near', 'wrong', 'misleading', 'none'] as const
@@ -48,7 +48,7 @@ export async function judgeSecondServer(mistake: Mistake): Promise<JudgedMistake
   return { ...mistake, found: results.counts.fail > 0, worth: judgeFirstCause(mistake, results), title }
 }
 
-const HEADING = '## On another server'
+const HEADING = '\n## On another server'
 
 /** The page as it is on the disk: its part about the simulator, and the part about the second server. */
 export function readParts(): { readonly simulator: string; readonly second: string } {
@@ -74,7 +74,7 @@ export const describeSecondServer = (judged: readonly JudgedMistake[]): string =
     'specification alone, with sixty mistakes that were written down, with what a good report says first, before any run.',
     'Thirty show only where two things meet. A cause is *misleading* if it says with assurance what is not so.',
     '',
-    `| Mistakes | Found | ${WORTHS.map(worth => `First cause ${worth}`).join(' | ')} |`,
+    `| Mistakes | Found | First cause: ${WORTHS.join(' | ')} |`,
     `|---|---|${WORTHS.map(() => '---|').join('')}`,
     describeGroup('all', judged),
     describeGroup(

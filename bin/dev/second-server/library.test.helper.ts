@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idsIn, type Page } from './access.test.helper.ts'
+import { type Access, idsIn, NEWEST, type Pages } from './access.test.helper.ts'
+import type { Cells } from './cells.test.helper.ts'
 import {
   type Account,
   type AdThing,
@@ -24,7 +25,7 @@ import {
   type Upload,
   words,
 } from './core.test.helper.ts'
-import type { App, Call } from './server.test.helper.ts'
+import type { Call, Page, State } from './state.test.helper.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{
@@ -121,9 +122,15 @@ const isPrivate = (host: string) =>
   !host.includes('.')
 
 export class Library {
-  readonly app: App
-  constructor(app: App) {
+  readonly app: State
+  readonly access: Access
+  readonly cells: Cells
+  readonly pages: Pages
+  constructor(app: State, { access, cells, pages }: Pick<Library, 'access' | 'cells' | 'pages'>) {
     this.app = app
+    this.access = access
+    this.cells = cells
+    this.pages = pages
   }
 
   private place(space: Space): Doc {
@@ -141,7 +148,7 @@ export class Library {
 
   showValue(attribute: Attribute, stored: Stored): Doc {
     const about = { attribute_id: attribute.id, attribute_name: attribute.name, attribute_type: attribute.type }
-    return { ...about, multiple: attribute.multiple, ...this.app.cells.show(attribute, stored) }
+    return { ...about, multiple: attribute.multiple, ...this.cells.show(attribute, stored) }
   }
 
   showMetrics({ metrics }: Media): Doc | null {
@@ -205,7 +212,7 @@ export class Library {
 
   createUpload(call: Call): Doc {
     const { space_id, url, size, mime_type, name, folder_id, library } = parse(UploadBody, call.body)
-    const space = this.app.access.space(call, space_id)
+    const space = this.access.space(call, space_id)
     if ((url === undefined) === (size === undefined)) throw invalid('url', 'or size is needed, and only one')
     if (size !== undefined && name === undefined) throw invalid('name', 'is required')
     if (url !== undefined && mime_type !== undefined) throw invalid('mime_type', 'is for direct uploads')
@@ -267,7 +274,7 @@ export class Library {
 
   find(call: Call): Upload {
     const upload = this.app.uploads.find(one => one.id === call.path.id)
-    if (!upload || !this.app.access.sees(call.token, upload.media.space)) throw missing()
+    if (!upload || !this.access.sees(call.token, upload.media.space)) throw missing()
     if (upload.status === 'pending' && upload.due !== null && this.app.now() >= upload.due)
       this.finish(upload, upload.error)
     return upload
@@ -335,8 +342,8 @@ export class Library {
       AttributeBody,
       call.body,
     )
-    const space = this.app.access.space(call, space_id)
-    this.app.access.checkOwner(call, space)
+    const space = this.access.space(call, space_id)
+    this.access.checkOwner(call, space)
     if (multiple !== undefined && !['tags', 'user'].includes(type)) throw invalid('multiple', `is not for ${type}`)
     const forTags = Object.entries({ options, allow_create, show_in_library }).find(([, value]) => value !== undefined)
     if (forTags && type !== 'tags') throw invalid(forTags[0], 'is for tags only')
@@ -350,12 +357,12 @@ export class Library {
 
   attribute(call: Call, wanted = call.path.id): Attribute {
     const attribute = live(this.app.attributes).find(one => one.id === wanted)
-    if (!attribute || !this.app.access.sees(call.token, this.spaceOf(attribute))) throw missing()
+    if (!attribute || !this.access.sees(call.token, this.spaceOf(attribute))) throw missing()
     return attribute
   }
 
   private checkAdding(call: Call, attribute: Attribute): void {
-    const { access } = this.app
+    const { access } = this
     const [media, spaces] = ['media:write', 'spaces:write'].map(scope => access.hasScope(call.token, scope))
     if (!media && !spaces) throw invalid('token', 'holds no scope that adds options')
     if (attribute.allowCreate ? !media : !spaces) throw denied('the scope that adds options to this field')
@@ -380,7 +387,7 @@ export class Library {
   deleteOption(call: Call): Doc {
     const attribute = this.attribute(call)
     const { optionId } = call.path
-    this.app.access.checkOwner(call, this.spaceOf(attribute))
+    this.access.checkOwner(call, this.spaceOf(attribute))
     if (!attribute.options) throw invalid('id', 'is no tags field')
     if (!attribute.options.some(one => one.id === optionId)) throw invalid('optionId', 'is no option of this field')
     attribute.options = attribute.options.filter(one => one.id !== optionId)
@@ -407,7 +414,7 @@ export class Library {
 
   media(call: Call): Media {
     const media = live(this.app.media).find(one => one.id === call.path.id)
-    if (!media || !this.app.access.sees(call.token, media.space)) throw missing()
+    if (!media || !this.access.sees(call.token, media.space)) throw missing()
     return media
   }
 
@@ -416,7 +423,7 @@ export class Library {
     const attribute = this.attribute(call, call.path.attributeId)
     if (attribute.space !== media.space.id) throw missing()
     const { value } = parse(z.object({ value: z.unknown().refine(one => one !== undefined, 'is required') }), call.body)
-    this.setValue(media, attribute.id, this.app.cells.read(attribute, media.space, value))
+    this.setValue(media, attribute.id, this.cells.read(attribute, media.space, value))
     return this.showMedia(media)
   }
 
@@ -458,7 +465,7 @@ export class Library {
 
   createLibraryView(call: Call): Doc {
     const { space_id, name = null, filter = null, order, ...more } = parse(ViewBody, call.body)
-    const space = this.app.access.space(call, space_id)
+    const space = this.access.space(call, space_id)
     if (filter) this.checkFilter(space, filter)
     const { view_mode, sort = null, group_by = null, visible_fields = null } = more
     const shown = {
@@ -481,14 +488,14 @@ export class Library {
   listLibraryViews(call: Call): Page<Doc> {
     const space = this.oneSpace(call)
     const views = live(this.app.libraryViews).filter(one => one.space === space.id)
-    const { items, next } = this.app.pages.keyset(call, views, this.app.newest(), space.id)
+    const { items, next } = this.pages.keyset(call, views, NEWEST, space.id)
     return { items: items.map(one => this.showLibraryView(one)), next }
   }
 
   getLibraryView(call: Call): Doc {
     const view = live(this.app.libraryViews).find(one => one.id === call.path.id)
     const space = this.app.spaces.find(one => one.id === view?.space)
-    if (!view || !space || !this.app.access.sees(call.token, space)) throw missing()
+    if (!view || !space || !this.access.sees(call.token, space)) throw missing()
     return this.showLibraryView(view)
   }
 
@@ -496,22 +503,22 @@ export class Library {
     const asked = call.query.getAll('space_id')
     const ids = idsIn(asked[0] ?? '')
     if (asked.length !== 1 || ids?.length !== 1) throw invalid('space_id', 'is exactly one UUID')
-    return this.app.access.space(call, ids[0])
+    return this.access.space(call, ids[0])
   }
 
   listMedia(call: Call): Page<Doc> {
     const space = this.oneSpace(call)
     const media = live(this.app.media).filter(one => one.space === space && one.library)
-    const { items, next } = this.app.pages.keyset(call, media, this.app.newest(), space.id)
+    const { items, next } = this.pages.keyset(call, media, NEWEST, space.id)
     return { items: items.map(one => this.showMedia(one)), next }
   }
 
   listAttributes(call: Call): Page<Doc> {
     const space = this.oneSpace(call)
-    const { items, next } = this.app.pages.keyset(
+    const { items, next } = this.pages.keyset(
       call,
       live(this.app.attributes).filter(one => one.space === space.id),
-      this.app.newest(),
+      NEWEST,
       space.id,
     )
     return { items: items.map(one => this.showAttribute(one)), next }
@@ -532,9 +539,13 @@ const FILTERS = {
 }
 
 export class Ads {
-  readonly app: App
-  constructor(app: App) {
+  readonly app: State
+  readonly library: Library
+  readonly pages: Pages
+  constructor(app: State, { library, pages }: Pick<Ads, 'library' | 'pages'>) {
     this.app = app
+    this.library = library
+    this.pages = pages
   }
 
   sees({ token }: Call, { spaces, connectedBy, organization }: Account, space: Space): boolean {
@@ -562,7 +573,7 @@ export class Ads {
 
   list(kind: AdThing['kind']) {
     return (call: Call): Page<Doc> => {
-      const space = this.app.library.oneSpace(call)
+      const space = this.library.oneSpace(call)
       const accounts = idsIn(call.query.get('ad_account_id'))
       if (!accounts) throw invalid('ad_account_id', 'is required')
       for (const account of accounts) {
@@ -580,7 +591,7 @@ export class Ads {
           (!status || one.status === status) &&
           filters.every(({ name, ids }) => !ids || this.holds(one, name, ids, space)),
       )
-      const { items, next } = this.app.pages.keyset(call, found, this.order(), `${space.id} ${accounts}`)
+      const { items, next } = this.pages.keyset(call, found, this.order(), `${space.id} ${accounts}`)
       return { items: items.map(one => this.show(one, space)), next }
     }
   }

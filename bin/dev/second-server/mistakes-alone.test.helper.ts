@@ -1,6 +1,5 @@
 import type { Doc, Row, Stored } from './core.test.helper.ts'
-import type { Mistake } from './mistakes.test.helper.ts'
-import { replace } from './replace.test.helper.ts'
+import { type Mistake, replace } from './mistake.test.helper.ts'
 
 const HOUR = 60 * 60 * 1000
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
@@ -318,8 +317,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'rules/cycles-of-two-only',
     says: 'A row can be moved under a child of its child: only its own children are looked at.',
-    right: /ROW-PARENT-CYCLE|cycle/i,
-    near: /ROW-PARENT|ROW-MOVE/,
+    right: /ROW-PARENT-CYCLE/,
+    near: /ROW-PARENT|ROW-MOVE|cycle/,
     apply: app =>
       replace(app.boardsApi, 'checkParent', honest => (board, row, parent) => {
         const above = app.rows.find(one => one.id === parent)
@@ -368,8 +367,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'ads/private-accounts-for-all-grants',
     says: 'Every grant sees a private ad account, not only that of the user who connected it.',
-    right: /AD-ACCOUNT-PRIVATE|private-accounts-for/,
-    near: /AD-ACCOUNT/,
+    right: /AD-ACCOUNT-PRIVATE|private-accounts-for-(users|all)/,
+    near: /AD-ACCOUNT|private-accounts/,
     apply: ({ ads }) =>
       replace(
         ads,

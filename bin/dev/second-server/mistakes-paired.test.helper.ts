@@ -1,7 +1,7 @@
 import { type Doc, invalid, Refusal } from './core.test.helper.ts'
-import type { Mistake } from './mistakes.test.helper.ts'
-import { replace } from './replace.test.helper.ts'
-import type { App, Call } from './server.test.helper.ts'
+import { type Mistake, replace } from './mistake.test.helper.ts'
+import type { App } from './server.test.helper.ts'
+import type { Call } from './state.test.helper.ts'
 
 const hasCursor = ({ query }: Call) => query.has('cursor')
 const bodyOf = ({ body }: Call): Doc => Object(body)
@@ -279,7 +279,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'rules/known-names-count-in-a-full-field',
     says: 'Names that exist count as new ones where a field is nearly full: repeating a call is refused.',
-    right: /OPTIONS-ADD-TOTAL|known-names-count|total-before-adding/,
+    right: /OPTIONS-ADD-TOTAL|known-names-count$/,
     near: /OPTIONS-ADD|options/,
     apply: ({ library }) =>
       replace(library, 'addOptions', honest => call => {
@@ -392,7 +392,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
   {
     id: 'rows/moves-lose-cells',
     says: 'An update that moves a row under another one drops the cells of the same request.',
-    right: /moves?-|ROW-MOVE|ROW-UPDATE-FIELDS/,
+    right: /move[sd]?-|ROW-MOVE|ROW-UPDATE-FIELDS/,
     near: /ROW-UPDATE|ROW-/,
     apply: ({ boardsApi }) =>
       replace(boardsApi, 'updateRow', honest => call => {

@@ -1,55 +1,14 @@
-import { Access, Fields, Keys, type Order, type Page, Pages } from './access.test.helper.ts'
+import { Access, Fields, Keys, Pages } from './access.test.helper.ts'
 import { Boards, COLUMN, ROW, VIEW } from './boards.test.helper.ts'
 import { Cells, Filters } from './cells.test.helper.ts'
-import {
-  type Account,
-  type AdThing,
-  type Attribute,
-  type Board,
-  type Column,
-  type Doc,
-  digest,
-  invalid,
-  type LibraryView,
-  type Media,
-  missing,
-  Refusal,
-  type Row,
-  type Space,
-  type Token,
-  type Upload,
-  type User,
-  UUID,
-  uuidOf,
-  type View,
-} from './core.test.helper.ts'
+import { type Doc, digest, invalid, missing, Refusal, UUID } from './core.test.helper.ts'
 import { AD_FIELDS, Ads, LIBRARY_VIEW, Library } from './library.test.helper.ts'
+import { type Call, type Operation, type Page, State } from './state.test.helper.ts'
 
 /**
  * A second server, written from the specification and not from the simulator. It chooses differently where the
  * specification leaves a choice. Its parts are objects whose methods a mistake can replace.
  */
-
-export interface Operation {
-  readonly name: string
-  readonly route: string
-  readonly scope: string | null
-  readonly cost: 10 | 5 | 1
-  readonly key?: 'required' | 'optional'
-  readonly fields?: readonly string[]
-  readonly status?: number
-  handle(call: Call): Doc | Page<Doc>
-}
-
-export interface Call {
-  readonly operation: Operation
-  readonly path: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  readonly headers: Headers
-  readonly secret: string
-  readonly token: Token
-  readonly body: unknown
-}
 
 const STATUSES: Readonly<Record<string, number>> = {
   ...{ bad_request: 400, unauthenticated: 401, forbidden: 403, not_found: 404, conflict: 409, rate_limited: 429 },
@@ -57,60 +16,17 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 const isPage = (answer: Doc | Page<Doc>): answer is Page<Doc> => 'next' in answer && 'items' in answer
 
-export class App {
-  readonly baseUrl = 'http://second.test'
-  readonly pagesAt = 'https://studio.second.example'
-  readonly tokens = new Map<string, Token>()
-  readonly spaces: Space[] = []
-  readonly users: User[] = []
-  readonly boards: Board[] = []
-  readonly columns: Column[] = []
-  readonly rows: Row[] = []
-  readonly views: View[] = []
-  readonly attributes: Attribute[] = []
-  readonly media: Media[] = []
-  readonly uploads: Upload[] = []
-  readonly libraryViews: LibraryView[] = []
-  readonly accounts: Account[] = []
-  readonly adThings: AdThing[] = []
+export class App extends State {
   readonly access = new Access(this)
   readonly keys = new Keys(this)
   readonly pages = new Pages()
   readonly names = new Fields()
   readonly cells = new Cells(this)
-  readonly filters = new Filters(this)
-  readonly boardsApi = new Boards(this)
-  readonly library = new Library(this)
-  readonly ads = new Ads(this)
+  readonly filters = new Filters(this, this.cells)
+  readonly library = new Library(this, this)
+  readonly ads = new Ads(this, this)
+  readonly boardsApi = new Boards(this, this)
   readonly operations = listOperations(this)
-  private ms = Date.parse('2026-03-14T15:09:26.535Z')
-  private made = 0
-
-  now(): number {
-    return Math.floor(this.ms)
-  }
-
-  advance(ms: number): void {
-    this.ms += ms
-  }
-
-  newId(): string {
-    this.made += 1
-    return uuidOf(this.now(), this.made)
-  }
-
-  newEntity() {
-    return { id: this.newId(), created: this.now(), updated: this.now(), archived: false }
-  }
-
-  /** The order of most lists. */
-  newest(): Order<{ readonly id: string; readonly created: number }> {
-    return [
-      [one => one.created, 'desc'],
-      [one => one.id, 'desc'],
-    ]
-  }
-
   private readBody(text: string): unknown {
     if (text === '') return {}
     try {
