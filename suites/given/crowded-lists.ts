@@ -1,5 +1,5 @@
-import { idsOf } from '../json.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
+import { idsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/deep.ts'
 import type { CallInput } from '../target/api.ts'

@@ -65,7 +65,11 @@ export const archivedRowRelations: readonly Check[] = [
   }),
   check('relations/archived-rows-that-meet-the-filters', 'VIEW-ROWS-ARCHIVED', NEEDS, async context => {
     const filters = [
-      { column_id: (await sharedColumn(context, 'text')).id, operator: 'not_equals', value: context.run.unique('no cell') },
+      {
+        column_id: (await sharedColumn(context, 'text')).id,
+        operator: 'not_equals',
+        value: context.run.unique('no cell'),
+      },
       { column_id: (await sharedColumn(context, 'date')).id, operator: 'not_equals', value: '1969-12-31' },
     ]
     await expectNotInFeed(context, (await newView(context, { filters })).id)
