@@ -1,5 +1,6 @@
 import type { Check } from '../../check.ts'
 import { oddOptionNames } from './odd-option-names.ts'
+import { otherWriters } from './other-writers.ts'
 import { raceDuplicates } from './race-duplicates.ts'
 import { raceWriters } from './race-writers.ts'
 import { manyRelations } from './write-many.ts'
@@ -14,4 +15,5 @@ export const writeRelations: readonly Check[] = [
   ...replayRelations,
   ...raceDuplicates,
   ...raceWriters,
+  ...otherWriters,
 ]
