@@ -1,5 +1,5 @@
 import type { Check } from '../../check.ts'
-import { archivedRowRelations } from './archived-rows.ts'
+import { archivedRowRelation } from './archived-rows.ts'
 import { costRelation } from './costs.ts'
 import { cursorRelations } from './cursors.ts'
 import { hiddenRelations } from './hidden.ts'
@@ -11,7 +11,7 @@ import { staleReadRelations } from './stale-reads.ts'
 /** Relations between reads in different shapes. */
 export const readRelations: readonly Check[] = [
   ...hiddenRelations,
-  ...archivedRowRelations,
+  archivedRowRelation,
   ...refusedTokenRelations,
   ...singleReadRelations,
   ...listReadRelations,

@@ -11,13 +11,16 @@ import { newMedia } from '../../given/uploads.ts'
 import { newView } from '../../given/views.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import type { CallInput } from '../../target/api.ts'
+import { readUntil } from '../../runner/read-until.ts'
+import type { Answer, CallInput } from '../../target/api.ts'
 
 /** What a read has to show after a write: a text that only the write has, and the id of what it made. */
 interface Written {
   readonly text: string
   readonly made?: string
 }
+
+const holds = ({ json }: Answer, text: string): boolean => JSON.stringify(json ?? null).includes(text)
 
 /** Sends one and the same request before a write, at once after it, and until the write has had the time to settle. */
 async function expectFresh(
@@ -34,7 +37,7 @@ async function expectFresh(
   const { text, made } = await write()
   await context.eventually(async () => {
     const answers = await read(made === undefined ? [] : [made])
-    const isShown = answers.some(({ json }) => JSON.stringify(json ?? null).includes(text))
+    const isShown = answers.some(answer => holds(answer, text))
     const message = `${operation} should show what was written between two requests of one URL, but the second response is still without ${text}, perhaps from a cache`
     context.expect('READS-NOT-STALE').that(isShown, message)
   })
@@ -67,14 +70,25 @@ async function expectFreshFeed(context: CheckContext): Promise<void> {
   })
 }
 
+/** A poll may show the media as it was when its upload finished. One that has shown a later value shows the next one too. */
 async function expectFreshPoll(context: CheckContext): Promise<void> {
+  const { api, run } = context
   const attribute = await sharedAttribute(context, 'text')
   const id = await newMedia(context, TEXT, { library: false })
-  await expectFresh(context, 'getUpload', { path: { id } }, async () => {
-    const text = context.run.freshName('new value')
+  const input = { path: { id } }
+  const write = async () => {
+    const text = run.freshName('value')
     await writeValue(context, id, attribute, text)
     return { text }
-  })
+  }
+  const { text } = await write()
+  const poll = await readUntil(
+    run,
+    () => api('getUpload', input),
+    answer => holds(answer, text),
+  )
+  if (!holds(poll, text)) context.notApplicable('polls do not show what was written after an upload finished')
+  await expectFresh(context, 'getUpload', input, write)
 }
 
 const stays = (operation: OperationName, run: (context: CheckContext) => Promise<void>): Check =>

@@ -1,6 +1,5 @@
 import type { Check } from '../../check.ts'
 import { oddOptionNames } from './odd-option-names.ts'
-import { otherWriters } from './other-writers.ts'
 import { raceDuplicates } from './race-duplicates.ts'
 import { raceWriters } from './race-writers.ts'
 import { manyRelations } from './write-many.ts'
@@ -15,5 +14,4 @@ export const writeRelations: readonly Check[] = [
   ...replayRelations,
   ...raceDuplicates,
   ...raceWriters,
-  ...otherWriters,
 ]
