@@ -1,6 +1,5 @@
 import type { Check } from '../../check.ts'
 import { checkboxChecks } from './checkbox.ts'
-import { edgeOfDayChecks } from './edges-of-days.ts'
 import { filterChecksOf } from './filter-check.ts'
 import { identityCases } from './identities.ts'
 import { measureCases } from './measures.ts'
@@ -13,7 +12,6 @@ import { mirroredCases, togetherCases } from './together.ts'
 /** What filters find, and what they refuse. Spec: Board view. */
 export const filterChecks: readonly Check[] = [
   ...filterChecksOf([...textCases, ...measureCases, ...identityCases, ...mirroredCases, ...togetherCases]),
-  ...edgeOfDayChecks,
   ...checkboxChecks,
   ...serviceWrittenChecks,
   ...relatedRowChecks,
