@@ -67,7 +67,7 @@ export const writingChecks: readonly Check[] = [
     await expectEach(cleared, attributeOf, async ({ attribute: name, value }) => {
       const attribute = await attributeNamed(context, name)
       const sent = value(context, attribute)
-      // What a grant wrote, a token clears.
+      // What a grant wrote, a token clears. A link is written and cleared by whoever sends the other requests.
       const isGrant = context.profile.tokens.admin_grant !== undefined && name !== 'link'
       const byGrant = isGrant && resourceIn(await sendValue(context, media, attribute, sent, { as: 'admin_grant' }))
       const before = byGrant || (await writeValue(context, media, attribute, sent))
