@@ -130,6 +130,7 @@ const STATEMENTS = {
   'strict/names-without-markup': ['refuses-unusual-values'],
   'strict/ten-filters': ['refuses-unusual-values'],
   'uploads/measured-after-the-poll': ['the upload of a picture does not show its measures'],
+  'uploads/polls-keep-the-first-media': ['polls do not show what was written after an upload finished'],
   'uploads/translated-addresses-are-public': ['UPLOAD-HOST-TRANSLATED'],
   'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],
   'values/numbers-below-a-billion': ['refuses-unusual-values'],

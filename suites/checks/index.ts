@@ -70,6 +70,7 @@ import { libraryUpdateChecks } from './referenced/library-updates.ts'
 import { boardListingChecks, spaceListingChecks } from './referenced/listings.ts'
 import { rowSearchChecks } from './referenced/row-search.ts'
 import { viewUpdateChecks } from './referenced/view-updates.ts'
+import { byteChecks } from './uploads/bytes.ts'
 import { faultChecks } from './uploads/faults.ts'
 import { hostChecks } from './uploads/hosts.ts'
 import { importChecks } from './uploads/imports.ts'
@@ -97,6 +98,7 @@ export const checks: readonly Check[] = [
   ...lifecycleChecks,
   ...faultChecks,
   ...sizeChecks,
+  ...byteChecks,
   ...typeChecks,
   ...mediaChecks,
   ...libraryChecks,

@@ -1,5 +1,7 @@
+import { PAGE_SIZE } from '../contract/limits.ts'
 import { idsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { isDeep } from '../runner/deep.ts'
 import type { CallInput } from '../target/api.ts'
 import { chainOfRows } from './chain-of-rows.ts'
 import { sharedColumn } from './columns.ts'
@@ -15,11 +17,12 @@ export interface CrowdedList {
   readonly own: readonly string[]
 }
 
-/** All that the run has made of a list, and as many more as it takes. */
+/** All that the run has made of a list, and as many more as it takes for a deep run's crowd, or for a second page at any limit. */
 async function fillList(context: CheckContext, name: GrowingListName): Promise<CrowdedList> {
   const { mainOwner, input, createFirst } = GROWING_LISTS[name]
   const owner = mainOwner(context)
-  const missing = CROWD - madeIn(context, name, owner).length
+  const most = isDeep(context.run) ? CROWD : PAGE_SIZE.max + 1
+  const missing = most - madeIn(context, name, owner).length
   await makeWhileTaken(context, missing, () => createFirst(context), 'limits-items-of-a-list')
   return { input: input(owner), own: idsOf(madeIn(context, name, owner)) }
 }

@@ -1,5 +1,6 @@
 import { isArray, type Json, type JsonObject, objectsIn, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { CallInput } from '../target/api.ts'
 import { sharedAttribute } from './attributes.ts'
 import { entryOf, sharedColumn } from './columns.ts'
 import { GIF, JPEG, PNG, type SampleFile, TEXT, WEBP } from './files.ts'
@@ -42,8 +43,13 @@ export const mediaToTag = async (context: CheckContext, number: 0 | 1 | 2): Prom
   (await uploadToTag(context, number)).id
 
 /** Sends a value of an attribute. */
-export const sendValue = ({ api }: CheckContext, media: string, { id }: Pick<Resource, 'id'>, value: Json) =>
-  api('setAttributeValue', { path: { id: media, attributeId: id }, body: { value } })
+export const sendValue = (
+  { api }: CheckContext,
+  media: string,
+  { id }: Pick<Resource, 'id'>,
+  value: Json,
+  input: Pick<CallInput, 'as'> = {},
+) => api('setAttributeValue', { ...input, path: { id: media, attributeId: id }, body: { value } })
 
 /** Sets a value and returns the media with its attributes, exports and metrics. */
 export const writeValue = (context: CheckContext, media: string, attribute: Pick<Resource, 'id'>, value: Json) =>

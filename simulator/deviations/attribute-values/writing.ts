@@ -1,11 +1,12 @@
 import type { Json, Media, MediaAttribute, Row } from '../../../fixtures/entities.ts'
-import { elementsOf } from '../../json.ts'
+import { elementsOf, toObject } from '../../json.ts'
 import { replaceAttribute } from '../../service/operations/media/replace-attribute.ts'
 import { type Patch, wrapHandler } from '../../service/patches.ts'
 import { ok, type Reply } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { type Deviation, deviations } from '../deviation.ts'
 import { actOnRefusal } from '../refusals.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { changeParsedValue, keepStored, readStoredValue } from './patches.ts'
 
 /** Acts after a PUT, and answers with the media as it is then. */
@@ -24,6 +25,21 @@ const afterPut = (change: (call: Call, media: Media, attribute: MediaAttribute) 
 const storeValue = ({ world, params }: Call, { id }: MediaAttribute, value: Json | undefined): void => {
   const media = world.media.get(params.id ?? '')
   if (media) world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, value) })
+}
+
+/** Clears a value only for the kind of credential that has written it. */
+const clearOwnValues = (): Patch => {
+  const writers = keepPerWorld(() => new Map<string, boolean>())
+  return wrapHandler('setAttributeValue', (handle, call): Reply => {
+    const { world, params, service, body, actor } = call
+    const name = `${params.id} ${params.attributeId}`
+    const isGrant = actor.user !== null
+    const media = world.media.get(params.id ?? '')
+    const isOfOthers = (writers(world).get(name) ?? isGrant) !== isGrant
+    if (media && isOfOthers && toObject(body).value === null) return ok(service.present.media(call, media))
+    writers(world).set(name, isGrant)
+    return handle(call)
+  })
 }
 
 const mergeElements = (held: Json | undefined, value: Json | undefined): Json | undefined =>
@@ -47,6 +63,8 @@ const copyToCells = (concerns: (row: Row, columnId: string) => boolean): Patch =
 
 /** Mistakes in what a PUT changes. */
 export const writingDeviations: readonly Deviation[] = deviations({
+  [`attribute-values/values-of-grants-stay: A token does not clear what a grant has written, nor a grant what a token has.
+    ATTRIBUTE-VALUE-CLEARS`]: clearOwnValues(),
   [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
     ATTRIBUTE-VALUE-EMPTY-ARRAY`]: keepStored(value => Array.isArray(value) && value.length === 0),
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its

@@ -32,17 +32,17 @@ type Probed = keyof typeof FAULTS
 const isProbed = (name: string): name is Probed => name in FAULTS
 
 /** Another not_found for a space that the caller may not see, whatever is looked for in it. */
-const explainHiddenSpaces: Patch = service => ({
-  ...service,
-  visible: {
-    ...service.visible,
-    space: refuseWith(service.visible.space, (error, call, id) =>
-      error instanceof ApiError && call.world.spaces.has(id)
-        ? new ApiError(error.code, error.message, { details: [{ issue: 'is in a space that you cannot see' }] })
-        : error,
-    ),
-  },
-})
+const explainHiddenSpaces =
+  (explain: (error: ApiError) => ApiError): Patch =>
+  service => ({
+    ...service,
+    visible: {
+      ...service.visible,
+      space: refuseWith(service.visible.space, (error, call, id) =>
+        error instanceof ApiError && call.world.spaces.has(id) ? explain(error) : error,
+      ),
+    },
+  })
 
 const CREATIONS = [
   { things: 'uploads', creation: 'createUpload', reading: 'getUpload', parameter: 'id' },
@@ -66,7 +66,14 @@ export const probingDeviations: readonly Deviation[] = deviations({
   }),
   [`not-found/hidden-resources-have-details: The 404 for a resource that is hidden has details, and the one for a
     missing resource has none. The details show that it exists.
-    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`]: explainHiddenSpaces,
+    NOT-FOUND-SAME-SHAPE ERROR-DETAILS-ONLY-VALIDATION`]: explainHiddenSpaces(
+    ({ code, message }) => new ApiError(code, message, { details: [{ issue: 'is in a space that you cannot see' }] }),
+  ),
+  [`not-found/hidden-resources-have-a-message: The message of a 404 says of a hidden resource that the token may not see
+    its space, and of a missing one that it does not exist.
+    NOT-FOUND-SAME-SHAPE`]: explainHiddenSpaces(
+    ({ code }) => new ApiError(code, 'The allow-list of the token does not have this space.'),
+  ),
   ...each(CREATIONS, ({ things, creation, reading, parameter }) => ({
     [`not-found/${things}-of-grants-hidden-from-tokens: The server looks for the ${things} of the acting user, or for
       those without a user. A token without a user does not find what a grant created.

@@ -111,6 +111,10 @@ export const readRelationDeviations: readonly Deviation[] = deviations({
   [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on
     archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
+  [`relations/archived-rows-that-differ: The query for a filter by not_equals also finds archived rows.
+    VIEW-ROWS-ARCHIVED`]: showArchivedRows(
+    ({ filters }) => filters.length > 0 && filters.every(({ operator }) => operator === 'not_equals'),
+  ),
   /** A read of one view that has `fields` goes without the table of its conditions. */
   [`relations/trimmed-filters-of-getView: With fields, getView does not read the table of conditions: filters is empty.
     ${lawClause('FIELDS-SELECT', 'getView')}`]: changeBeforeTrimming('getView', () => ({ filters: [] })),

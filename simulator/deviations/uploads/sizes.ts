@@ -1,10 +1,11 @@
 import { badRequest } from '../../service/errors.ts'
 import { directFileType, type FileType, typeByName } from '../../service/files/file-type.ts'
-import { changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
+import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
 import { changeNumber, changeText } from '../members.ts'
 import { checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { beforePut, changeNewUpload } from './patches.ts'
 
 const sizeIsAsAnnouncedRule = ruleOf('uploads', 'sizeIsAsAnnounced')
@@ -26,6 +27,19 @@ const kindOfRule = ruleOf('media', 'kindOf')
 
 const showAsFiles = (kind: 'playable' | 'image') =>
   kindOfRule.change(honest => file => (honest(file) === kind ? 'file' : honest(file)))
+
+/** Changes the length of files that are sent as a type: their size is then never the announced one. */
+const parseBodiesOf = (type: string): Patch => {
+  const parsed = keepPerWorld(() => new Set<string>())
+  return combinePatches(
+    beforePut(({ world }, { id }, { headers }) => {
+      if (headers.get('content-type')?.startsWith(type)) parsed(world).add(id)
+    }),
+    sizeIsAsAnnouncedRule.change(
+      honest => (call, session, source) => honest(call, session, source) && !parsed(call.world).has(session.upload_id),
+    ),
+  )
+}
 
 const UNKNOWN: FileType = { format: 'bin', media_type: 'application/octet-stream' }
 
@@ -56,6 +70,17 @@ export const sizeDeviations: readonly Deviation[] = deviations({
     [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
       UPLOAD-MIME-TYPE`]: kindOfRule.change(honest => file => (/[A-Z]/.test(file.media_type) ? 'file' : honest(file))),
   }),
+  ...each(
+    [
+      ['json', 'application/json'],
+      ['forms', 'application/x-www-form-urlencoded'],
+      ['pictures', 'image/png'],
+    ] as const,
+    ([name, type]) => ({
+      [`uploads/parsed-${name}: The parser of the framework reads bodies of ${type}. What is stored is not what was sent.
+        UPLOAD-BYTES`]: parseBodiesOf(type),
+    }),
+  ),
   [`uploads/size-unverified: The server does not compare the size of the file with the announced one.
     UPLOAD-SIZE-SHORT UPLOAD-SIZE-LONG`]: combinePatches(
     acceptAnyBytes,

@@ -18,7 +18,7 @@ import {
   startUpload,
   uploadFile,
 } from '../../given/uploads.ts'
-import type { JsonObject, Resource } from '../../json.ts'
+import { at, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import type { Expectations } from '../../runner/expect.ts'
@@ -115,9 +115,11 @@ export const typeChecks: readonly Check[] = [
     const upload = await startUpload(context, { ...body, name: `${context.run.freshName('picture')}.png` })
     const { status } = await sendToUpload(context, upload, { bytes: PNG.bytes, mediaType: TEXT.mediaType })
     if (status >= 300) context.notApplicable('upload_url refuses a Content-Type other than the mime_type of the upload')
-    const finished = await requireFinished(context, await concludeUpload(context, upload.id))
+    const poll = requireEnded(context, await concludeUpload(context, upload.id))
+    if (at(poll.json, 'data', 'status') === 'failed')
+      context.notApplicable('an upload fails if its PUT has a Content-Type other than its mime_type')
 
-    const { media_type } = mediaOfUpload(context, finished)
+    const { media_type } = mediaOfUpload(context, await requireFinished(context, poll))
     expect.that(
       isType(media_type, PNG.mediaType),
       `media_type should follow the mime_type ${PNG.mediaType} of an upload, not the Content-Type of its PUT, but it is ${media_type}`,

@@ -62,7 +62,7 @@ export const filterClauses = clausesOf('filters', 'Board view', [
     writes a cell with a time near noon and filters by its day`,
   // Timestamps are printed in UTC; no sentence says in which zone the day of a cell is counted.
   assumed`FILTER-DATE-DAY-UTC: The calendar day of a date cell with a time is its day in UTC.
-    writes a cell with a time near midnight and filters by its day`,
+    writes cells with times just before and after midnight and filters by the day before it`,
   stated`FILTER-EQUALS-ARRAY: equals with an array finds the rows that have any of its values.
     filters by two texts, two days, two users and three media`,
   stated`FILTER-EQUALS-ARRAY-TAGS: equals with an array of options finds the rows that have any of them.

@@ -131,6 +131,8 @@ const operations = clausesOf('uploads', 'Media uploads', [
     sends one byte too many, completes the upload and reads it`,
   implied`UPLOAD-SIZE-NOTHING: An upload does not finish before its bytes arrive.
     completes the upload before it sends anything, and reads it`,
+  implied`UPLOAD-BYTES: An upload of the announced bytes finishes with these bytes, whatever type they have.
+    uploads a picture, JSON, form data, a text that is not UTF-8 and a gzip file, each as its own type, and compares sizes`,
   stated`UPLOAD-MIME-TYPE: The mime_type of a direct upload sets the media type.
     uploads a file without an extension with a mime_type`,
   implied`UPLOAD-MIME-TYPE-PINNED: The Content-Type of the PUT does not change the media type.

@@ -89,6 +89,9 @@ export const polledUploads = ruleOf('UPLOAD-URL-POLL', 'a polled upload', ({ ope
 const ID = ['id', 'id'] as const
 const BOARD = ['board_id', 'id'] as const
 
+/** Of one or more accounts, as the request names them. */
+const ACCOUNTS = ['ad_account_id', 'ad_account_id'] as const
+
 /** Where a resource names what the request names: the member, and the parameter of the path or of the query. */
 const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: string, parameter: string])[]>> = {
   createRow: [BOARD],
@@ -105,17 +108,23 @@ const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: stri
   setAttributeValue: [ID],
   listLibraryViews: [['space_id', 'space_id']],
   getLibraryView: [ID],
+  listAdCampaigns: [ACCOUNTS],
+  listAdSets: [ACCOUNTS],
+  listAds: [ACCOUNTS],
 }
+
+/** What a parameter names: only accounts may be several. */
+const namedIn = (text = ''): readonly string[] => text.split(',').map(one => one.trim().toLowerCase())
 
 export const askedFor = ruleOf(
   'RESOURCE-ASKED-FOR',
-  'a response to a request that names a resource, its board or its space',
+  'a response to a request that names a resource, its board, space or account',
   ({ operation, resources, parameters }) => {
     const pairs = NAMED_BY_REQUEST[operation] ?? []
     if (pairs.length === 0 || resources.length === 0) return undefined
     for (const resource of resources)
       for (const [member, name] of pairs)
-        if (member in resource && String(resource[member]).toLowerCase() !== parameters[name]?.toLowerCase())
+        if (member in resource && !namedIn(parameters[name]).includes(String(resource[member]).toLowerCase()))
           return `${member} is ${JSON.stringify(resource[member])}, but the request names ${parameters[name]}`
     return null
   },

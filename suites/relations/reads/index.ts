@@ -6,6 +6,7 @@ import { hiddenRelations } from './hidden.ts'
 import { listReadRelations } from './list-reads.ts'
 import { refusedTokenRelations } from './refused-tokens.ts'
 import { singleReadRelations } from './single-reads.ts'
+import { staleReadRelations } from './stale-reads.ts'
 
 /** Relations between reads in different shapes. */
 export const readRelations: readonly Check[] = [
@@ -16,4 +17,5 @@ export const readRelations: readonly Check[] = [
   ...listReadRelations,
   ...cursorRelations,
   costRelation,
+  ...staleReadRelations,
 ]

@@ -13,8 +13,8 @@ import { isDeep } from '../../runner/deep.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { itemsIn } from '../../target/api.ts'
 
-/** No page of this limit ends where a page of another limit does. */
-const ODD_LIMIT = 37
+/** No page of these limits ends where a page of another limit does: that of a deep run, and that of others. */
+const ODD_LIMITS = [37, 7] as const
 
 const ORDERS = {
   listViewRows: 'VIEW-ROWS-SORT-STABLE',
@@ -44,13 +44,14 @@ async function requireNestedRows(context: CheckContext, { input, own }: CrowdedL
   if (itemsIn(page)?.length === 0) context.notApplicable('feeds show no rows that are deep below others')
 }
 
-/** Demands each item of the run once, in the same order whatever the limit is; returns these items. */
+/** Demands each item of the run once, in the same order whatever the limit is; returns these items. A short run has one list of more than the largest page. */
 async function expectWhole(context: CheckContext, operation: FillableList): Promise<CrowdedList> {
   const { run, expect, eventually } = context
-  const list = await (isDeep(run) ? crowdedList : longList)(context, operation)
+  const isCrowded = isDeep(run) || operation === 'listViews'
+  const list = await (isCrowded ? crowdedList : longList)(context, operation)
   if (isDeep(run) && operation === 'listViewRows') await requireNestedRows(context, list)
   const own = new Set(list.own)
-  let known = isDeep(run) ? undefined : await wideWalk(context, operation)
+  let known = isCrowded ? undefined : await wideWalk(context, operation)
   const readOwn = async (limit: number) => {
     const { ids, isCut, isEndless } = known ?? (await walk(context, operation, list.input, { limit }))
     if (isCut && !isEndless) endUnread(context, operation)
@@ -65,17 +66,18 @@ async function expectWhole(context: CheckContext, operation: FillableList): Prom
   }
   await eventually(async () => {
     const wide = await readOwn(PAGE_SIZE.max)
-    if (!isDeep(run)) return
-    const narrow = await readOwn(ODD_LIMIT)
+    if (!isCrowded) return
+    const oddLimit = ODD_LIMITS[isDeep(run) ? 0 : 1]
+    const narrow = await readOwn(oddLimit)
     const isSame = toStableText(narrow) === toStableText(wide)
-    expect(ORDERS[operation]).that(isSame, `${operation} shows its items in another order with limit=${ODD_LIMIT}`)
+    expect(ORDERS[operation]).that(isSame, `${operation} shows its items in another order with limit=${oddLimit}`)
   })
   return list
 }
 
 const ALONE = { phase: 'alone' } as const
 
-/** A list shows each of its items once, however long a deep run makes it. Spec: Endpoints > Conventions. */
+/** A list shows each of its items once, also beyond its largest page, and however long a deep run makes it. Spec: Endpoints > Conventions. */
 export const wholeLists: readonly Check[] = [
   check('relations/sizes/feeds', [...clausesOf('listViewRows'), 'ROW-PARENT-CYCLE'], ALONE, async context => {
     const list = await expectWhole(context, 'listViewRows')
