@@ -133,7 +133,7 @@ const STATEMENTS = {
   'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],
   'values/numbers-below-a-billion': ['refuses-unusual-values'],
   'values/plain-texts': ['refuses-unusual-values'],
-  'values/positions-from-zero': ['refuses-negative-orders', 'refuses-negative-positions'],
+  'values/positions-from-zero': ['refuses-negative-orders', 'refuses-negative-positions', 'refuses-unusual-values'],
   'values/short-texts': ['refuses-unusual-values'],
   'views/without-position': ['a view created without a position has no position to compare'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>

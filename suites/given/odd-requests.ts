@@ -2,62 +2,54 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type CallInput, withMembers, withQuery } from '../target/api.ts'
-import { sharedAttribute } from './attributes.ts'
-import { cellOf, sharedColumn } from './columns.ts'
 import { goodRequest } from './good-requests.ts'
-import { sharedRow } from './rows.ts'
+import { resolveObject } from './placeholders.ts'
 
-/** Members for every text, id and number that the body of an operation takes, beside those of a good request. */
-type Bodies = (context: CheckContext, text: string) => Promise<readonly JsonObject[]>
+const TEXT = '$unique(odd)'
 
-const column = async (context: CheckContext, name: 'text' | 'tags' | 'media'): Promise<string> =>
-  (await sharedColumn(context, name)).id
+const OPTIONS = [{ name: TEXT, description: TEXT }]
 
-const ofRow: Bodies = async (context, text) => [
-  {
-    title: text,
-    position: 1,
-    parent_id: (await sharedRow(context)).id,
-    fields: [
-      await cellOf(context, 'text', text),
-      await cellOf(context, 'richtext', text),
-      await cellOf(context, 'number', 3),
-    ],
-  },
-]
+const ROW: JsonObject = {
+  title: TEXT,
+  position: 1,
+  parent_id: '$row',
+  fields: [
+    { column_id: '$column(text)', value: TEXT },
+    { column_id: '$column(richtext)', value: TEXT },
+    { column_id: '$column(number)', value: 3 },
+  ],
+}
 
-/** In none of them a text stands where only some words are valid: a refusal for that would hide what stands beside it. */
-const BODIES: Readonly<Partial<Record<OperationName, Bodies>>> = {
-  createRow: ofRow,
-  updateRow: ofRow,
-  createColumn: async (context, text): Promise<readonly JsonObject[]> => [
-    { name: text, type: 'tags', options: [{ name: text, description: text }] },
+/**
+ * Properties for the texts, ids and numbers that the body of an operation takes, beside those of a good request. In none of
+ * them a text stands where only some words are valid: a refusal for that would hide what stands beside it.
+ */
+const BODIES: Readonly<Partial<Record<OperationName, readonly JsonObject[]>>> = {
+  createRow: [ROW],
+  updateRow: [ROW],
+  createColumn: [
+    // It is refused in any case, since no column can be deleted.
+    { name: TEXT, type: 'checkbox', multiple: true },
     {
       type: 'mediacolumn',
-      media_attribute_id: (await sharedAttribute(context, 'text')).id,
-      config: { media_column_ids: [await column(context, 'media')] },
+      media_attribute_id: '$attribute(text)',
+      config: { media_column_ids: ['$column(media)'] },
     },
     { type: 'text', config: { character_limit: 5 } },
   ],
-  createView: async (context, text) => [
-    {
-      name: text,
-      filters: [{ column_id: await column(context, 'text'), operator: 'contains', value: text }],
-      position: 3,
-    },
+  createView: [
+    { name: TEXT, filters: [{ column_id: '$column(text)', operator: 'contains', value: TEXT }], position: 3 },
   ],
-  createUpload: async (_, text) => [{ name: `${text}.txt`, size: 11, library: false }],
-  createMediaAttribute: async (_, text) => [
-    { name: text, type: 'tags', options: [{ name: text, description: text }], autofill: { prompt: text } },
-  ],
-  addOptions: async (_, text) => [{ options: [{ name: text, description: text }] }],
-  setAttributeValue: async (_, text) => [{ value: text }],
-  createLibraryView: async (context, text) => [
+  createUpload: [{ name: TEXT, mime_type: 'text/plain', size: 11, library: false }],
+  createMediaAttribute: [{ name: TEXT, type: 'tags', options: OPTIONS, autofill: { prompt: TEXT } }],
+  addOptions: [{ options: OPTIONS }],
+  setAttributeValue: [{ value: TEXT }],
+  createLibraryView: [
     {
-      name: text,
+      name: TEXT,
       filter: {
-        query: text,
-        attributes: [{ attribute_id: (await sharedAttribute(context, 'text')).id, values: [text] }],
+        query: TEXT,
+        attributes: [{ attribute_id: '$attribute(text)', values: [TEXT] }],
         metric_filters: [{ metric: 'spend', operator: 'equals', value: 1.5 }],
       },
       order: 3,
@@ -68,25 +60,21 @@ const BODIES: Readonly<Partial<Record<OperationName, Bodies>>> = {
 /** What is put in the place of what is found in the JSON of a body. */
 interface Oddity {
   readonly what: string
-  readonly at: (text: string) => RegExp
-  readonly odd: (found: string) => string
+  readonly at: RegExp
+  readonly odd: string
 }
 
-const inText = (what: string, characters: string): Oddity => ({
-  what,
-  at: text => new RegExp(text, 'g'),
-  odd: found => found + characters,
-})
+/** In every text: a request style may add to its end. */
+const AT = /(?<= odd)\b/g
 
-const ODD_TEXTS = [inText('U+0000', '\\u0000'), inText('half of a character', '\\ud83c')]
+const ODD_TEXTS: readonly Oddity[] = [
+  { what: 'U+0000', at: AT, odd: '\\u0000' },
+  { what: 'half of a character', at: AT, odd: '\\ud83c' },
+]
 
 const ODD_IDS_AND_NUMBERS: readonly Oddity[] = [
-  {
-    what: 'a word for an id',
-    at: () => /"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}"/gi,
-    odd: () => '"not-a-uuid"',
-  },
-  { what: 'a number beyond a double', at: () => /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, odd: () => '1e400' },
+  { what: 'a word for an id', at: /(?<=")[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=")/gi, odd: 'not-a-uuid' },
+  { what: 'a number beyond a double', at: /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, odd: '1e400' },
 ]
 
 /** A request that a server may refuse, and what is odd in it. */
@@ -98,17 +86,16 @@ export interface OddRequest {
 }
 
 async function oddBodies(context: CheckContext, operation: OperationName): Promise<readonly OddRequest[]> {
-  const text = context.run.unique('odd')
   const requests: OddRequest[] = []
-  for (const members of (await BODIES[operation]?.(context, text)) ?? []) {
-    const input = withMembers(await goodRequest(context, operation), members)
+  for (const members of BODIES[operation] ?? []) {
+    const input = withMembers(await goodRequest(context, operation), await resolveObject(context, members))
     const json = JSON.stringify(input.body)
     const oneAtATime = ({ what, at, odd }: Oddity) =>
-      [...json.matchAll(at(text))].map(({ 0: found, index }) => ({
+      [...json.matchAll(at)].map(({ 0: found, index }) => ({
         what,
-        input: { ...input, raw: json.slice(0, index) + odd(found) + json.slice(index + found.length) },
+        input: { ...input, raw: json.slice(0, index) + odd + json.slice(index + found.length) },
       }))
-    const raw = json.replaceAll(text, found => ODD_TEXTS.reduce((odd, one) => one.odd(odd), found))
+    const raw = json.replaceAll(AT, ODD_TEXTS.map(({ odd }) => odd).join(''))
     const what = 'U+0000 and half of a character in every text'
     if (raw !== json) requests.push({ what, input: { ...input, raw }, parts: ODD_TEXTS.flatMap(oneAtATime) })
     requests.push(...ODD_IDS_AND_NUMBERS.flatMap(oneAtATime))

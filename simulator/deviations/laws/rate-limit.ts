@@ -4,7 +4,7 @@ import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
 import { changeRefusals, isOfKind } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
