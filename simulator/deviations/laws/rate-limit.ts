@@ -4,7 +4,7 @@ import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
 import { changeRefusals, isOfKind } from '../answers.ts'
 import { type Deviation, deviations, each } from '../deviation.ts'
-import { insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -90,6 +90,19 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
       throw error
     }
   }),
+  [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
+    1970.
+    RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
+  [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
+    more. A client that obeys it is refused again.
+    RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),
+  [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards. The
+    last request may cost more than what is left.
+    RATE-LIMITED-BY-COST`]: changeCharge(honest =>
+    insteadOfRefusal(honest, (_, arrival, actor) =>
+      honest({ ...arrival, operation: { ...arrival.operation, cost: 1 } }, actor),
+    ),
+  ),
   [`rate-limit/one-sum-for-all: The server counts what all tokens of an organization spend together, and compares the sum
     with the quota of each.
     RATE-PER-TOKEN`]: changeCharge(honest => (arrival, actor) => {
