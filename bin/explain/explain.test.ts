@@ -51,6 +51,10 @@ describe('an explanation', () => {
     expect(text).toContain('\nVariants that choose otherwise:\n  lists/short-pages\n')
   })
 
+  it('of a choice that a report names says what it is', async () => {
+    expect(await explainId('refuses-unusual-values')).toContain('(choice of a server')
+  })
+
   it('of an operation shows its contract, its clauses and its checks', async () => {
     const text = await explainId('createrow')
 

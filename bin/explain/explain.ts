@@ -3,6 +3,7 @@ import { groupBy } from '../../reports/group-by.ts'
 import { stateRule } from '../../reports/wording.ts'
 import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
+import { listChoices } from '../../suites/contract/choices.ts'
 import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { operationsOf } from '../../suites/runner/select.ts'
@@ -157,7 +158,13 @@ const explainAssumption = (assumption: Assumption) => [
   ...formatList('Variants that choose otherwise', variantsOf(assumption.id)),
 ]
 
-/** Explains every clause, check, deviation, variant and assumption that has this id. Throws a UsageError if there is none. */
+const explainChoice = ({ id, clause, statement }: ReturnType<typeof listChoices>[number]) => [
+  `${id} (choice of a server, which a report tells)`,
+  statement,
+  ...formatList('Left open by', clausesNamed([clause]).map(stateRule)),
+]
+
+/** Explains every clause, check, deviation, variant, assumption and choice that has this id. Throws a UsageError if there is none. */
 export async function explainId(id: string): Promise<string> {
   type Explain<Entry> = (entry: Entry) => readonly string[] | Promise<readonly string[]>
   const explainAmong = <Entry extends { readonly id: string }>(entries: readonly Entry[], explain: Explain<Entry>) => ({
@@ -171,6 +178,7 @@ export async function explainId(id: string): Promise<string> {
     explainAmong(catalog.listDeviations(), explainDeviation),
     explainAmong(catalog.listVariants(), explainVariant),
     explainAmong(catalog.listAssumptions(), explainAssumption),
+    explainAmong(listChoices(), explainChoice),
     explainAmong(
       operationNames.map(id => ({ id })),
       ({ id }) => explainOperation(id),
@@ -180,6 +188,6 @@ export async function explainId(id: string): Promise<string> {
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
-    `no check, clause, operation, deviation, variant or assumption ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, deviations and variants list them)`,
+    `no check, clause, operation, deviation, variant, assumption or choice ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, deviations and variants list them)`,
   )
 }

@@ -104,7 +104,6 @@ const STATEMENTS = {
   'rates/few-at-once': ['the server also limits bursts of requests, so the kit cannot measure its quota'],
   'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
   'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the server accepts a list that costs more than what is left'],
-  'rates/refused-for-rate-are-charged': ['RATE-LIMITED-CHEAP-PASSES'],
   'refusals/boards-take-one-write-at-a-time': ['refuses-writes-at-one-time'],
   'refusals/issues-alone': ['the refusal names no field in details'],
   'refusals/no-option-scope-is-forbidden': ['answers-403-for-an-option-scope'],
@@ -135,7 +134,7 @@ const STATEMENTS = {
   'uploads/types-must-be-said': ['upload_url refuses a Content-Type other than the mime_type of the upload'],
   'values/numbers-below-a-billion': ['refuses-unusual-values'],
   'values/plain-texts': ['refuses-unusual-values'],
-  'values/positions-from-zero': ['refuses-negative-positions', 'refuses-unusual-values'],
+  'values/positions-from-zero': ['refuses-negative-orders', 'refuses-negative-positions', 'refuses-unusual-values'],
   'values/short-texts': ['refuses-unusual-values'],
   'views/without-position': ['a view created without a position has no position to compare'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>

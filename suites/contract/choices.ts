@@ -44,6 +44,10 @@ export const CHOICES = {
     clause: 'ROW-CREATE-PARENT',
     statement: 'A row that is nested too deeply under other rows is refused.',
   },
+  'refuses-negative-orders': {
+    clause: 'LIBRARY-VIEW-ORDER',
+    statement: 'A negative order of a library view is refused.',
+  },
   'refuses-negative-positions': {
     clause: 'ROW-CREATE-POSITION',
     statement: 'A negative position of a row or a view is refused.',

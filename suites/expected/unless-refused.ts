@@ -17,6 +17,9 @@ const unlessRefusedAs =
 /** The same of unusual values. */
 export const unlessRefused = unlessRefusedAs('refuses-unusual-values')
 
+/** The same of a negative order of a library view. */
+export const unlessNegativeOrder = unlessRefusedAs('refuses-negative-orders')
+
 /** The same of a position; only a negative one may be refused. */
 export const unlessNegative = (context: CheckContext, expect: Expectations, answer: Answer, position: number) =>
   position < 0 ? unlessRefusedAs('refuses-negative-positions')(context, expect, answer) : expect.resource(answer)
@@ -37,9 +40,6 @@ export function expectNoOptionScope(
 /** The specification gives rows no deepest level. A target may have one, but not above this: rows have rows under them. */
 export const LEVELS = 4
 
-/** Whether a target refused a row only because it would be on too deep a level, which it may. The top level is 1. */
-export function refusesLevel({ noteChoice }: CheckContext, answer: Answer, level: number): boolean {
-  const isRefused = level > LEVELS && at(answer.json, 'error', 'code') === 'bad_request'
-  if (isRefused) noteChoice('limits-levels-of-rows')
-  return isRefused
-}
+/** Whether a target may have refused a row because it would be on too deep a level, which it may. The top level is 1. */
+export const refusesLevel = (answer: Answer, level: number): boolean =>
+  level > LEVELS && at(answer.json, 'error', 'code') === 'bad_request'

@@ -3,6 +3,7 @@ import { refusesLevel } from '../expected/unless-refused.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/deep.ts'
 import type { Run } from '../runner/run.ts'
+import { isSuccess } from '../target/api.ts'
 import { createRow, newRow } from './rows.ts'
 
 /** Deeper than a query that joins a fixed number of rows would look; a deep run looks for larger numbers. */
@@ -25,7 +26,11 @@ export const chainOfRows = (context: CheckContext) =>
     await addSiblings()
     while (rows.length <= deepestLevel(context.run)) {
       const answer = await createRow(context, { parent_id: (rows.at(-1) ?? top).id })
-      if (refusesLevel(context, answer, rows.length + 1)) break
+      if (refusesLevel(answer, rows.length + 1)) {
+        // Other rows are still accepted, so that the level is the reason.
+        if (isSuccess(await createRow(context, { parent_id: top.id }))) context.noteChoice('limits-levels-of-rows')
+        break
+      }
       rows.push(await context.given.resource('create a row under another', answer))
     }
     await addSiblings()

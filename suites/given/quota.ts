@@ -91,19 +91,6 @@ export async function skipBursts(context: CheckContext, refusal: Answer | null, 
   if (known.isSeen) context.notApplicable(BURSTS)
 }
 
-/**
- * Ends a check whose read was refused with less left than a list costs, if the target lets more reads through a moment later
- * than what came back would pay for if each cost as much as a list.
- */
-export async function skipIfTooSoon(context: CheckContext, refusal: Answer, quota: Quota): Promise<void> {
-  const wait = Number(refusal.headers['retry-after'])
-  if (!(wait > 0 && wait < quota.window)) return
-  await passSeconds(context, wait)
-  const { through } = await drain(context, LIST_COST)
-  const refilled = (quota.units * wait) / quota.window
-  if (through > (LIST_COST - 1 + refilled) / LIST_COST) context.notApplicable(BURSTS)
-}
-
 /** How many reads of one unit a quota lets through, up to `most`. */
 export async function countReads(context: CheckContext, quota: Quota, most = quota.units): Promise<number> {
   const { through, refusal } = await drain(context, most)
@@ -173,7 +160,7 @@ export async function holdsJust(context: CheckContext, units: number, singles = 
   return through === reads
 }
 
-/** Leaves one unit less than a list costs, then sends a list and a read. Tells how many units may have come back meanwhile. */
+/** Leaves one unit less than a list costs, then sends a list. Tells how many units may have come back meanwhile. */
 export async function spendBeyond(context: CheckContext, { sure = false } = {}) {
   const quota = await fullQuota(context, { sure })
   const start = context.run.elapsed()
@@ -182,8 +169,7 @@ export async function spendBeyond(context: CheckContext, { sure = false } = {}) 
     for (; left >= cost; left -= cost) await spend(context, operation)
   await drain(context, left)
   const list = await spend(context, 'listViews')
-  const read = await spend(context, 'getView')
-  return { list, read, refilled: refilledSince(context, start, quota) }
+  return { list, refilled: refilledSince(context, start, quota) }
 }
 
 /** How many units updates spend that are sent at the same time and cost `units` in all. */

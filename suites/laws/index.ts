@@ -10,7 +10,9 @@ import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { replayLaterLaws } from './idempotency-replay-later.ts'
 import { madeByGrantLaws } from './made-by-grants.ts'
 import { malformedIdLaw } from './malformed-ids.ts'
+import { nearlyEqualLaws } from './nearly-equal-bodies.ts'
 import { notFoundLaws } from './not-found.ts'
+import { oddRequestLaws } from './odd-requests.ts'
 import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
 import { rateLimitLaws } from './rate-limit.ts'
@@ -32,6 +34,7 @@ export const laws: readonly Check[] = [
   ...errorLaws,
   errorDetailLaw,
   malformedIdLaw,
+  ...oddRequestLaws,
   ...envelopeLaws,
   ...conventionLaws,
   ...resourceLaws,
@@ -40,6 +43,7 @@ export const laws: readonly Check[] = [
   ...paginationLaws,
   ...idempotencyLaws,
   ...idempotencyKeyLaws,
+  ...nearlyEqualLaws,
   ...replayLaterLaws,
   ...rateLimitLaws,
   ...refusedWriteLaws,

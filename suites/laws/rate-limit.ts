@@ -17,13 +17,12 @@ import {
   type Quota,
   quotaOf,
   skipBursts,
-  skipIfTooSoon,
   spend,
   spendAtOnce,
   spendBeyond,
 } from '../given/quota.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { type Answer, codeOf, isSuccess } from '../target/api.ts'
+import { type Answer, codeOf, isSuccess, withMembers } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
 /** Beside others, the full token may be refused again and again for what they spend. */
@@ -49,21 +48,11 @@ const POINT_IN_TIME = 1_000_000_000
 const readAsFull = async (context: CheckContext): Promise<Answer> =>
   context.api('getView', { ...(await goodRequest(context, 'getView')), throttling: true })
 
+/** A longer wait, after which a window has long begun anew, is no number of seconds: it may be in milliseconds. */
+const outOfProportion = ({ window }: Quota): number => Math.max(100 * window, 3600)
+
 /** Beyond Retry-After, for clocks of several servers that differ a little. */
 const MARGIN_SECONDS = 1
-
-const REFILLS = 'the quota refills too fast to leave less than a list costs'
-
-/**
- * A list beyond the quota, which is refused, and a read within it, which is not: a new window may start once, but not twice
- * in a row, and the quota may not have been full the first time.
- */
-const listBeyondQuota = (context: CheckContext) =>
-  context.share('list beyond the quota', async context => {
-    for (const operation of ['getView', 'listViews'] as const) await requireAccepted(context, operation)
-    const first = await spendBeyond(context)
-    return isSuccess(first.list) || !isSuccess(first.read) ? spendBeyond(context, { sure: true }) : first
-  })
 
 /** This many reads of one unit show whether their cost is wrong. */
 const READS = 10
@@ -119,17 +108,30 @@ export const rateLimitLaws: readonly Check[] = [
     const isCount = /^\d+$/.test(value) && Number(value) < POINT_IN_TIME
     expect.that(isCount, `Retry-After must be a number of seconds to wait, but it is ${value || 'absent'}`)
   }),
-  quotaCheck('retry-after-is-no-longer-than-needed', 'RATE-RETRY-AFTER-LENGTH', async (context, expect) => {
-    const seconds = Number((await provokeRefusal(context)).headers['retry-after'])
-    const quota = quotaOf(context)
-    context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
-
-    const [most, window] = [longestWait(quota), quota.window]
-    expect.that(
-      seconds <= most,
-      `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
-    )
-  }),
+  check(
+    'rate-limit/retry-after-is-no-longer-than-needed',
+    ['RATE-RETRY-AFTER', 'RATE-RETRY-AFTER-LENGTH'],
+    { needs: QUOTA_NEEDS, phase: 'beside' },
+    async context => {
+      const { expect, given } = context
+      await requireAccepted(context, 'updateRow')
+      const seconds = Number((await provokeRefusal(context)).headers['retry-after'])
+      const quota = quotaOf(context)
+      given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
+      const [most, window] = [longestWait(quota), quota.window]
+      if (seconds > outOfProportion(quota) && seconds < POINT_IN_TIME) {
+        await passSeconds(context, window + MARGIN_SECONDS)
+        expect('RATE-RETRY-AFTER').that(
+          !isSuccess(await spend(context, 'updateRow')),
+          `Retry-After must be a number of seconds to wait, but it is ${seconds}, and the quota is back after a window of ${window} seconds`,
+        )
+      }
+      expect('RATE-RETRY-AFTER-LENGTH').that(
+        seconds <= most,
+        `Retry-After should be at most ${most} seconds for a window of ${window}, but it is ${seconds}`,
+      )
+    },
+  ),
   quotaCheck('quota-is-per-token', 'RATE-PER-TOKEN', async (context, expect) => {
     await provokeRefusal(context)
     let answer = await readAsFull(context)
@@ -141,6 +143,13 @@ export const rateLimitLaws: readonly Check[] = [
     }
 
     expect.resource(answer)
+
+    // The other way round: what the full token spends must leave the small quota as it is.
+    const { units } = await fullQuota(context, { sure: true })
+    const write = await goodRequest(context, 'updateRow')
+    for (let spent = 0; spent < units; spent += contractOf('updateRow').cost)
+      await context.api('updateRow', { ...write, throttling: true })
+    expect.resource(await spend(context, 'getView'))
   }),
   quotaCheck('retry-after-is-true', 'RATE-RETRY-AFTER-TRUE', async (context, expect) => {
     await requireAccepted(context, 'updateRow')
@@ -159,20 +168,13 @@ export const rateLimitLaws: readonly Check[] = [
     if (codeOf(answer) !== 'conflict') expect.resource(answer)
   }),
   quotaCheck('list-beyond-what-is-left', 'RATE-LIMITED-BY-COST', async (context, expect) => {
-    const { list, refilled } = await listBeyondQuota(context)
-    if (refilled > 0) return context.notApplicable(REFILLS)
+    for (const operation of ['getView', 'listViews'] as const) await requireAccepted(context, operation)
+    const first = await spendBeyond(context)
+    // A new window may start once, but not twice in a row, and the quota may not have been full the first time.
+    const { list, refilled } = isSuccess(first.list) ? await spendBeyond(context, { sure: true }) : first
+    if (refilled > 0) return context.notApplicable('the quota refills too fast to leave less than a list costs')
 
     expect.refused(list, 'rate_limited')
-  }),
-  quotaCheck('read-within-what-is-left', 'RATE-LIMITED-CHEAP-PASSES', async (context, expect) => {
-    const { list, read, refilled } = await listBeyondQuota(context)
-    if (refilled > 0) return context.notApplicable(REFILLS)
-    if (isSuccess(list)) return context.notApplicable('the server accepts a list that costs more than what is left')
-    // If no limit of bursts refused the read, then it cost as much as the list.
-    if (!isSuccess(read)) await skipIfTooSoon(context, read, quotaOf(context))
-    if (!isSuccess(read)) await skipBursts(context, read, quotaOf(context), contractOf('listViews').cost)
-
-    expect.resource(read)
   }),
   quotaCheck('cost/getView', clauseId('COST', 'getView'), async (context, expect) => {
     await requireAccepted(context, 'getView')
@@ -182,6 +184,20 @@ export const rateLimitLaws: readonly Check[] = [
     const through = await countReads(context, quota)
 
     expect.equal(through, quota.units, 'number of getView calls that a full quota allows, at one unit each')
+  }),
+  /** Whether a refused request is charged is open, but it never costs more than an accepted one. */
+  quotaCheck('refused-write-costs-no-more', clauseId('COST', 'updateRow'), async (context, expect) => {
+    await requireAccepted(context, 'updateRow')
+    const refused = withMembers(await goodRequest(context, 'updateRow'), { position: 'first' })
+    const quota = await fullQuota(context, { sure: true })
+    const { cost } = contractOf('updateRow')
+    await context.api('updateRow', { ...refused, as: 'throttled', throttling: true })
+    const writes = Math.floor(quota.units / cost) - 1
+    const { through, refusal } = await drain(context, writes * cost, 'updateRow')
+    await skipBursts(context, refusal, quota, cost)
+
+    const what = `after a refused updateRow, ${quota.units} units must be enough for ${writes} others`
+    expect.that(refusal === null, `${what}, but they were enough for ${through / cost}`)
   }),
   ...MEASURED.map(cost),
 ]

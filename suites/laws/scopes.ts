@@ -2,7 +2,7 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { expectNoOptionScope } from '../expected/unless-refused.ts'
-import { MISTAKABLE, type ScopeToken, TOKEN_OF } from '../given/scope-tokens.ts'
+import { type ScopeToken, TOKEN_OF, tokensLacking } from '../given/scope-tokens.ts'
 import { sendAs } from '../given/send-changed.ts'
 import { allowance, needsAs } from './law.ts'
 
@@ -26,7 +26,7 @@ const clausesOf = (operation: OperationName, token: ScopeToken): readonly [strin
 function lackingTokens(operation: OperationName): readonly ScopeToken[] {
   const { scope, possibleScope } = contractOf(operation)
   const openToken = possibleScope && TOKEN_OF[possibleScope]
-  return MISTAKABLE[scope].filter(token => token !== openToken)
+  return tokensLacking(scope).filter(token => token !== openToken)
 }
 
 const refusals = (operation: OperationName): readonly Check[] =>

@@ -187,12 +187,21 @@ export const keyRecordDeviations: readonly Deviation[] = deviations({
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.slice(0, 128)),
   [`idempotency/keys-in-any-case: The server compares keys without regard to case.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
-  /** Deep runs try the keys of more operations, and more bodies. */
+  [`idempotency/digest-of-texts: The digest turns what is no text into one. A body with "7" counts as one with 7.
+    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareValuesBy(value =>
+    typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+  ),
+  [`idempotency/digest-of-one-unicode-form: The digest normalizes texts. The same letters in another Unicode form count
+    as the same body.
+    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareBodiesBy(text => text.normalize('NFC')),
+  [`idempotency/digest-of-the-first-kilobyte: The digest covers the first 1,024 characters of a body.
+    ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`]: compareBodiesBy(text => text.slice(0, 1024)),
+  [`idempotency/digest-without-empty-arrays: The digest takes an empty array for an empty text.
+    ${lawClause('IDEM-CONFLICT-BODY', 'createView')}`]: compareValuesBy(value =>
+    isList(value) && value.length === 0 ? '' : value,
+  ),
+  /** Deep runs try the keys of more operations. */
   ...inDeepRuns({
-    [`idempotency/digest-of-texts: The digest turns numbers into texts. A body with a text counts as one with a number.
-      ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareValuesBy(value =>
-      typeof value === 'number' ? String(value) : value,
-    ),
     [`idempotency/long-keys-of-media: The service for media does not check the length of a key.
       IDEM-KEY-MAX`]: limitKeys(isOfMedia, { keyLength: 4000 }),
   }),

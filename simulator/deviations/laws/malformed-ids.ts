@@ -1,9 +1,9 @@
 import { isList, isObject } from '../../json.ts'
-import { beforeHandling, type Patch } from '../../service/patches.ts'
+import { beforeHandling, type Patch, patchEach } from '../../service/patches.ts'
 import { changeWrite } from '../board-rows/patches.ts'
-import { type Deviation, deviations, each, inDeepRuns } from '../deviation.ts'
+import { type Deviation, deviations, each } from '../deviation.ts'
 import { UUID } from '../texts.ts'
-import { type Documented, lawClause } from './documented-operations.ts'
+import { bodyOperations, type Documented, lawClause, listOperations } from './documented-operations.ts'
 
 const listOf = (value: unknown): readonly unknown[] => (isList(value) ? value : [value])
 
@@ -39,18 +39,41 @@ const PLACES: readonly (readonly [Documented, string, string])[] = [
   ['listAdSets', 'ad_campaign_id', 'AD-SETS-OF-CAMPAIGN'],
 ]
 
-/** Mistakes in one of many places where an id stands: a usual run tries one place, and a deep run all of them. */
-export const malformedIdDeviations: readonly Deviation[] = deviations(
-  inDeepRuns({
-    ...each(PLACES, ([name, member, clause]) => ({
-      [`errors/${name}-fails-on-a-word-for-${member}: ${name} passes ${member} to the database unchecked. A word there gets
+/** Fails where the text of the body or the query has a character that the database does not take. */
+const failOnCharacter = (name: Documented, character: RegExp): Patch =>
+  beforeHandling(name, call => {
+    if (character.test(`${JSON.stringify(call.body)} ${call.query}`))
+      throw new TypeError('invalid byte sequence for encoding "UTF8"')
+  })
+
+const POSITIONED = ['createRow', 'updateRow', 'createView'] as const
+
+/** Mistakes in one of many places where an id or a text stands. */
+export const malformedIdDeviations: readonly Deviation[] = deviations({
+  ...each(PLACES, ([name, member, clause]) => ({
+    [`errors/${name}-fails-on-a-word-for-${member}: ${name} passes ${member} to the database unchecked. A word there gets
       500.
       ${clause}`]: failOnWordFor(name, member),
-    })),
-    ...each(['user', 'media'] as const, type => ({
-      [`errors/words-in-${type}-cells-fail: The server passes the value of a ${type} cell to the database unchecked. A word
+  })),
+  ...each(['user', 'media'] as const, type => ({
+    [`errors/words-in-${type}-cells-fail: The server passes the value of a ${type} cell to the database unchecked. A word
       there gets 500.
       CELL-REFUSED-${type.toUpperCase()}-UNKNOWN`]: failOnWordIn(type),
-    })),
-  }),
-)
+  })),
+  ...each([...bodyOperations, ...listOperations.filter(name => name !== 'listLibraryViews')], name => ({
+    [`errors/${name}-fails-on-nul: ${name} passes texts to the database unchecked. U+0000 gets 500.
+      ${lawClause('UNUSUAL', name)}`]: failOnCharacter(name, /\\u0000|%00/),
+  })),
+  ...each(bodyOperations, name => ({
+    [`errors/${name}-fails-on-half-characters: ${name} passes texts to the database unchecked. Half of a surrogate pair
+      gets 500.
+      ${lawClause('UNUSUAL', name)}`]: failOnCharacter(name, /\\ud[89a-f][0-9a-f]{2}/),
+  })),
+  [`errors/infinite-positions-fail: The server writes positions to the database unchecked. A number beyond a double gets
+    500.
+    ${POSITIONED.map(name => lawClause('UNUSUAL', name))}`]: patchEach(POSITIONED, name =>
+    beforeHandling(name, ({ body }) => {
+      if (isObject(body) && body.position === Number.POSITIVE_INFINITY) throw new RangeError('numeric field overflow')
+    }),
+  ),
+})

@@ -78,7 +78,18 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
   [`rate-limit/retry-after-as-a-date: Retry-After is an HTTP date instead of a number of seconds.
     RATE-RETRY-AFTER`]: changeRetryAfter(() => 'Thu, 01 Jan 2026 00:00:10 GMT'),
   [`rate-limit/retry-after-in-milliseconds: Retry-After is in milliseconds instead of seconds.
-    RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 1000)),
+    RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(seconds * 1000)),
+  [`rate-limit/retry-after-of-many-windows: Retry-After is twenty times as long as necessary.
+    RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 20)),
+  [`rate-limit/refused-writes-cost-double: A write that is refused for its body is charged twice.
+    ${lawClause('COST', 'updateRow')}`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    try {
+      return await honest(call, readBody, answer)
+    } catch (error) {
+      if (isOfKind(error, 'bad_request')) call.service.steps.charge(call, call.actor)
+      throw error
+    }
+  }),
   [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
     1970.
     RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
@@ -92,14 +103,12 @@ export const rateLimitDeviations: readonly Deviation[] = deviations({
       honest({ ...arrival, operation: { ...arrival.operation, cost: 1 } }, actor),
     ),
   ),
-  [`rate-limit/closed-after-a-refusal: After it has refused a request for its cost, the server refuses all requests of
-    the token until the window ends.
-    RATE-LIMITED-CHEAP-PASSES`]: changeCharge(honest =>
-    actOnRefusal(honest, (_, { world: { quotaWindows } }, { token }) => {
-      const window = quotaWindows.get(token.secret)
-      if (window) quotaWindows.set(token.secret, { ...window, used: token.quota.units })
-    }),
-  ),
+  [`rate-limit/one-sum-for-all: The server counts what all tokens of an organization spend together, and compares the sum
+    with the quota of each.
+    RATE-PER-TOKEN`]: changeCharge(honest => (arrival, actor) => {
+    const { token } = actor
+    honest(arrival, { ...actor, token: { ...token, secret: token.organization_id } })
+  }),
   [`rate-limit/one-window-for-all: When one token has used up its quota, the server refuses every token until the window
     of that one ends.
     RATE-PER-TOKEN`]: changeCharge(honest => {

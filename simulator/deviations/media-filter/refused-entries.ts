@@ -32,6 +32,8 @@ const isOfOtherSpace = ({ context: { world, space } }: MediaFilterInput, has: (s
 const isForeignFolder = (search: MediaFilterInput): boolean =>
   isOfOtherSpace(search, ({ folders }) => folders.some(({ id }) => id === search.filter.folder_id))
 
+const isWithQuery = ({ filter: { query } }: MediaFilterInput): boolean => query !== undefined
+
 const isForeignStatus = (search: MediaFilterInput): boolean =>
   isOfOtherSpace(search, space => findStatus({ space }, search.filter.status ?? '') !== undefined)
 
@@ -56,6 +58,10 @@ export const entryRefusalDeviations: readonly Deviation[] = deviations({
   [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
     accepted.
     MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isForeignFolder),
+  [`media-filter/status-unchecked-beside-a-query: The server looks a status up only where a filter has no query.
+    MEDIA-FILTER-STATUS-BESIDE`]: skipFilterRule('statusIsOfSpace', isWithQuery),
+  [`media-filter/folder-unchecked-beside-a-query: The server looks a folder up only where a filter has no query.
+    MEDIA-FILTER-FOLDER-UNKNOWN MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isWithQuery),
   [`media-filter/status-of-any-space: The server looks a status up in the catalogs of all spaces.
     MEDIA-FILTER-STATUS-OTHER-SPACE`]: skipFilterRule('statusIsOfSpace', isForeignStatus),
   [`media-filter/any-uploader: The server accepts an unknown user in uploaded_by: the search finds nothing.

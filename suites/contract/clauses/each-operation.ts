@@ -23,6 +23,8 @@ const editing = operationsWhere(({ permission }) => permission === 'edit:board')
 const forbidding = operationsWhere(({ scopeRefusal }) => scopeRefusal === undefined)
 const notForbidding = operationsWhere(({ scopeRefusal }) => scopeRefusal === 'bad_request')
 const reading = operationsWhere(({ scope }) => scope.endsWith(':read'))
+/** `listLibraryViews` takes no text of its own. */
+const oddLists = listOperations.filter(name => name !== 'listLibraryViews')
 const keyRequired = operationsWhere(({ idempotency }) => idempotency === 'required')
 const keyOptional = operationsWhere(({ idempotency }) => idempotency === 'optional')
 
@@ -112,7 +114,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('idempotency', CONVENTIONS, writeOperationsWithBody, ({ ending, call }) => [
     stated`IDEM-CONFLICT-BODY-${ending}:
       A second ${call} with the same key and another body is refused with bad_request.
-      sends the same key again with another text in the body`,
+      sends the same key again with another text in the body, and with bodies that differ in one small thing`,
   ]),
   clausesOfEach('errors', 'Errors', writeOperationsWithBody, ({ ending, call }) => [
     stated`MALFORMED-JSON-${ending}:
@@ -125,6 +127,12 @@ export const lawClauses: readonly Clause[] = [
     implied`BODY-NULL-${ending}:
       ${call} with a body of null is refused with bad_request, or gets what an empty object gets.
       sends null as the body; where it is accepted, compares the response with the schema and sends an empty object`,
+  ]),
+  clausesOfEach('errors', 'Errors', [...writeOperationsWithBody, ...oddLists], ({ ending, call }) => [
+    // Whether a server takes U+0000 or half of a character is open. A client's request is no failure of the server.
+    implied`UNUSUAL-${ending}:
+      ${call} with unusual characters, a malformed id or a number beyond a double is accepted, or refused with an error for the client.
+      puts U+0000 and half of a character into every text, a word into every id, and 1e400 into every number`,
   ]),
   // A refused attribute or upload shows only in a listing that the text names without its contract, and an upload only
   // as an import into the library: without these nothing is asserted of it.

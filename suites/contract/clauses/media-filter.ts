@@ -31,6 +31,10 @@ export const mediaFilterClauses = clausesOf('media-filter', 'Library view', [
   implied`MEDIA-FILTER-STATUS-OTHER-SPACE:
     A filter that refuses an unknown status also refuses a status of another space, ${EITHER}.
     sends a made-up name, then other_media_status`,
+  // The same holds whatever else the filter has.
+  implied`MEDIA-FILTER-STATUS-BESIDE:
+    A filter that refuses an unknown status also refuses it beside other conditions, ${EITHER}.
+    sends a made-up name alone, then with every other key`,
   stated`MEDIA-FILTER-UPLOADED-BY: A filter accepts the user who uploaded the media.
     sends one of user_ids`,
   stated`MEDIA-FILTER-UPLOADED-BY-UNKNOWN: A filter with an unknown user is refused ${EITHER}.

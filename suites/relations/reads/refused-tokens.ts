@@ -1,15 +1,11 @@
 import { type Check, check } from '../../check.ts'
-import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName, operationNames } from '../../contract/operations.ts'
-import { expectNoOptionScope } from '../../expected/unless-refused.ts'
 import { acceptedWrite, canCall, goodRequest, requireAccepted } from '../../given/good-requests.ts'
-import { unwrittenIds } from '../../given/request-ids.ts'
-import { TOKEN_OF, unlikelyTokens } from '../../given/scope-tokens.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
-import { SCOPE_TOKENS, type TokenName } from '../../target/profile.ts'
+import type { TokenName } from '../../target/profile.ts'
 import { type Named, tryCombinations } from '../combinations.ts'
 import {
   cursorFeature,
@@ -133,35 +129,5 @@ const withToken = (as: TokenName): Choice => ({ name: `tokens.${as}`, change: in
 
 const disabled = refusedToken('disabled', 'AUTH-DISABLED', ['tokens.disabled'], () => [withToken('disabled')])
 
-/**
- * A token with one scope is refused wherever another scope is needed, also where nobody would take it for that: one
- * operation of the scope is tried.
- */
-const refusedScope = SCOPE_TOKENS.flatMap(token => {
-  const operations = operationNames.filter(operation => {
-    const { scope, possibleScope } = contractOf(operation)
-    return unlikelyTokens(scope).includes(token) && !(possibleScope && TOKEN_OF[possibleScope] === token)
-  })
-  if (operations.length === 0) return []
-  const id = `relations/refused-scope/${token}` as const
-  const clauses = operations.map(operation => clauseId('SCOPE', operation))
-  const scopes = [...new Set(operations.map(operation => contractOf(operation).scope))]
-  return check(id, clauses, { needs: [`tokens.${token}`] }, context =>
-    expectEach(scopes, String, scope =>
-      tryRefused(context, {
-        id: `${id}/${scope}`,
-        operations: operations.filter(operation => contractOf(operation).scope === scope),
-        tokens: [withToken(token)],
-        input: operation => goodRequest(context, operation, unwrittenIds(context)),
-        expectRefused(operation, answer) {
-          const clause = clauseId('SCOPE', operation)
-          if (contractOf(operation).scopeRefusal) expectNoOptionScope(context, answer, [clause])
-          else context.expect(clause).refused(answer, 'forbidden')
-        },
-      }),
-    ),
-  )
-})
-
 /** Tokens that may not call an operation are refused whatever the query. Spec: Authentication. */
-export const refusedTokenRelations: readonly Check[] = [unknown, disabled, ...refusedScope]
+export const refusedTokenRelations: readonly Check[] = [unknown, disabled]
