@@ -2,6 +2,7 @@ import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { type CallInput, withMembers, withQuery } from '../target/api.ts'
+import { drawn } from './drawn.ts'
 import { goodRequest } from './good-requests.ts'
 import { resolveObject } from './placeholders.ts'
 
@@ -97,7 +98,8 @@ async function oddBodies(context: CheckContext, operation: OperationName): Promi
     const raw = json.replaceAll(AT, ODD_TEXTS.map(({ odd }) => odd).join(''))
     const what = 'U+0000 and half of a character in every text'
     if (raw !== json) requests.push({ what, input: { ...input, raw }, parts: ODD_TEXTS.flatMap(oneAtATime) })
-    requests.push(...ODD_IDS_AND_NUMBERS.flatMap(oneAtATime))
+    const others = ODD_IDS_AND_NUMBERS.flatMap(oneAtATime)
+    requests.push(...drawn(context, others, { name: `odd ids of ${operation}`, share: 2 }))
   }
   return requests
 }

@@ -46,7 +46,7 @@ export function checkFaultyRequests({ operation, extraClauses = [], prepare }: F
   const { values, clauses } = bodyFaults(operation)
   return property<BodyFault>(`one-broken-rule/${operation}`, {
     clauses: [...clauses, ...extraClauses, 'ERROR-ENVELOPE'],
-    runs: 4,
+    runs: 2,
     async claim(context) {
       const { path, beside = {}, expectUnchanged }: FaultyRequests = prepare ? await prepare(context) : {}
       const makeGood = async () => {
