@@ -16,7 +16,7 @@ it('a run takes hardly longer than its quota, and its log is never silent', asyn
   // Up to four requests may be on their way when a window is used up.
   expect(run.refusals).toBeLessThanOrEqual(4 * Math.ceil(allowed / 60))
   expect(longestSilence(run)).toBeLessThan(60)
-  expect(run.log[0]?.text).toMatch(/^\d+ of 62, .*tokens.full waits for its quota until 12:01:00, board-views$/)
+  expect(run.log[0]?.text).toMatch(/^\d+ of \d+, .*tokens.full waits for its quota until 12:01:00, board-views$/)
 })
 
 it('windows of tokens.throttled pass while other checks wait for other quotas', async () => {

@@ -72,10 +72,12 @@ const ODD_TEXTS: readonly Oddity[] = [
   { what: 'half of a character', at: AT, odd: '\\ud83c' },
 ]
 
-const ODD_IDS_AND_NUMBERS: readonly Oddity[] = [
-  { what: 'a word for an id', at: /(?<=")[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=")/gi, odd: 'not-a-uuid' },
-  { what: 'a number beyond a double', at: /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, odd: '1e400' },
-]
+const ODD_ID = {
+  what: 'a word for an id',
+  at: /(?<=")[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=")/gi,
+  odd: 'not-a-uuid',
+}
+const ODD_NUMBER = { what: 'a number beyond a double', at: /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, odd: '1e400' }
 
 /** A request that a server may refuse, and what is odd in it. */
 export interface OddRequest {
@@ -98,8 +100,7 @@ async function oddBodies(context: CheckContext, operation: OperationName): Promi
     const raw = json.replaceAll(AT, ODD_TEXTS.map(({ odd }) => odd).join(''))
     const what = 'U+0000 and half of a character in every text'
     if (raw !== json) requests.push({ what, input: { ...input, raw }, parts: ODD_TEXTS.flatMap(oneAtATime) })
-    const others = ODD_IDS_AND_NUMBERS.flatMap(oneAtATime)
-    requests.push(...drawn(context, others, { name: `odd ids of ${operation}`, share: 2 }))
+    requests.push(...oneAtATime(ODD_NUMBER), ...drawn(context, oneAtATime(ODD_ID), { name: `odd ids of ${operation}` }))
   }
   return requests
 }
