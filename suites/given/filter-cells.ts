@@ -70,10 +70,7 @@ export const FILTER_CELLS = {
 /** The row whose date gets a time that is on the same day in nearly every time zone, if the target accepts a time. */
 export const MIDDAY_ROW = { label: 'd', date: '2024-03-10T10:30:00Z' } as const
 
-/** The rows whose dates get a time that is on the next day east of UTC, and one that is on the day before west of it. */
-export const NIGHT_ROWS = [
-  { label: 'b', date: '2024-03-10T23:59:59.999Z' },
-  { label: 'e', date: '2024-03-11T00:30:00Z' },
-] as const
+/** The row whose date gets a time that is on the next day east of UTC. */
+export const NIGHT_ROW = { label: 'b', date: '2024-03-10T23:59:59.999Z' } as const
 
 export type FilterColumn = keyof typeof FILTER_CELLS

@@ -11,7 +11,7 @@ import {
   FILTER_LABELS,
   type FilterColumn,
   MIDDAY_ROW,
-  NIGHT_ROWS,
+  NIGHT_ROW,
   type Word,
 } from './filter-cells.ts'
 import { knownText } from './known-texts.ts'
@@ -84,7 +84,7 @@ async function writeRows(context: CheckContext, encoding: FilterEncoding, note: 
 async function writeTimes(context: CheckContext, { columnId }: FilterEncoding, rows: readonly FilterRow[]) {
   const written: FilterRow[] = []
   for (const row of rows) {
-    const timed = [MIDDAY_ROW, ...NIGHT_ROWS].find(({ label }) => label === row.label)
+    const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
     const fields = timed && [{ column_id: columnId('date'), value: timed.date }]
     const resource = fields && resourceIn(await updateRow(context, row.resource, { fields }))
     written.push(resource ? { ...row, resource } : row)

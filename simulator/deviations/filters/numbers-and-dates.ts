@@ -90,8 +90,6 @@ export const numberAndDateDeviations: readonly Deviation[] = deviations({
   ),
   [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
     FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
-  [`filters/days-of-new-york: The server takes the day of a cell in its local time, 5 hours behind UTC, and that of a filter as it is.
-    FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(-5, one) === value),
   [`filters/days-west-of-utc: The server reads the day of a filter as midnight in UTC and compares days in its local
     time, 8 hours behind UTC.
     FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`]: compareValues(
