@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limitDeviationsOf } from '../simulator/deviations/laws/limits.ts'
+import { limitMutantsOf } from '../simulator/mutants/laws/limits.ts'
 import type { BodyLimit as SimulatorLimit } from '../simulator/service/body-limits.ts'
-import { honestService } from '../simulator/service/honest-service.ts'
+import { referenceService } from '../simulator/service/reference-service.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { BODY_LIMITS, type BodyLimit } from '../suites/contract/bodies/limits.ts'
 import { limitClausesOf } from '../suites/contract/clauses/limits.ts'
@@ -65,8 +65,8 @@ const findFailures = async (limits: readonly BodyLimit[], service: Service): Pro
 describe.each(ADDED_LIMITS)('a limit added to $operation', (row, bounds) => {
   const addedLimit = { ...bounds, clauses: { [row.operation]: [row.clause] } }
   const service = {
-    ...honestService,
-    limits: { ...honestService.limits, bodies: [...honestService.limits.bodies, addedLimit] },
+    ...referenceService,
+    limits: { ...referenceService.limits, bodies: [...referenceService.limits.bodies, addedLimit] },
   }
 
   it('has a clause', () => {
@@ -77,11 +77,11 @@ describe.each(ADDED_LIMITS)('a limit added to $operation', (row, bounds) => {
     expect(await findFailures([...BODY_LIMITS, row], service)).toEqual([])
   })
 
-  it('has deviations, and its checks find each of them', async () => {
-    const deviations = limitDeviationsOf([addedLimit])
-    const found = await Promise.all(deviations.map(({ apply }) => findFailures([row], apply(service))))
+  it('has mutants, and its checks find each of them', async () => {
+    const mutants = limitMutantsOf([addedLimit])
+    const found = await Promise.all(mutants.map(({ apply }) => findFailures([row], apply(service))))
 
-    expect(deviations.length).toBeGreaterThan(1)
-    for (const [index, { id }] of deviations.entries()) expect(found[index], id).not.toEqual([])
+    expect(mutants.length).toBeGreaterThan(1)
+    for (const [index, { id }] of mutants.entries()) expect(found[index], id).not.toEqual([])
   })
 })

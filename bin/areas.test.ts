@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { AREAS as DEVIATION_AREAS } from '../simulator/deviations/areas.ts'
-import { deviations as declareDeviations } from '../simulator/deviations/deviation.ts'
-import { deviations } from '../simulator/deviations/index.ts'
+import { AREAS as MUTANT_AREAS } from '../simulator/mutants/areas.ts'
+import { mutants } from '../simulator/mutants/index.ts'
+import { mutants as declareMutants } from '../simulator/mutants/mutant.ts'
 import { check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { AREAS, type Area } from '../suites/contract/areas.ts'
@@ -23,13 +23,13 @@ const misnamed = (folder: string, kind: 'folders' | 'modules') =>
 
 describe('the areas', () => {
   it('are the same in suites and simulator, except for the gaps, which no server can break', () => {
-    expect([...DEVIATION_AREAS].sort()).toEqual(areasExcept('gaps'))
+    expect([...MUTANT_AREAS].sort()).toEqual(areasExcept('gaps'))
   })
 
-  it('all have checks, clauses and deviations', () => {
+  it('all have checks, clauses and mutants', () => {
     expect(sortedSet(checks.map(areaOf))).toEqual(areasExcept('gaps'))
     expect(sortedSet(clauses.map(({ area }) => area))).toEqual(areasExcept('properties', 'relations'))
-    expect(sortedSet(deviations.map(areaOf))).toEqual(areasExcept('gaps'))
+    expect(sortedSet(mutants.map(areaOf))).toEqual(areasExcept('gaps'))
   })
 
   it('have no testable clause among the gaps', () => {
@@ -47,16 +47,16 @@ describe('the areas', () => {
     clausesOf('board-columns', 'Column', [])
   })
 
-  it('is where the id of every deviation begins', () => {
+  it('is where the id of every mutant begins', () => {
     const nameless = `columns/nameless: The server drops names.
       COLUMN-NAME`
 
-    expect(() => declareDeviations({ [nameless]: service => service })).toThrow('columns/nameless')
+    expect(() => declareMutants({ [nameless]: service => service })).toThrow('columns/nameless')
   })
 
   it.each([
     ['folders', 'suites/checks', []],
-    ['folders', 'simulator/deviations', ['laws']],
+    ['folders', 'simulator/mutants', ['laws']],
     ['modules', 'suites/contract/clauses', ['clients', 'each-operation', 'index', 'limits']],
   ] as const)('give the %s of %s their names', (kind, folder, others) => {
     expect(misnamed(folder, kind)).toEqual(others)

@@ -29,7 +29,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folder: 'simulator/service',
-    folders: ['http', 'control', 'options', 'deviations', 'variants'].map(name => `simulator/${name}`),
+    folders: ['http', 'control', 'options', 'mutants', 'variants'].map(name => `simulator/${name}`),
     packages: ['hono', '@hono'],
   },
   {
@@ -45,7 +45,7 @@ const BOUNDARIES: readonly Boundary[] = [
   },
 ]
 
-/** Folders that must not import from each other. Shared preparation is in suites/given, shared expectations in suites/expected. */
+/** Folders that must not import from each other. Shared preparation is in suites/setup, shared expectations in suites/expected. */
 const SEPARATE_FOLDERS = ['suites/checks', 'suites/laws', 'suites/properties']
 
 /** The only files of the simulator that may import Node modules, and the only ones that may read the time or random values. */

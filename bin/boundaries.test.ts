@@ -13,7 +13,7 @@ describe('the import rules', () => {
   it.each([
     ['suites/checks/rows.ts', `import { app } from '../../simulator/http/app.ts'`],
     ['suites/checks/uploads/a.ts', `import { expectJson } from '../../laws/envelopes.ts'`],
-    ['suites/given/a.ts', `import { satisfies } from '../checks/filters/oracle.ts'`],
+    ['suites/setup/a.ts', `import { satisfies } from '../checks/filters/oracle.ts'`],
     ['suites/properties/a.ts', `import { satisfies } from '../checks/filters/oracle.ts'`],
     ['suites/target/a.ts', `import type { z } from 'zod'`],
     ['suites/target/a.ts', `export { Hono } from 'hono/tiny'`],

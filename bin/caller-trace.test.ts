@@ -19,7 +19,7 @@ async function printUncaught(statement: string): Promise<string> {
 
 it.each([
   ['await createSimulator({ sed: 7 })', 'createSimulator: sed is unknown'],
-  ['await createSimulator({ deviate: ["x".repeat(1e5)] })', 'no deviation xxx'],
+  ['await createSimulator({ mutants: ["x".repeat(1e5)] })', 'no mutant xxx'],
   ['sim.token({ scopes: ["x".repeat(1e5)] })', 'token: scopes.0: '],
   ['await sim.clock.advance({ hours: "1" })', 'clock.advance: hours: must be a number, but is a string'],
   ['await sim.clock.set(0)', 'a clock can only move forward'],

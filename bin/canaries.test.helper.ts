@@ -9,7 +9,7 @@ import type { HttpRequest, HttpResponse, Transport } from '../suites/target/tran
 import { startServer } from './dev/bad-network/proxy.test.helper.ts'
 
 /** The probe asks about the profile first; a server that lies to it ends the run. */
-const HONEST_ANSWERS = 40
+const REFERENCE_ANSWERS = 40
 
 const encoders = Object.values(ENCODINGS)
 
@@ -53,7 +53,7 @@ function takeOut<R extends Pick<HttpRequest, 'url' | 'headers'>>(request: R, { t
 
 const NAMES = ['name', 'title', 'message', 'field', 'code', 'value']
 
-/** Puts a text in place of the strings of some members, as deep as they are. */
+/** Puts a text in place of the strings of some properties, as deep as they are. */
 function replaceMembers(value: Json, names: readonly string[], text: string): Json {
   if (isArray(value)) return value.map(one => replaceMembers(one, names, text))
   if (!isObject(value)) return value
@@ -130,7 +130,7 @@ const sendOverHttp: Transport = async ({ method, url, headers, body }) => {
 
 /** A server on a port that writes secrets into its responses, and into the lines of their status. */
 export async function startEchoingServer(simulator: { readonly profile: SimulatorProfile; readonly url: string }) {
-  const send = echoing(sendOverHttp, simulator.profile, HONEST_ANSWERS)
+  const send = echoing(sendOverHttp, simulator.profile, REFERENCE_ANSWERS)
   return startServer(async (incoming, response) => {
     const body = await buffer(incoming)
     const { host, connection, 'content-length': _, ...headers } = incoming.headers

@@ -80,7 +80,7 @@ describe('the command shows no secret', { timeout: 120_000 }, () => {
     })
 
     expect(code).toBe(3)
-    expect(texts.stderr).toContain('A fault of the kit: crashed with $TOKEN_FULL')
+    expect(texts.stderr).toContain('Internal error: crashed with $TOKEN_FULL')
     expect(findCanaries(texts)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { type Assumption, assumptions } from '../simulator/assumptions.ts'
-import { deviations } from '../simulator/deviations/index.ts'
+import { mutants } from '../simulator/mutants/index.ts'
 import { variants } from '../simulator/variants/index.ts'
-import { mix } from '../simulator/variants/mix.ts'
+import { variantsOfSet } from '../simulator/variants/variant-sets.ts'
 import type { Check } from '../suites/check.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clientClauses } from '../suites/contract/clauses/clients.ts'
@@ -20,10 +20,10 @@ const checkEntry = (check: Check) => ({
 const checksOf = (clause: string): readonly string[] =>
   checks.filter(check => check.clauses.includes(clause)).map(({ id }) => id)
 
-const deviationsOf = (clause: string): readonly string[] =>
-  deviations.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
+const mutantsOf = (clause: string): readonly string[] =>
+  mutants.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
 
-/** The checks, clauses, deviations, variants and assumptions of the kit, as the list commands and `explain` show them. */
+/** The checks, clauses, mutants, variants and assumptions of the kit, as the list commands and `explain` show them. */
 export const catalog = {
   listChecks: () => checks.map(checkEntry),
   listClauses: () =>
@@ -32,20 +32,24 @@ export const catalog = {
       binds: 'server' as const,
       ...testable,
       checks: checksOf(clause.id),
-      deviations: deviationsOf(clause.id),
+      mutants: mutantsOf(clause.id),
     })),
   listClientClauses: () => clientClauses,
-  listDeviations: () =>
-    deviations.map(({ id, mistake, breaks }) => ({
+  listMutants: () =>
+    mutants.map(({ id, mistake, breaks }) => ({
       id,
       area: areaOf({ id }),
       level: levelOf({ clauses: breaks }),
       mistake,
       breaks,
     })),
-  /** The variants of a mix, or else all. */
+  /** The variants of a set, or else all. */
   listVariants: (mixed?: number) =>
-    (mixed === undefined ? variants : mix(mixed)).map(({ id, leftOpenBy, choice }) => ({ id, leftOpenBy, choice })),
+    (mixed === undefined ? variants : variantsOfSet(mixed)).map(({ id, leftOpenBy, choice }) => ({
+      id,
+      leftOpenBy,
+      choice,
+    })),
   listAssumptions: (): readonly Assumption[] => assumptions,
   statementsOf: (ids: readonly string[]): readonly string[] => ids.map(id => clauseOf(id).statement),
 }
@@ -54,4 +58,4 @@ export type CheckEntry = ReturnType<typeof catalog.listChecks>[number]
 export type ClauseEntry = ReturnType<typeof catalog.listClauses>[number]
 export type ClientClauseEntry = ReturnType<typeof catalog.listClientClauses>[number]
 export type VariantEntry = ReturnType<typeof catalog.listVariants>[number]
-export type DeviationEntry = ReturnType<typeof catalog.listDeviations>[number]
+export type MutantEntry = ReturnType<typeof catalog.listMutants>[number]

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../reports/model.ts'
-import { deviations } from '../simulator/deviations/index.ts'
+import { mutants } from '../simulator/mutants/index.ts'
 import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
 import { createTempFolder, readJson, runCli, startCli, startSimulator } from './cli.test.helper.ts'
@@ -18,16 +18,16 @@ const report = async (directory: string) => ({
 describe('certify', { timeout: LONG }, () => {
   it('reports what a server with a mistake breaks, without a secret in any report', async () => {
     const directory = await createTempFolder()
-    const [deviation] = deviations
-    const only = deviation?.breaks.join(',') ?? ''
-    await using simulator = await startSimulator(directory, [deviation?.id ?? ''])
+    const [mutant] = mutants
+    const only = mutant?.breaks.join(',') ?? ''
+    await using simulator = await startSimulator(directory, [mutant?.id ?? ''])
     const run = await startCli(['certify', '--target', simulator.path, '--only', only, '--report', directory]).ended
     const { results, junit } = await report(directory)
     const written = JSON.stringify(results) + junit + run.stdout + run.stderr
 
     expect(run.code, run.stdout).toBe(1)
     expect(results.verdict).toBe('not conformant')
-    expect(results.broken.map(({ id }: { id: string }) => id)).toContain(deviation?.breaks[0])
+    expect(results.broken.map(({ id }: { id: string }) => id)).toContain(mutant?.breaks[0])
     expect(junit).toContain('<failure ')
     expect(run.stdout).toContain('curl -sS')
     for (const token of Object.values<string>(simulator.profile.tokens)) expect(written).not.toContain(token)
@@ -44,7 +44,7 @@ describe('certify', { timeout: LONG }, () => {
 
   it('says why a run failed, also with --quiet', async () => {
     const options = ['--quiet', '--only', 'idempotency/replay/createRow', '--report', await createTempFolder()]
-    const { stdout } = await runCli(['certify', '--deviate', 'idempotency/createRow-forgets-keys', ...options])
+    const { stdout } = await runCli(['certify', '--mutant', 'idempotency/createRow-forgets-keys', ...options])
 
     expect(stdout).toMatch(/\nidempotency\/replay\/createRow: .+\nReports: /)
   })
@@ -74,7 +74,7 @@ describe('certify', { timeout: LONG }, () => {
   it('ends at the first failure with --bail', async () => {
     const directory = await createTempFolder()
     const options = ['--bail', '--concurrency', '1', '--only', 'idempotency', '--report', directory]
-    const { code, stdout } = await runCli(['certify', '--deviate', 'idempotency/createRow-forgets-keys', ...options])
+    const { code, stdout } = await runCli(['certify', '--mutant', 'idempotency/createRow-forgets-keys', ...options])
     const { results } = await report(directory)
 
     expect(code, stdout).toBe(1)

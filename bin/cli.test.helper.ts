@@ -149,8 +149,8 @@ export const createTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'c
 export const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
 
 /** Starts a simulator on a port of this process, and writes its profile into a folder. Disposing of it closes the port. */
-export async function startSimulator(directory: string, deviate: readonly string[] = []) {
-  const simulator = await createSimulator({ seed: 1, service: await buildService({ deviate }) })
+export async function startSimulator(directory: string, mutants: readonly string[] = []) {
+  const simulator = await createSimulator({ seed: 1, service: await buildService({ mutants }) })
   const { url } = await simulator.listen()
   const path = join(directory, 'target.json')
   await writeFile(path, JSON.stringify(simulator.profile(url)))

@@ -3,12 +3,12 @@ import { suggestionFor } from '../suites/nearest.ts'
 import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
-import { deviationsCommand } from './commands/deviations.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { execCommand } from './commands/exec.ts'
 import { explainCommand } from './commands/explain.ts'
 import { initCommand } from './commands/init.ts'
 import { judgeCommand } from './commands/judge.ts'
+import { mutantsCommand } from './commands/mutants.ts'
 import { proveCommand } from './commands/prove.ts'
 import { replayCommand } from './commands/replay.ts'
 import { reportCommand } from './commands/report.ts'
@@ -17,6 +17,7 @@ import { simulateCommand } from './commands/simulate.ts'
 import { variantsCommand } from './commands/variants.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { watchCommand } from './commands/watch.ts'
+import { withNewNames } from './old-names.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
@@ -28,7 +29,7 @@ declare module 'yargs' {
 }
 
 const USAGE_ERROR = 2
-const KIT_FAULT = 3
+const INTERNAL_ERROR = 3
 
 /** Says what went wrong, and sets the exit code. */
 export function reportError(error: unknown): void {
@@ -37,8 +38,8 @@ export function reportError(error: unknown): void {
     printError(error.message)
     return
   }
-  process.exitCode = KIT_FAULT
-  printError('This is a fault of the kit, not of the server. Please report it with this trace:')
+  process.exitCode = INTERNAL_ERROR
+  printError('Internal error: this is a defect of the kit, not of the server. Please report it with this trace:')
   printTrace(error)
 }
 
@@ -75,7 +76,7 @@ const COMMANDS = {
   watch: watchCommand,
   checks: checksCommand,
   clauses: clausesCommand,
-  deviations: deviationsCommand,
+  mutants: mutantsCommand,
   variants: variantsCommand,
   explain: explainCommand,
   prove: proveCommand,
@@ -127,7 +128,7 @@ function createCli(args: readonly string[]): Argv {
     .demandCommand(1, 'No command was given.')
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .epilogue(
-      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 fault of the kit, 4 incomplete.',
+      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 internal error, 4 incomplete.',
     )
     .exitProcess(false)
     .fail(fail)
@@ -142,7 +143,7 @@ function createCli(args: readonly string[]): Argv {
 /** Runs the command that these arguments name, without the path of the script before them. Sets the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   try {
-    await createCli(args).parseAsync()
+    await createCli(withNewNames(args)).parseAsync()
   } catch (error) {
     reportError(error)
   }

@@ -14,7 +14,7 @@ const guide = await readFile('CONTRIBUTING.md', 'utf8')
 
 const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(await readFile('package.json', 'utf8'))
 
-const EXAMPLES = ['an operation', 'a clause with check and deviation', 'a limit', 'a variant'] as const
+const EXAMPLES = ['an operation', 'a clause with check and mutant', 'a limit', 'a variant'] as const
 
 const patchOf = (example: string): string => snippetsOf(guide, `### Add ${example}`, 'diff').join('')
 
@@ -58,7 +58,7 @@ describe('CONTRIBUTING.md', () => {
 
   it.each([
     ['an operation', 'an operation', 1, 3],
-    ['a clause with check and deviation', 'a clause with its check and deviation', 0, 3],
+    ['a clause with check and mutant', 'a clause with its check and mutant', 0, 3],
     ['a limit', 'a limit', 0, 2],
     ['a variant', 'a variant', 0, 1],
   ])('counts the files and edits of %s', (example, row, files, edits) => {

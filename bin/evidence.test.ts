@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { deviations } from '../simulator/deviations/index.ts'
-import { honestService } from '../simulator/service/honest-service.ts'
+import { mutants } from '../simulator/mutants/index.ts'
+import { referenceService } from '../simulator/service/reference-service.ts'
 import { checks } from '../suites/checks/index.ts'
 import { matchChecks } from '../suites/runner/select.ts'
 import { buildWorld, runInProcess } from './in-process.ts'
@@ -18,9 +18,9 @@ const MISTAKES = [
 const AREAS = ['ad-metrics', 'board-columns', 'envelopes', 'fields', 'options', 'resources', 'uploads']
 
 it('every check that fails or is blocked on a broken server comes with its exchanges and their curl lines', async () => {
-  const service = deviations
+  const service = mutants
     .filter(({ id }) => MISTAKES.includes(id))
-    .reduce((one, { apply }) => apply(one), honestService)
+    .reduce((one, { apply }) => apply(one), referenceService)
   const { results } = await runInProcess(matchChecks(checks, AREAS).checks, {
     world: await buildWorld(1),
     seed: 1,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
-import { honestService } from '../simulator/service/honest-service.ts'
+import { referenceService } from '../simulator/service/reference-service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Variant } from '../simulator/variants/variant.ts'
 import { buildWorld } from './in-process.ts'
@@ -14,7 +14,7 @@ const { addRowsWithFile } = await load('add-rows-with-file.js')
 const world = await buildWorld(1)
 
 export const createServer = (choices: readonly Variant[]): Promise<Simulator> => {
-  const service = choices.reduce((changed, { apply }) => apply(changed), honestService)
+  const service = choices.reduce((changed, { apply }) => apply(changed), referenceService)
   return createSimulator({ world, now: '2026-01-01T00:00:00Z', service })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mix, packVariants } from '../simulator/variants/mix.ts'
 import type { Variant } from '../simulator/variants/variant.ts'
+import { packVariants, variantsOfSet } from '../simulator/variants/variant-sets.ts'
 import { startCli } from './cli.test.helper.ts'
 import { Client, createServer, runClient, testClientWith } from './example-client.test.helper.ts'
 import { tryRounds } from './exec/try-rounds.ts'
@@ -35,17 +35,17 @@ const COUNTS_ON_SEEING_ITS_WRITES = class extends Client {
 const TAKE_A_MINUTE = ['uploads/finished-in-a-minute', 'uploads/imports-in-a-minute']
 
 describe('the example client', { timeout: 60_000 }, () => {
-  // Together they have every choice. The mixes that users try are in a long test.
+  // Together they have every choice. The variant sets that users try are in a long test.
   const packs = packVariants().map((choices, index) => ({ name: `pack ${index + 1}`, choices }))
 
-  it.each(packs)('passes $name of lawful choices, and writes once when responses are lost', ({ choices }) =>
+  it.each(packs)('passes $name of permitted choices, and writes once when responses are lost', ({ choices }) =>
     testClientWith(choices),
   )
 
-  it('passes mixes beside a simulator on a port', async () => {
+  it('passes variant sets beside a simulator on a port', async () => {
     const { code, stdout, stderr } = await startCli([
       'exec',
-      ...['--grease', '3'],
+      ...['--variants', '3'],
       // They would take a minute of the machine.
       ...TAKE_A_MINUTE.flatMap(id => ['--except', id]),
       '--',
@@ -54,7 +54,7 @@ describe('the example client', { timeout: 60_000 }, () => {
     ]).ended
 
     expect(code, stderr).toBe(0)
-    expect(stdout).toMatch(/^Final cut is on the board\.\n(.*\n){2}3 of 3 mixes pass\.\n$/)
+    expect(stdout).toMatch(/^Final cut is on the board\.\n(.*\n){2}3 of 3 variant sets pass\.\n$/)
   })
 })
 
@@ -86,7 +86,7 @@ describe('a careless client', { timeout: 60_000 }, () => {
     }
     const causes = new Set<string>()
     for await (const result of tryRounds(
-      Array.from({ length: 20 }, (_, index) => mix(index + 1)),
+      Array.from({ length: 20 }, (_, index) => variantsOfSet(index + 1)),
       passes,
     ))
       for (const cause of result.causes) causes.add(cause.map(({ id }) => id).join(' with '))

@@ -15,7 +15,7 @@ async function createFolder(): Promise<string> {
 }
 
 /** Finds one broken rule. */
-const findsOne = ['certify', '--deviate', 'board-views/name-is-a-slug', '--only', 'board-views/name']
+const findsOne = ['certify', '--mutant', 'board-views/name-is-a-slug', '--only', 'board-views/name']
 
 describe('the exit code is that of the verdict', { timeout: LONG }, () => {
   it('if nobody reads what is printed, as in `certify | head -0`', async () => {
@@ -104,11 +104,11 @@ const EXIT_AS_NODE = `data:text/javascript,${encodeURIComponent(
 const throwUncaught = async (...more: readonly string[]) =>
   startProcess(process.execPath, ['--input-type=module', '--eval', THROWS, await createFolder(), ...more]).ended
 
-describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
+describe('an internal error ends with exit code 3', { timeout: LONG }, () => {
   it('and the results so far, if nobody catches an error', async () => {
     const { code, stdout, stderr } = await throwUncaught()
 
-    expect(stderr).toContain('A fault of the kit: nobody catches this')
+    expect(stderr).toContain('Internal error: nobody catches this')
     expect(stdout).toContain('1 pass')
     expect(code).toBe(3)
   })
@@ -116,7 +116,7 @@ describe('a fault of the kit ends with exit code 3', { timeout: LONG }, () => {
   it('but with 1 if a rule was broken before', async () => {
     const { code, stdout, stderr } = await throwUncaught('broken')
 
-    expect(stderr).toContain('A fault of the kit: nobody catches this')
+    expect(stderr).toContain('Internal error: nobody catches this')
     expect(stdout).toContain('1 fail')
     expect(code).toBe(1)
   })

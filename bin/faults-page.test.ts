@@ -54,7 +54,7 @@ describe('the page on faults and the journal', () => {
     )
   })
 
-  it('names every member of a fault and of an entry', async () => {
+  it('names every property of a fault and of an entry', async () => {
     const sim = await createSimulator()
     const add: (fault: object) => unknown = sim.faults.add
     await sim.fetch('/v1/users')

@@ -31,7 +31,7 @@ export interface InProcessOptions {
   readonly create?: typeof createSimulator
 }
 
-/** Keeps the members of a document that another document has too. What is null in the other becomes null. */
+/** Keeps the properties of a document that another document has too. What is null in the other becomes null. */
 function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject {
   const shared = Object.entries(document).filter(([name]) => other[name] !== undefined)
   return Object.fromEntries(

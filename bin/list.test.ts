@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deviations } from '../simulator/deviations/index.ts'
-import { mix } from '../simulator/variants/mix.ts'
+import { mutants } from '../simulator/mutants/index.ts'
+import { variantsOfSet } from '../simulator/variants/variant-sets.ts'
 import { checks } from '../suites/checks/index.ts'
 import { clientClauses } from '../suites/contract/clauses/clients.ts'
 import { clauses } from '../suites/contract/clauses/index.ts'
@@ -12,7 +12,7 @@ describe('a list', { timeout: 60_000 }, () => {
   it.each([
     ['checks', checks.length],
     ['clauses', clauses.length + clientClauses.length],
-    ['deviations', deviations.length],
+    ['mutants', mutants.length],
   ])('of %s is narrowed by areas, levels and words', async (list, all) => {
     const narrowed = await runCli([
       list,
@@ -43,14 +43,14 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^errors +\d+\ngaps +\d+\n$/)
   })
 
-  it('of variants is searched, or shows a mix', async () => {
+  it('of variants is searched, or shows a variant set', async () => {
     const found = await runCli(['variants', 'CURSOR-OPAQUE', 'number'])
-    const mixed = await runCli(['variants', '--grease', '7', '--json'])
+    const mixed = await runCli(['variants', '--variant-set', '7', '--json'])
 
     expect(found.stdout).toMatch(
       /^lists\/offsets-as-cursors +CURSOR-OPAQUE +The cursor of a page .* is the number of rows/,
     )
-    expect(idsOf(mixed.stdout)).toEqual(mix(7).map(({ id }) => id))
+    expect(idsOf(mixed.stdout)).toEqual(variantsOfSet(7).map(({ id }) => id))
   })
 
   it('says that nothing matches', async () => {

@@ -47,7 +47,7 @@ const ID = '01980000-0000-7000-8000-000000000001'
 
 const contracts = Object.fromEntries(operationNames.map(name => [name, contractOf(name)]))
 
-/** The texts that a member may have, in all forms. */
+/** The texts that a property may have, in all forms. */
 const valuesAt = (schema: JsonSchema, path: string): readonly unknown[] => {
   const found = members(schema).flatMap(([at, one]) => (at === path ? [one, ...formsOf(one)] : []))
   const texts = found.flatMap(({ enum: several, const: only }) => [several, only].flat())
@@ -122,7 +122,7 @@ const OTHER_NAMES: Readonly<Record<string, JsonSchema | undefined>> = {
 
 const isNamed = (path: string): boolean => !/[.*]/.test(path)
 
-it.each(resourceNames)('%s has the members of the contract, and no others but assumed ones', name => {
+it.each(resourceNames)('%s has the properties of the contract, and no others but assumed ones', name => {
   const inDocument = members(OTHER_NAMES[name] ?? schemas[name] ?? {}).filter(([path]) => isNamed(path))
   const stated = inDocument.filter(([, schema]) => schema['x-contract'] === undefined).map(([path]) => path)
 
@@ -130,7 +130,7 @@ it.each(resourceNames)('%s has the members of the contract, and no others but as
 })
 
 it.each(Object.values(contracts).filter(({ selectable }) => selectable))(
-  'a response has each member of $resource, or those that `fields` names',
+  'a response has each property of $resource, or those that `fields` names',
   ({ resource }) => {
     const { properties, required } = schemas[resource] as { properties: object; required: readonly string[] }
 
@@ -161,7 +161,7 @@ it.each([
   expect(valuesAt(schemas[name]!, path)).toEqual([...values].toSorted())
 })
 
-it('takes a new column of each type that can be created, with its members and its config', () => {
+it('takes a new column of each type that can be created, with its properties and its config', () => {
   const judge = createJudge({ closed: false })
   const body = bodyOf('createColumn')
   const refuses = (type: string, more: object) => judge(body, { ...goodColumn(type), ...more }).length > 0

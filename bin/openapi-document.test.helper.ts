@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
 import { describeApi } from '../simulator/openapi/describe-api.ts'
-import { honestService } from '../simulator/service/honest-service.ts'
+import { referenceService } from '../simulator/service/reference-service.ts'
 
 const Schema = z.record(z.string(), z.unknown())
 const Content = z.record(
@@ -33,7 +33,7 @@ const Described = z.object({
 
 export type JsonSchema = z.infer<typeof Schema>
 
-/** The OpenAPI document of the honest service, as far as tests read it. */
+/** The OpenAPI document of the reference service, as far as tests read it. */
 export const document = z
   .looseObject({
     paths: z.record(z.string(), z.record(z.string(), Described)),
@@ -43,7 +43,7 @@ export const document = z
       schemas: z.record(z.string(), Schema),
     }),
   })
-  .parse(describeApi(honestService, '/'))
+  .parse(describeApi(referenceService, '/'))
 
 const { parameters, responses, schemas } = document.components
 
@@ -82,7 +82,7 @@ const resolve = (schema: JsonSchema): JsonSchema =>
 export const formsOf = ({ oneOf, anyOf }: JsonSchema): readonly JsonSchema[] =>
   [oneOf, anyOf].flatMap(list => (Array.isArray(list) ? list.filter(isSchema).map(resolve) : []))
 
-/** Every member in a schema and in those to which it refers, with its path; an asterisk stands for each item. */
+/** Every property in a schema and in those to which it refers, with its path; an asterisk stands for each item. */
 export function members(given: JsonSchema, at = ''): readonly (readonly [path: string, schema: JsonSchema])[] {
   const schema = resolve(given)
   const own = isSchema(schema.properties) ? Object.entries(schema.properties) : []
@@ -97,7 +97,7 @@ export function members(given: JsonSchema, at = ''): readonly (readonly [path: s
 
 const REF = '#/components/schemas/'
 
-/** Names other schemas as Ajv does, and closes each schema with members if a member that it does not have is an error. */
+/** Names other schemas as Ajv does, and closes each schema with properties if a property that it does not have is an error. */
 function prepare(value: unknown, closed: boolean): unknown {
   if (Array.isArray(value)) return value.map(one => prepare(one, closed))
   if (!isSchema(value)) return typeof value === 'string' && value.startsWith(REF) ? value.slice(REF.length) : value
@@ -107,7 +107,7 @@ function prepare(value: unknown, closed: boolean): unknown {
     : inner
 }
 
-/** Makes a function that says how a value differs from a schema. `closed` forbids members that the schema does not have. */
+/** Makes a function that says how a value differs from a schema. `closed` forbids properties that the schema does not have. */
 export function createJudge({ closed }: { readonly closed: boolean }) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
   addFormats.default(ajv)

@@ -20,7 +20,7 @@ it('has an example of every body and answer, and each is valid', () => {
   expect(problems).toEqual([])
 })
 
-it('says of every member what it is, with a valid example', () => {
+it('says of every property what it is, with a valid example', () => {
   const judge = createJudge({ closed: false })
   const roots = [
     ...Object.entries(document.components.schemas),

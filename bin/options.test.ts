@@ -12,11 +12,11 @@ describe('a whole number', () => {
     [1.5, 'is 1.5'],
     [Number.NaN, 'is not a number'],
   ])('is rejected as %d; the message names the option, the bounds and the value', (given, told) => {
-    expect(() => runs.coerce(given)).toThrow(`--runs must be a whole number from 1 to 100000, but ${told}`)
+    expect(() => runs.coerce(given)).toThrow(`--runs must be an integer from 1 to 100000, but ${told}`)
   })
 
   it('has different bounds in each option', () => {
-    expect(() => seed.coerce(-1)).toThrow('--seed must be a whole number from 0 to 2147483647, but is -1')
+    expect(() => seed.coerce(-1)).toThrow('--seed must be an integer from 0 to 2147483647, but is -1')
   })
 
   it('may be left out: each property then uses its own number', () => {

@@ -27,7 +27,7 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
   if (Array.isArray(value)) throw new UsageError(`${option} may be given only once`)
   const given = typeof value !== 'number' || Number.isNaN(value) ? 'is not a number' : `is ${value}`
-  throw new UsageError(`${option} must be a whole number from ${min} to ${max}, but ${given}`)
+  throw new UsageError(`${option} must be an integer from ${min} to ${max}, but ${given}`)
 }
 
 /** Which side of some traffic decides the exit code. */
@@ -145,20 +145,20 @@ export const timeLimit = wholeNumber(
 
 export const insecure = flag('Do not verify TLS certificates: for test systems only')
 
-export const deviate = texts('Id of a deviation: a mistake to build into the simulator; repeatable')
+export const mutant = texts('Id of a mutant: a mistake to build into the simulator; repeatable')
 
-/** Lawful choices of the simulator. */
-export const variant = texts('Id of a variant: another lawful choice for the simulator to make; repeatable')
+/** Permitted choices of the simulator. */
+export const variant = texts('Id of a variant: another permitted choice for the simulator to make; repeatable')
 
 export const world = text(
   'YAML or JSON file with the world to start from (docs/worlds.md); default: generated from the seed',
 )
 
-export const mixSeed = {
+export const variantSet = {
   type: 'string',
-  describe: 'Make the choices of variant mix N, or of mix 1 without N; mixes 1 to 20 together include every variant',
+  describe: 'Make the choices of variant set N, or of set 1 without N; sets 1 to 20 together include every variant',
   coerce: (text: string | undefined) =>
-    text === undefined ? undefined : wholeNumberParser('--grease', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
+    text === undefined ? undefined : wholeNumberParser('--variant-set', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
 
 export const verbose = flag('Print everything that did not pass, with its requests, instead of an overview')
@@ -168,7 +168,7 @@ export const json = flag('Print JSON')
 /** Only rules for clients are advice. */
 const LISTED_LEVELS = [...LEVELS, 'advice'] as const
 
-/** What narrows a list of checks, clauses or deviations. */
+/** What narrows a list of checks, clauses or mutants. */
 export const filters = {
   area: {
     ...texts('Only these areas, such as board-rows; comma-separated or repeated'),

@@ -62,7 +62,7 @@ export const WORLD_TEST = `
   const answer = await sim.fetch('/v1/boards/b/columns', { headers: { authorization: 'Bearer secret' } })
   const { data }: Page<Column> = await answer.json()
   // @ts-expect-error
-  const forgetful = () => createSimulator({ deviate: ['no-such/mistake'] })
+  const forgetful = () => createSimulator({ mutants: ['no-such/mistake'] })
   const verdictOf = async (listener: (request: object, response: { end(): void }) => void): Promise<Verdict> =>
     (await certify({ profile: 'target.json', fetch: toFetch(listener), select: 'errors' })).verdict
   // @ts-expect-error

@@ -57,8 +57,8 @@ describe('the packed package', { timeout: 60_000 }, () => {
 
   it(`runs checks as tests in a project's own vitest, for an app in its process and for a deployment`, async () => {
     const cwd = await createProject('vitest')
-    const deviations = ['idempotency/createRow-forgets-keys', 'errors/unknown-route-in-html']
-    await using simulator = await startSimulator(await createTempFolder(), deviations)
+    const mutants = ['idempotency/createRow-forgets-keys', 'errors/unknown-route-in-html']
+    await using simulator = await startSimulator(await createTempFolder(), mutants)
     const { base_url, tokens, spaces, board_id } = simulator.profile
     const secrets = { full: { env: 'TOKEN' } }
     const profile = { name: 'deployment', base_url, tokens: secrets, spaces, board_id, imports: null }

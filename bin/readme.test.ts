@@ -202,10 +202,10 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(JSON.parse(uploaded).data).toMatchObject({ status: 'finished', media: { size: 5 } })
   })
 
-  it('finds the lawful choice that a client depends on', async () => {
-    const stdout = await failClient('Does my client survive every lawful server?', 'create-row.mjs')
+  it('finds the permitted choice that a client depends on', async () => {
+    const stdout = await failClient('Does my client survive every conforming server?', 'create-row.mjs')
 
-    expect(stdout).toContain('19 of 20 mixes pass.')
+    expect(stdout).toContain('19 of 20 variant sets pass.')
   })
 
   it('judges a client', async () => {
@@ -251,7 +251,7 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(verified).toEqual({ code: 0, stdout: 'true WARNED\n', stderr: '' })
   })
 
-  it('proves a check on one deviation, and certifies a simulator with that deviation', async () => {
+  it('proves a check on one mutant, and certifies a simulator with that mutant', async () => {
     const { codes, stdout } = await execute('Prove that the checks work')
 
     expect(codes, stdout).toEqual([1])

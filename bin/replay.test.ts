@@ -5,7 +5,7 @@ import { createTempFolder, readJson, runCli, startSimulator } from './cli.test.h
 
 const LONG = 120_000
 const CHECK = 'properties/rows-stay-a-forest'
-const DEVIATION = 'properties/cycle-check-of-three-levels'
+const MUTANT = 'properties/cycle-check-of-three-levels'
 
 /** The steps of a counterexample in words. */
 const steps = (stdout: string): readonly string[] => stdout.match(/^ {4}# \d+\. .*$/gm) ?? []
@@ -14,7 +14,7 @@ describe('replay', { timeout: LONG }, () => {
   it('shows the counterexample that certify found, with the command that certify printed', async () => {
     const report = join(await createTempFolder(), 'report')
     const options = ['--only', CHECK, '--runs', '5', '--report', report, '--verbose']
-    const first = await runCli(['certify', '--deviate', DEVIATION, ...options])
+    const first = await runCli(['certify', '--mutant', MUTANT, ...options])
     const repeated = await runCli(['replay', CHECK, '--report', report])
     const { checks, seed, runs, replay } = await readJson(join(report, 'results.json'))
 
@@ -32,7 +32,7 @@ describe('replay', { timeout: LONG }, () => {
 
   it('passes once the server is fixed, and asks for the profile of a remote server', async () => {
     const directory = await createTempFolder()
-    await using simulator = await startSimulator(directory, [DEVIATION])
+    await using simulator = await startSimulator(directory, [MUTANT])
     const first = await runCli(['certify', '--target', simulator.path, '--only', CHECK, '--report', directory])
     await using fixed = await startSimulator(await createTempFolder())
     const repeated = await runCli(['replay', CHECK, '--target', fixed.path, '--report', directory])

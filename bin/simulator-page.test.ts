@@ -42,11 +42,11 @@ describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
     })
   })
 
-  it('gives a sandbox mistakes and lawful choices of its own', async () => {
-    expect(await run('changes.mjs', snippet('Mistakes and lawful choices', 'js'))).toMatchObject({
+  it('gives a sandbox mistakes and permitted choices of its own', async () => {
+    expect(await run('changes.mjs', snippet('Mistakes and permitted choices', 'js'))).toMatchObject({
       code: 0,
       stdout:
-        "{ deviate: [ 'board-views/name-is-a-slug' ], variants: [] } { deviate: [], variants: [ 'answers/created-is-200' ] }\ntrue\n",
+        "{ mutants: [ 'board-views/name-is-a-slug' ], variants: [] } { mutants: [], variants: [ 'answers/created-is-200' ] }\ntrue\n",
     })
   })
 

@@ -28,7 +28,7 @@ const SERVERS: readonly (readonly [check: string, changes: UncheckedChanges, sai
   ['ad-metrics/listAds/creative_id', { variants: ['lists/referred-operations-absent'] }, /^pass$/],
   [
     'ad-metrics/listAds/creative_id',
-    { variants: ['lists/referred-operations-absent'], deviate: ['ad-metrics/creative_id-ignored-by-listAds'] },
+    { variants: ['lists/referred-operations-absent'], mutants: ['ad-metrics/creative_id-ignored-by-listAds'] },
     /^fail ADS-OF-CREATIVE/,
   ],
   [

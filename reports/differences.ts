@@ -1,17 +1,17 @@
 import type { CheckResult } from './model.ts'
 
-/** A member in which two values differ. */
+/** A property in which two values differ. */
 export interface MemberDifference {
   /** Such as `data.fields[2].value`; empty for the whole value. */
   readonly path: string
-  /** Undefined where the value lacks the member. */
+  /** Undefined where the value lacks the property. */
   readonly expected: unknown
   readonly actual: unknown
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Finds the members in which two JSON values differ, in order. */
+/** Finds the properties in which two JSON values differ, in order. */
 export function* compareMembers(expected: unknown, actual: unknown, path = ''): Generator<MemberDifference> {
   if (!isContainer(expected) || !isContainer(actual) || Array.isArray(expected) !== Array.isArray(actual)) {
     if (JSON.stringify(expected) !== JSON.stringify(actual)) yield { path, expected, actual }
@@ -37,7 +37,7 @@ const parse = (json: string): unknown => {
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
-/** Lists the members in which two JSON texts differ; the texts themselves if they are no JSON, or differ only in their order. */
+/** Lists the properties in which two JSON texts differ; the texts themselves if they are no JSON, or differ only in their order. */
 export function listDifferences({
   expected,
   actual,

@@ -24,7 +24,7 @@ function describeAnswer({ status, response_headers, response_body }: ReportedExc
 
 const LISTED_DIFFERENCES = 10
 
-/** The members that differ, each with what was expected and what came. */
+/** The properties that differ, each with what was expected and what came. */
 function describeDifferences(compared: ComparedTexts): readonly string[] {
   const differences = listDifferences(compared)
   const more = differences.length - LISTED_DIFFERENCES

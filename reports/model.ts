@@ -89,7 +89,7 @@ export interface Rule {
   readonly statement: string
 }
 
-/** Something lawful but unusual that the target does. It changes no outcome. */
+/** Something permitted but unusual that the target does. It changes no outcome. */
 export interface SeenChoice {
   readonly id: string
   /** The clause whose text leaves it open. */
@@ -235,7 +235,7 @@ export interface Shard {
 }
 
 /** The version of the format of results.json. It grows with each change that a reader would have to know. */
-export const RESULTS_FORMAT = 5
+export const RESULTS_FORMAT = 6
 
 /** The results of one run; every report is written from them. */
 export interface Results {
@@ -249,8 +249,8 @@ export interface Results {
   readonly seed: number
   /** How many values each property tried; null if each used its own number. */
   readonly runs: number | null
-  /** The embedded simulator's deviations; null for any other target. */
-  readonly simulator: { readonly deviations: readonly string[] } | null
+  /** The embedded simulator's mutants; null for any other target. */
+  readonly simulator: { readonly mutants: readonly string[] } | null
   /** The command that repeats a check; the check's id is missing at its end. */
   readonly replay: string
   /** The part of the checks that the run was to do; null if it was to do all. */

@@ -55,7 +55,7 @@ describe('the overview', () => {
     expect([...show(results), ...toTerminalLines(results).map(({ text }) => text)].join('\n')).not.toContain('failure')
   })
 
-  it('shows a fault of the kit, and failures that no cause explains', () => {
+  it('shows an internal error, and failures that no cause explains', () => {
     const fault = createResult('errors/fault', { outcome: 'error', reason: 'a bug\nin two lines' })
     const lines = show(createResults([FAILED_RESULT, { ...FAILED_RESULT, id: 'board-rows/again' }, fault]))
 

@@ -16,7 +16,7 @@ describe('verdict and exit code', () => {
   it.each<[string, readonly Outcome[], string, number]>([
     ['passes and warnings', ['pass', 'warn', 'not-applicable', 'waived'], 'conformant', 0],
     ['a failure among others', ['pass', 'fail', 'error', 'blocked'], 'not conformant', 1],
-    ['a fault of the kit', ['pass', 'error'], 'incomplete', 3],
+    ['an internal error', ['pass', 'error'], 'incomplete', 3],
     ['nothing at all', [], 'incomplete', 3],
     ['a blocked check', ['pass', 'blocked'], 'incomplete', 4],
   ])('%s', (_, outcomes, verdict, code) => {

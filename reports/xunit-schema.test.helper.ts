@@ -52,7 +52,7 @@ type Attributes = Readonly<Record<string, string>>
 
 const IGNORED = ['#text', '#cdata', ':@']
 
-/** In the order of the document: each node has one member with the name of the element, which holds its children. */
+/** In the order of the document: each node has one property with the name of the element, which holds its children. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,

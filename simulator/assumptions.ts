@@ -25,12 +25,12 @@ export const assumptions: readonly Assumption[] = [
   assumption`STATUS-NUMBERS: Which status codes unauthenticated, rate_limited, internal_error and successes have.
     Chosen: 401, 429 and 500; 201 for a created resource, 200 for every other success.
     Why: HTTP has one customary status code for each of them.`,
-  assumption`MEMBERS-ADDED: Whether answers and errors have members and headers that the text does not name.
+  assumption`MEMBERS-ADDED: Whether answers and errors have properties and headers that the text does not name.
     Chosen: They have none.
     Why: A client that needs nothing more works with every server.`,
   assumption`ERROR-ORDER: Which error a request with several mistakes gets.
     Chosen: The first of: unknown token, rate limit, scope, fields, Idempotency-Key, malformed body, unknown resource,
-    wrong member.
+    wrong property.
     Why: Cheap checks come first, and callers learn nothing about what they may not see.`,
   assumption`WRITES-SHOW: How soon lists, reads by id and related resources show a write.
     Chosen: At once, in the next answer.
@@ -57,7 +57,7 @@ export const assumptions: readonly Assumption[] = [
     Why: No test comes near it, and a long run does not fill the memory. Expired keys are freed by then anyway.`,
   assumption`BODY-EMPTY: What a write without a body means.
     Chosen: The same as an empty object. It needs no Content-Type.
-    Why: Some bodies have only optional members.`,
+    Why: Some bodies have only optional properties.`,
   assumption`BODY-SIZE: How large a body may be.
     Chosen: Four mebibytes. A larger body is a bad_request.
     Why: A full set of options in characters that JSON escapes needs more than two mebibytes. A limit bounds the
@@ -96,7 +96,7 @@ export const assumptions: readonly Assumption[] = [
   assumption`ERROR-SIZE: How many details an error has.
     Chosen: 100 at most. An error text that quotes a long value is cut after 1,000 characters.
     Why: A person reads the first few. A small body cannot cause a large answer.`,
-  assumption`BODY-UNKNOWN: Whether the service refuses unknown members of a body, or unknown query parameters.
+  assumption`BODY-UNKNOWN: Whether the service refuses unknown properties of a body, or unknown query parameters.
     Chosen: It ignores them, and names the first of each in the header x-simulator-hint.
     Why: The rules name only config keys, and clients of a later release keep working.`,
   assumption`CELL-FORMS: Whether a cell takes other forms of its value, such as a numeric string or "true".
@@ -126,7 +126,7 @@ export const assumptions: readonly Assumption[] = [
     Why: Attribute values and filters are said to take names. Cells are said to store ids.`,
   assumption`CELL-EMPTY-LABEL: What value and display_value of an empty cell are.
     Chosen: [] for both if the cell holds several values. Otherwise null and an empty string.
-    Why: Each member then keeps the type that it has in a filled cell.`,
+    Why: Each property then keeps the type that it has in a filled cell.`,
   assumption`RICHTEXT-DOCUMENT: What a rich-text document looks like.
     Chosen: It is a tree of nodes under {type: "doc", content}. The text inside unknown nodes and marks is kept.
     Why: The common rich-text editors produce this form.`,
@@ -226,7 +226,7 @@ export const assumptions: readonly Assumption[] = [
   assumption`BODY-ID-ELSEWHERE: Whether an id in a body that belongs to another space or board, or to nothing, is
     bad_request or not_found.
     Chosen: bad_request, for attributes, folders, columns and naming conventions.
-    Why: The path was found. One member of the body is wrong.`,
+    Why: The path was found. One property of the body is wrong.`,
   assumption`SECOND-CREATIVEID: Whether a second creativeid column is bad_request or conflict.
     Chosen: bad_request.
     Why: The text explains conflict with requests that are still in flight.`,
@@ -238,7 +238,7 @@ export const assumptions: readonly Assumption[] = [
     Why: A board view always has a name, and the text does not say that a request must give it.`,
   assumption`AUTOFILL-NAME-ONLY: The default of name_only.
     Chosen: false.
-    Why: true narrows what autofill looks at, and a request that leaves the member out narrows nothing.`,
+    Why: true narrows what autofill looks at, and a request that leaves the property out narrows nothing.`,
   assumption`AUTOFILL-NULL: Whether types that cannot have autofill accept autofill null.
     Chosen: They do.
     Why: null turns autofill off, and on these types it is off.`,
@@ -250,7 +250,7 @@ export const assumptions: readonly Assumption[] = [
     Why: It cannot know whether the client means all or nothing.`,
   assumption`AD-ACCOUNT-FIELDS: What an ad account looks like.
     Chosen: It has id, external_id, organization_id, platform, name, currency and the two timestamps.
-    Why: These members distinguish accounts, and insights are in the currency.`,
+    Why: These properties distinguish accounts, and insights are in the currency.`,
   assumption`AD-ACCOUNTS-LISTING: The contract of GET /v1/metrics/ad-accounts.
     Chosen: A listing by the conventions of the accounts that are visible in space_id. space_id is required, and query
     searches the names.
@@ -287,15 +287,15 @@ export const assumptions: readonly Assumption[] = [
     option set.
     Chosen: It may change name, options, autofill, allow_create, show_in_library and hide_from_guests, by the rules of
     creation. An option keeps its id when the request gives this id or, without an id, its name. An option that the
-    request leaves out is deleted as by DELETE. The service ignores other members.
+    request leaves out is deleted as by DELETE. The service ignores other properties.
     Why: Ids are stable across renames, and an option that is no longer in the set cannot stay on media.`,
   assumption`ATTRIBUTE-USERS: Whose ids a user attribute takes.
     Chosen: The ids of members of the space of the media.
     Why: Cells that mirror such an attribute take only these.`,
-  assumption`EXPORT-CHANNEL: Which member of an export record holds the channel id, and what records of other platforms
+  assumption`EXPORT-CHANNEL: Which property of an export record holds the channel id, and what records of other platforms
     look like.
     Chosen: channel_id. Every export goes to a video channel.
-    Why: The text lists only the members of this kind of record.`,
+    Why: The text lists only the properties of this kind of record.`,
   assumption`CREATIVE-ID-PARTS: What creative_id is when only one of its parts is set.
     Chosen: null.
     Why: It combines the two parts.`,
@@ -357,7 +357,7 @@ export const assumptions: readonly Assumption[] = [
     Chosen: Any integer is allowed. The first view has 0, and 1000000 follows 1000000.
     Why: order is not guaranteed to be unique.`,
   assumption`LIBRARY-VIEW-PATCH: The contract of PATCH /v1/library-views/{id}, except that it may leave out the filter.
-    Chosen: It needs media:write, and the key is optional. It takes the members of creation without space_id, and null
+    Chosen: It needs media:write, and the key is optional. It takes the properties of creation without space_id, and null
     sets the default.
     Why: The text mentions a PATCH, and every member of the space can edit.`,
   assumption`MEDIA-READ: The contracts of GET /v1/media and GET /v1/media/{id}.
@@ -449,10 +449,10 @@ export const assumptions: readonly Assumption[] = [
     Chosen: With edit:board it may change name, options and config. It renames options by id and adds options, but
     removes none. A request may repeat the current type, media_attribute_id and multiple. It cannot empty a config key
     that the column needs.
-    Why: The known members are written under their names, and no cell keeps an option that no longer exists.`,
+    Why: The known properties are written under their names, and no cell keeps an option that no longer exists.`,
   assumption`VIEW-PATCH: The contract of PATCH /v1/boards/{id}/views/{viewId}. The text covers only filters and visible
     columns.
-    Chosen: With edit:board it takes the members of creation by the rules of creation, each of them optional. filters
+    Chosen: With edit:board it takes the properties of creation by the rules of creation, each of them optional. filters
     replaces all filters.
     Why: The text describes writing visible_column_ids back, and checks a grant when it changes views.`,
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from './simulator.ts'
-import { mix } from './variants/mix.ts'
+import { variantsOfSet } from './variants/variant-sets.ts'
 
 type Options = NonNullable<Parameters<typeof createSimulator>[0]>
 
@@ -13,18 +13,18 @@ const createView = async (options: Options) => {
 }
 
 describe('a simulator', () => {
-  it('makes other lawful choices', async () => {
+  it('makes other permitted choices', async () => {
     expect((await createView({})).status).toBe(201)
     expect((await createView({ variants: ['answers/created-is-200'] })).status).toBe(200)
   })
 
-  it('makes the choices of a mix, the same for the same seed', async () => {
+  it('makes the choices of a variant set, the same for the same seed', async () => {
     const seed = Array.from({ length: 20 }, (_, index) => index + 1).find(each =>
-      mix(each).some(({ id }) => id === 'answers/created-is-200'),
+      variantsOfSet(each).some(({ id }) => id === 'answers/created-is-200'),
     )
 
-    expect((await createView({ grease: seed })).status).toBe(200)
-    expect(await createView({ grease: 7 })).toEqual(await createView({ grease: 7 }))
+    expect((await createView({ variantSet: seed })).status).toBe(200)
+    expect(await createView({ variantSet: 7 })).toEqual(await createView({ variantSet: 7 }))
   })
 
   it('makes a choice once, however often it is asked for', async () => {
@@ -40,15 +40,15 @@ describe('a simulator', () => {
   })
 
   it('makes mistakes', async () => {
-    expect(JSON.parse((await createView({ deviate: ['board-views/name-is-a-slug'] })).text).data.name).toBe('My-grid')
+    expect(JSON.parse((await createView({ mutants: ['board-views/name-is-a-slug'] })).text).data.name).toBe('My-grid')
   })
 
   it('refuses unknown ids, and names the most similar one', async () => {
     await expect(createSimulator({ variants: ['lists/short-page'] as never })).rejects.toThrow(
       'no variant lists/short-page; did you mean lists/short-pages? (npx creative-ops-kit variants lists them)',
     )
-    await expect(createSimulator({ deviate: ['nothing'] as never })).rejects.toThrow('no deviation nothing')
-    await expect(createSimulator({ grease: 0 })).rejects.toThrow('createSimulator: grease: ')
+    await expect(createSimulator({ mutants: ['nothing'] as never })).rejects.toThrow('no mutant nothing')
+    await expect(createSimulator({ variantSet: 0 })).rejects.toThrow('createSimulator: variantSet: ')
     await expect(createSimulator({ variants: [7] as never })).rejects.toThrow('variants.0: is not a string')
   })
 })

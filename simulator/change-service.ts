@@ -1,11 +1,11 @@
 import { cutLong, suggestionFor } from '../fixtures/suggestion.ts'
-import type { Deviation } from './deviations/deviation.ts'
+import type { Mutant } from './mutants/mutant.ts'
 import { type AppliedChanges, Changes } from './options/changes.ts'
 import type { Service } from './service/service.ts'
 import type { Variant } from './variants/variant.ts'
 
 /** The options of changes that list ids, and what their entries are. */
-const KINDS = { deviate: 'deviation', variants: 'variant' } as const
+const KINDS = { mutants: 'mutant', variants: 'variant' } as const
 
 type IdOption = keyof typeof KINDS
 
@@ -20,7 +20,7 @@ export class UnknownIdError extends TypeError {
   }
 }
 
-type ServiceChange = Pick<Variant | Deviation, 'id' | 'apply'>
+type ServiceChange = Pick<Variant | Mutant, 'id' | 'apply'>
 
 /** Finds changes by their ids. Throws an UnknownIdError for an unknown one. */
 function findChanges(
@@ -35,11 +35,11 @@ function findChanges(
 }
 
 /** Finds the mistakes with these ids. Rejects with an UnknownIdError for an unknown one. */
-async function findDeviations(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
+async function findMutants(ids: readonly string[] = []): Promise<readonly ServiceChange[]> {
   if (ids.length === 0) return []
-  const { deviations } = await import('./deviations/index.ts')
-  const { findDeviation } = await import('./deviations/find.ts')
-  return findChanges('deviate', [...deviations, ...ids.flatMap(id => findDeviation(id) ?? [])], ids)
+  const { mutants } = await import('./mutants/index.ts')
+  const { findMutant } = await import('./mutants/find.ts')
+  return findChanges('mutants', [...mutants, ...ids.flatMap(id => findMutant(id) ?? [])], ids)
 }
 
 /** Finds the choices with these ids. Rejects with an UnknownIdError for an unknown one. */
@@ -49,17 +49,17 @@ async function findVariants(ids: readonly string[] = []): Promise<readonly Servi
   return findChanges('variants', variants, ids)
 }
 
-async function pickMix(seed: number | undefined): Promise<readonly ServiceChange[]> {
+async function pickVariantSet(seed: number | undefined): Promise<readonly ServiceChange[]> {
   if (seed === undefined) return []
-  const { mix } = await import('./variants/mix.ts')
-  return mix(seed)
+  const { variantsOfSet } = await import('./variants/variant-sets.ts')
+  return variantsOfSet(seed)
 }
 
 /** Changes of a service with ids that nobody has checked. */
 export interface UncheckedChanges {
-  readonly deviate?: readonly string[] | undefined
+  readonly mutants?: readonly string[] | undefined
   readonly variants?: readonly string[] | undefined
-  readonly grease?: number | undefined
+  readonly variantSet?: number | undefined
 }
 
 /** A service, and how it differs from the one that it was made of. */
@@ -74,17 +74,17 @@ const unique = (changes: readonly ServiceChange[]): readonly ServiceChange[] => 
 const idsOf = (changes: readonly ServiceChange[]) => changes.map(({ id }) => id)
 
 /**
- * Builds mistakes and other lawful choices into a service. Loads their modules only if some are asked for. Rejects with an
+ * Builds mistakes and other permitted choices into a service. Loads their modules only if some are asked for. Rejects with an
  * UnknownIdError for an id that is unknown.
  */
 export async function changeService(
   service: Service,
-  { deviate, variants, grease }: UncheckedChanges,
+  { mutants, variants, variantSet }: UncheckedChanges,
 ): Promise<ChangedService> {
-  const mistakes = unique(await findDeviations(deviate))
-  const choices = unique([...(await pickMix(grease)), ...(await findVariants(variants))])
+  const mistakes = unique(await findMutants(mutants))
+  const choices = unique([...(await pickVariantSet(variantSet)), ...(await findVariants(variants))])
   return {
     service: [...mistakes, ...choices].reduce((changed, { apply }) => apply(changed), service),
-    changes: Changes.parse({ deviate: idsOf(mistakes), variants: idsOf(choices) }),
+    changes: Changes.parse({ mutants: idsOf(mistakes), variants: idsOf(choices) }),
   }
 }

@@ -39,7 +39,7 @@ describe('the conditions of the environment', () => {
     expect((await simulator.sandbox()).changes().variants).toEqual(['lists/late'])
   })
 
-  it.each([[{ variants: [] }], [{ deviate: [] }]])('give none to a simulator that asks for its own: %j', async own => {
+  it.each([[{ variants: [] }], [{ mutants: [] }]])('give none to a simulator that asks for its own: %j', async own => {
     const simulator = await createUnder({ variants: ['lists/late'] }, own)
 
     expect(simulator.changes().variants).toEqual([])
@@ -102,7 +102,7 @@ describe('the conditions of the environment', () => {
     ['no JSON', 'is not JSON'],
     [
       '{"variant": []}',
-      'variant is unknown; known are deviate, variants, grease, faults, record; did you mean variants?',
+      'variant is unknown; known are mutants, variants, variantSet, faults, record; did you mean variants?',
     ],
     ['{"faults": [{"operation": "createRow"}]}', 'faults.0: needs one of status'],
     ['{"variants": ["lists/lat"]}', 'no variant lists/lat; did you mean lists/late?'],

@@ -33,6 +33,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The object without one of its members. */
+/** The object without one of its properties. */
 export const omit = (object: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectSimulator, createSimulator, type SandboxHandle, type SimulatorOptions } from './simulator.ts'
-import { mix } from './variants/mix.ts'
+import { variantsOfSet } from './variants/variant-sets.ts'
 
 const CREATED_IS_200 = 'answers/created-is-200'
 const NAME_IS_A_SLUG = 'board-views/name-is-a-slug'
@@ -15,31 +15,31 @@ async function createView({ fetch, profile }: SandboxHandle) {
 }
 
 const CHANGED = { status: 200, name: 'My grid' }
-const HONEST = { status: 201, name: 'My grid' }
+const REFERENCE = { status: 201, name: 'My grid' }
 const MISTAKEN = { status: 201, name: 'My-grid' }
 
 describe('a sandbox', () => {
-  it('has mistakes and lawful choices of its own, beside others that have none', async () => {
+  it('has mistakes and permitted choices of its own, beside others that have none', async () => {
     const sim = await start()
     const plain = await sim.sandbox()
     const changed = await sim.sandbox('changed', { variants: [CREATED_IS_200] })
-    const mistaken = await sim.sandbox('mistaken', { deviate: [NAME_IS_A_SLUG] })
+    const mistaken = await sim.sandbox('mistaken', { mutants: [NAME_IS_A_SLUG] })
 
     expect(await Promise.all([changed, mistaken, plain, sim].map(createView))).toEqual([
       CHANGED,
       MISTAKEN,
-      HONEST,
-      HONEST,
+      REFERENCE,
+      REFERENCE,
     ])
   })
 
   it('has those of the simulator if it is given none, and otherwise only its own', async () => {
-    const sim = await start({ deviate: [NAME_IS_A_SLUG] })
+    const sim = await start({ mutants: [NAME_IS_A_SLUG] })
     const alike = await sim.sandbox()
     const changed = await sim.sandbox('changed', { variants: [CREATED_IS_200] })
-    const plain = await sim.sandbox('plain', { deviate: [] })
+    const plain = await sim.sandbox('plain', { mutants: [] })
 
-    expect(await Promise.all([alike, changed, plain].map(createView))).toEqual([MISTAKEN, CHANGED, HONEST])
+    expect(await Promise.all([alike, changed, plain].map(createView))).toEqual([MISTAKEN, CHANGED, REFERENCE])
   })
 
   it('keeps them after a reset', async () => {
@@ -50,21 +50,24 @@ describe('a sandbox', () => {
   })
 
   it('says which it has, so that the same can be had again', async () => {
-    const sim = await start({ deviate: [NAME_IS_A_SLUG] })
-    const greased = await sim.sandbox('greased', { grease: 7, variants: [CREATED_IS_200] })
-    const again = await createSimulator(greased.changes())
+    const sim = await start({ mutants: [NAME_IS_A_SLUG] })
+    const varied = await sim.sandbox('varied', { variantSet: 7, variants: [CREATED_IS_200] })
+    const again = await createSimulator(varied.changes())
 
-    expect(sim.changes()).toEqual({ deviate: [NAME_IS_A_SLUG], variants: [] })
-    expect(greased.changes()).toEqual({ deviate: [], variants: [...mix(7).map(({ id }) => id), CREATED_IS_200] })
-    expect(again.changes()).toEqual(greased.changes())
+    expect(sim.changes()).toEqual({ mutants: [NAME_IS_A_SLUG], variants: [] })
+    expect(varied.changes()).toEqual({
+      mutants: [],
+      variants: [...variantsOfSet(7).map(({ id }) => id), CREATED_IS_200],
+    })
+    expect(again.changes()).toEqual(varied.changes())
   })
 
   it.each([
     [{ variants: ['lists/short-page'] }, 'no variant lists/short-page; did you mean lists/short-pages?'],
-    [{ deviate: ['nothing'] }, 'no deviation nothing (npx creative-ops-kit deviations lists them)'],
-    [{ grease: 0 }, 'sandbox: grease: must be 1 or more'],
+    [{ mutants: ['nothing'] }, 'no mutant nothing (npx creative-ops-kit mutants lists them)'],
+    [{ variantSet: 0 }, 'sandbox: variantSet: must be 1 or more'],
     [{ variants: [7] }, 'sandbox: variants.0: is not a string'],
-    [{ variant: [] }, 'sandbox: variant is unknown; known are name, from, deviate, variants, grease; did you mean'],
+    [{ variant: [] }, 'sandbox: variant is unknown; known are name, from, mutants, variants, variantSet; did you mean'],
   ])('is refused with %j', async (options, message) => {
     const sim = await start()
 
@@ -85,14 +88,14 @@ describe('the control plane', () => {
     const changesAt = async (path: string) => (await sim.fetch(path)).json()
 
     expect(status).toBe(201)
-    expect(await changesAt('/_sandbox/one/_sim/changes')).toEqual({ deviate: [], variants: [CREATED_IS_200] })
-    expect(await changesAt('/_sim/changes')).toEqual({ deviate: [], variants: [] })
+    expect(await changesAt('/_sandbox/one/_sim/changes')).toEqual({ mutants: [], variants: [CREATED_IS_200] })
+    expect(await changesAt('/_sim/changes')).toEqual({ mutants: [], variants: [] })
   })
 
   it.each([
     [{ variants: ['lists/short-page'] }, { field: 'variants', issue: expect.stringContaining('did you mean lists/') }],
-    [{ deviate: ['nothing'] }, { field: 'deviate', issue: expect.stringContaining('no deviation nothing') }],
-    [{ grease: 0 }, { field: 'grease', issue: expect.any(String) }],
+    [{ mutants: ['nothing'] }, { field: 'mutants', issue: expect.stringContaining('no mutant nothing') }],
+    [{ variantSet: 0 }, { field: 'variantSet', issue: expect.any(String) }],
   ])('refuses %j', async (options, detail) => {
     const { status, body } = await post(options)
 
@@ -103,9 +106,9 @@ describe('the control plane', () => {
     const sim = await start()
     onTestFinished(() => sim[Symbol.asyncDispose]())
     const remote = await connectSimulator((await sim.listen()).url)
-    const sandbox = await remote.sandbox('one', { grease: 3 })
+    const sandbox = await remote.sandbox('one', { variantSet: 3 })
 
-    expect(await sandbox.changes()).toEqual((await createSimulator({ grease: 3 })).changes())
+    expect(await sandbox.changes()).toEqual((await createSimulator({ variantSet: 3 })).changes())
     await expect(remote.sandbox('two', { variants: ['lists/short-page' as never] })).rejects.toThrow(
       'no variant lists/short-page; did you mean lists/short-pages?',
     )

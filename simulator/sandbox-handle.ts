@@ -49,7 +49,7 @@ export interface SandboxHandle extends WorldDirectories {
   disableToken(token: string): void
   /** The target profile that a certification needs, at its own address or at `baseUrl`. */
   profile(baseUrl?: string): SimulatorProfile
-  /** The mistakes and lawful choices of the service, also those of a mix. As options they give the same service again. */
+  /** The mistakes and permitted choices of the service, also those of a variant set. As options they give the same service again. */
   changes(): AppliedChanges
   /** Mistakes of the server and of the network that are planned for some requests. */
   readonly faults: FaultControl
@@ -69,7 +69,7 @@ const URL_IN_PROCESS = 'http://simulator.localhost'
 
 export interface HandleOptions {
   readonly sandbox: Sandbox
-  /** Returns the sandbox for a member that does something in it. Throws an Error that says that it is gone. */
+  /** Returns the sandbox for a property that does something in it. Throws an Error that says that it is gone. */
   readonly use: () => Sandbox
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly controlToken: string | null

@@ -5,7 +5,7 @@ import { createOperationRouter } from './http/router.ts'
 import { seededRandom } from './ids.ts'
 import { NO_CHANGES } from './options/changes.ts'
 import { createSandboxes } from './sandboxes.ts'
-import { honestService } from './service/honest-service.ts'
+import { referenceService } from './service/reference-service.ts'
 import { createSimulator, type SandboxHandle, type Simulator } from './simulator.ts'
 import { createStarts } from './world-origin/world-start.ts'
 
@@ -184,7 +184,7 @@ describe('a sandbox that nobody uses', () => {
       startClock: () => frozenClock(0),
       startRandom: () => seededRandom(1),
     })
-    const kind = { service: honestService, changes: NO_CHANGES, route: createOperationRouter([]), startFrom }
+    const kind = { service: referenceService, changes: NO_CHANGES, route: createOperationRouter([]), startFrom }
     const buildKind = async () => kind
     return { machine, sandboxes: createSandboxes({ kind, buildKind, limit: 2, idleMs: 1000, machine }) }
   }

@@ -17,8 +17,8 @@ import { check } from './options/schema.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
-import { honestService } from './service/honest-service.ts'
 import { keepResources } from './service/keep-resources.ts'
+import { referenceService } from './service/reference-service.ts'
 import type { Service } from './service/service.ts'
 import { checkSecrets } from './snapshot/snapshot.ts'
 import { endWorld, type World } from './world.ts'
@@ -32,13 +32,13 @@ export type { SimulatorProfile } from '../fixtures/profile.ts'
 export type * from '../fixtures/upload-entities.ts'
 export type { WorldSeed } from '../fixtures/world-seed.ts'
 export type { ListedTimer } from './control/move-clock.ts'
-export type { DeviationId } from './deviations/ids.ts'
 export type { FaultState } from './faults/fault.ts'
 export type { FaultControl, HeldRequests } from './faults/fault-control.ts'
 export type { OpenPort } from './http/serve.ts'
 export type { ClientJudge, Remark } from './journal/client-judge.ts'
 export type { JournalEntry } from './journal/entry.ts'
 export type { JournalControl } from './journal/journal-control.ts'
+export type { MutantId } from './mutants/ids.ts'
 export type { ListenAddress } from './options/address.ts'
 export type { AppliedChanges } from './options/changes.ts'
 export type { Duration } from './options/duration.ts'
@@ -67,7 +67,7 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
   listen(address?: ListenAddress): Promise<OpenPort>
   /**
    * Creates a sandbox: a service with a world of its own, also over a port, at `/_sandbox/NAME`. It has the mistakes and
-   * lawful choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
+   * permitted choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
    * if there are too many, or for an unknown id.
    */
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
@@ -106,8 +106,9 @@ const takeUploads = (service: Service, maxUpload = service.limits.uploadBytes): 
   limits: { ...service.limits, uploadBytes: maxUpload },
 })
 
-/** Only the honest service is known to present the same resource in the same way each time. */
-const withKeptResources = (service: Service): Service => (service === honestService ? keepResources(service) : service)
+/** Only the reference service is known to present the same resource in the same way each time. */
+const withKeptResources = (service: Service): Service =>
+  service === referenceService ? keepResources(service) : service
 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
 export async function createSimulator(given: InnerOptions = {}): Promise<Simulator> {
@@ -143,7 +144,7 @@ export async function createSimulator(given: InnerOptions = {}): Promise<Simulat
     journal.listen(entry => onExchange?.(entry, sandbox, number))
   }
   async function buildKind(given: ServiceChanges): Promise<SandboxKind> {
-    const changed = await changeService(options.service ?? honestService, given)
+    const changed = await changeService(options.service ?? referenceService, given)
     const service = takeUploads(withKeptResources(changed.service), maxUpload)
     const route = createOperationRouter(Object.values(service.operations))
     return {

@@ -23,12 +23,12 @@ export const isResource = (value: Json | undefined): value is Resource =>
   isObject(value) && typeof value.id === 'string'
 
 /**
- * Members with these names hide what JavaScript asks for when it makes a text of an object. An escaped letter may spell one
+ * Properties with these names hide what JavaScript asks for when it makes a text of an object. An escaped letter may spell one
  * too; behind a backslash it is none.
  */
 const HIDING = /toString"|valueOf"|(?<!\\)\\u00[4-7]/
 
-/** Lets a message show an object, whatever the names of its members. */
+/** Lets a message show an object, whatever the names of its properties. */
 function showAsJson(_name: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     Object.defineProperty(value, Symbol.toPrimitive, { value: () => JSON.stringify(value) })
@@ -47,14 +47,14 @@ export function parseJson(text: string | Uint8Array): Json | undefined {
 
 export const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
 
-/** The values at a path of member names and indexes, where an index stands for every item of an array. */
+/** The values at a path of property names and indexes, where an index stands for every item of an array. */
 export function valuesAt(value: Json | undefined, [step, ...rest]: readonly (string | number)[]): readonly Json[] {
   if (step === undefined) return value === undefined ? [] : [value]
   const inner = typeof step === 'number' ? itemsOf(value) : [at(value, step)]
   return inner.flatMap(one => valuesAt(one, rest))
 }
 
-/** The value at a path of member names and indexes; undefined if a step is missing. */
+/** The value at a path of property names and indexes; undefined if a step is missing. */
 export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
   let current = value
   for (const step of path) {
@@ -75,7 +75,7 @@ export function jsonOf(response: { readonly text: string }): Json | undefined {
   return json
 }
 
-/** The same value with the members of its objects sorted by name: their order means nothing. */
+/** The same value with the properties of its objects sorted by name: their order means nothing. */
 function sortMembers(value: Json): Json {
   if (isArray(value)) return value.map(sortMembers)
   if (!isObject(value)) return value

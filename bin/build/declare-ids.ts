@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { deviations } from '../../simulator/deviations/index.ts'
+import { mutants } from '../../simulator/mutants/index.ts'
 import { variants } from '../../simulator/variants/index.ts'
 
 /** Declares a type of the package as the union of all ids, so that editors complete them and compilers refuse others. */
@@ -9,8 +9,8 @@ const declareType = (folder: string, type: string, entries: readonly { readonly 
     `export type ${type} =\n${entries.map(({ id }) => `  | '${id}'\n`).join('')}`,
   )
 
-/** Declares the types of the ids of deviations and of variants, which the sources know as texts. */
+/** Declares the types of the ids of mutants and of variants, which the sources know as texts. */
 export async function declareIds(): Promise<void> {
-  await declareType('deviations', 'DeviationId', deviations)
+  await declareType('mutants', 'MutantId', mutants)
   await declareType('variants', 'VariantId', variants)
 }

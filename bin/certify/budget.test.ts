@@ -34,13 +34,13 @@ describe('a budget', () => {
   })
 
   it.each([
-    [['--max-cost', '500', '--quick'], '--quick and --max-cost exclude each other'],
-    [['--max-cost', '500', '--max-minutes', '5'], '--max-cost and --max-minutes exclude each other'],
-    [['--max-minutes', '5', '--deep'], '--deep and --max-minutes exclude each other'],
-    [['--max-minutes', '5', '--runs', '9'], '--max-minutes and --runs exclude each other'],
-    [['--max-minutes', '0'], '--max-minutes must be a whole number from 1 to 1440'],
+    [['--max-cost', '500', '--quick'], '--quick and --max-cost cannot be combined'],
+    [['--max-cost', '500', '--max-minutes', '5'], '--max-cost and --max-minutes cannot be combined'],
+    [['--max-minutes', '5', '--deep'], '--deep and --max-minutes cannot be combined'],
+    [['--max-minutes', '5', '--runs', '9'], '--max-minutes and --runs cannot be combined'],
+    [['--max-minutes', '0'], '--max-minutes must be an integer from 1 to 1440'],
     [['--max-cost', '9'], 'The budget pays for no check: the first one costs 3'],
-    [['--max-cost', 'much'], '--max-cost must be a whole number'],
+    [['--max-cost', 'much'], '--max-cost must be an integer'],
     [['--max-cost', '5', '--waivers', 'w.yaml', '--update-waivers'], '--update-waivers needs'],
     [['--max-cost', '5', '--resume', 'report'], 'leave out --max-cost'],
   ])('refuses %j', async (args, text) => {

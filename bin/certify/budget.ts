@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
 import type { Profile } from '../../suites/target/profile.ts'
-import { countFound, rankChecks } from '../run/quick-checks.ts'
+import { countFound, rankChecks } from '../run/read-quick-checks.ts'
 import { UsageError } from '../usage-error.ts'
 import { ableChecks, costsOf, ORDINARY_QUOTA } from './check-costs.ts'
 import type { Budget } from './options.ts'

@@ -5,5 +5,5 @@ it('refuses a run that is quick and deep', async () => {
   const { code, stderr } = await runCli(['certify', '--quick', '--deep'])
 
   expect(code).toBe(2)
-  expect(stderr).toContain('--quick and --deep exclude each other')
+  expect(stderr).toContain('--quick and --deep cannot be combined')
 })

@@ -17,7 +17,7 @@ import { openWaivers } from './open-waivers.ts'
 import { type Budget, type CertifyOptions, hasBudget, requireOneMeasure } from './options.ts'
 
 async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> {
-  const { selectQuickChecks } = await import('../run/quick-checks.ts')
+  const { selectQuickChecks } = await import('../run/read-quick-checks.ts')
   return selectQuickChecks(checks)
 }
 
@@ -42,13 +42,13 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     return finishKilledRun(given.resume, { ...given, target: path, waivers: waiverPath })
   }
   requireOneMeasure(given)
-  const { only, quick, deep, dryRun, deviate, requestTimeout, updateWaivers, shard, ...others } = given
+  const { only, quick, deep, dryRun, mutant, requestTimeout, updateWaivers, shard, ...others } = given
   const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
   const { seed, runs, report } = options
   const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION
-  if (path !== undefined && deviate.length > 0)
+  if (path !== undefined && mutant.length > 0)
     throw new UsageError(
-      '--deviate only changes the embedded simulator: leave out --target, or pass --deviate to simulate',
+      '--mutant only changes the embedded simulator: leave out --target, or pass --mutant to simulate',
     )
   const selected = selectChecks('--only', only)
   const chosen = quick ? await selectQuick(selected) : selected
@@ -57,7 +57,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   const runName = shard ? nameOfRun(path, given) : ''
   const statement = await openStatement(given, targetVersion)
   const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
-  await using target = path === undefined ? await startEmbeddedTarget(seed, deviate) : openTarget(path)
+  await using target = path === undefined ? await startEmbeddedTarget(seed, mutant) : openTarget(path)
 
   // Who selects checks wants to see them run.
   const claimed = only.length > 0 ? chosen : keepClaimed(chosen, claimsOf(target.profile))
@@ -69,8 +69,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   const checks = shard ? checksOfShard(all, shard) : all
   if (checks.length === 0) throw new UsageError('--shard leaves no check to this shard: share among fewer shards')
   const { name, base_url } = target.profile
-  if (options.quiet && options.verbose)
-    throw new UsageError('--quiet and --verbose exclude each other: use only one of them')
+  if (options.quiet && options.verbose) throw new UsageError('--quiet and --verbose cannot be combined')
   const silent = options.quiet && !dryRun
   if (!silent)
     printSentences(

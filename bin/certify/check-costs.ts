@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Check } from '../../suites/check.ts'
+import { callersIn } from '../../suites/runner/apply-request-style.ts'
 import { hasClock } from '../../suites/runner/clock.ts'
-import { callersIn } from '../../suites/runner/in-manner.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { packageRoot } from '../package.ts'
 

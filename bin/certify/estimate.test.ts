@@ -3,7 +3,7 @@ import { checks } from '../../suites/checks/index.ts'
 import type { JsonObject } from '../../suites/json.ts'
 import { profileOf } from '../../suites/target/profile.ts'
 import { runCli } from '../cli.test.helper.ts'
-import { judgesRun } from '../run/quick-checks.ts'
+import { judgesRun } from '../run/read-quick-checks.ts'
 import { readCheckCosts } from './check-costs.ts'
 import { estimateRun } from './estimate.ts'
 

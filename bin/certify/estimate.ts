@@ -1,9 +1,9 @@
 import type { Results } from '../../reports/model.ts'
 import { describeResidue, pluralize } from '../../reports/wording.ts'
 import type { Check } from '../../suites/check.ts'
-import { SMALLEST_QUOTA } from '../../suites/given/quota.ts'
 import { at, type JsonObject } from '../../suites/json.ts'
 import { hasClock } from '../../suites/runner/clock.ts'
+import { SMALLEST_QUOTA } from '../../suites/setup/tokens/quota.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { costsOf, ORDINARY_QUOTA } from './check-costs.ts'
@@ -89,7 +89,7 @@ export async function estimateRun(checks: readonly Check[], options: EstimateOpt
   const { requests, cost, residue, blocked, time } = estimate
   const later = options.defers && !hasClock(options) ? checks.filter(({ waitsForHours }) => waitsForHours) : []
   return [
-    `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; leaves ${describeResidue(residue) || 'nothing'} behind.`,
+    `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; will create ${describeResidue(residue) || 'nothing'}, never deleted.`,
     ...time,
     ...describeSmallQuota(options.document),
     ...(later.length > 0 ? [`${pluralize(later.length, 'check')} of rules of 12 and 24 hours: resume ends them.`] : []),

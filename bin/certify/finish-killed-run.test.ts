@@ -24,7 +24,7 @@ const summaryOf = ({ verdict, seed, checks }: Results) => ({
 
 beforeAll(async () => {
   const folder = await createTempFolder()
-  const service = await buildService({ deviate: ['idempotency/createRow-forgets-keys'] })
+  const service = await buildService({ mutants: ['idempotency/createRow-forgets-keys'] })
   const simulator = await createSimulator({ seed: 1, service })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   profile = join(folder, 'target.json')
@@ -84,8 +84,8 @@ describe('a run that was killed and is finished', () => {
     const folder = await killedAfter(0, '')
     await rm(join(folder, 'results.ndjson'))
     await mkdir(join(folder, 'results.json'))
-    const deviation = 'conventions/addOptions-shows-created-at-in-another-zone'
-    await runCli(['certify', '--only', `${judge},media-attributes`, '--report', folder, '--deviate', deviation])
+    const mutant = 'conventions/addOptions-shows-created-at-in-another-zone'
+    await runCli(['certify', '--only', `${judge},media-attributes`, '--report', folder, '--mutant', mutant])
     const lines = (await readFile(join(folder, 'results.ndjson'), 'utf8')).trimEnd().split('\n')
     const early = lines.findIndex(line => line.startsWith(`{"id":"${judge}"`))
 
@@ -97,7 +97,7 @@ describe('a run that was killed and is finished', () => {
 describe('a run is not finished', () => {
   it.each<[string, readonly string[], string]>([
     ['with other checks', ['--only', 'errors'], 'leave out --only'],
-    ['with mistakes', ['--deviate', 'x'], 'leave out --deviate'],
+    ['with mistakes', ['--mutant', 'x'], 'leave out --mutant'],
   ])('%s', async (_, args, message) => {
     const { code, stderr } = await resume(await killedAfter(3), ...args)
 

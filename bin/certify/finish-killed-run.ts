@@ -19,9 +19,9 @@ import { openWaivers } from './open-waivers.ts'
 import type { CertifyOptions } from './options.ts'
 
 /** What the run was told when it began, it cannot be told again. */
-function refuseOthers({ only, quick, deep, dryRun, deviate, updateWaivers, statement, ...more }: CertifyOptions): void {
+function refuseOthers({ only, quick, deep, dryRun, mutant, updateWaivers, statement, ...more }: CertifyOptions): void {
   const others = {
-    ...{ only, quick, 'max-cost': more.maxCost, 'max-minutes': more.maxMinutes, deep, 'dry-run': dryRun, deviate },
+    ...{ only, quick, 'max-cost': more.maxCost, 'max-minutes': more.maxMinutes, deep, 'dry-run': dryRun, mutant },
     ...{ 'update-waivers': updateWaivers, statement, shard: more.shard !== undefined },
   }
   const given = Object.entries(others).find(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
@@ -33,7 +33,7 @@ async function openTargetOf({ simulator, seed, target }: LogHeader, path: string
     throw new UsageError(`The run is about ${target.name} at ${target.base_url}: name its profile with --target.`)
   if (simulator === null && path !== undefined) return openTarget(path)
   if (path !== undefined) throw new UsageError('The run is about the embedded simulator: leave out --target.')
-  return startEmbeddedTarget(seed, simulator?.deviations ?? [])
+  return startEmbeddedTarget(seed, simulator?.mutants ?? [])
 }
 
 function requireSame(header: LogHeader, { target, profileDigest, simulator }: Subject): void {

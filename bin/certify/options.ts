@@ -1,10 +1,10 @@
 import {
   concurrency,
   DEFAULT_REPORT,
-  deviate,
   flag,
   type Given,
   insecure,
+  mutant,
   optionalNumber,
   requestTimeout,
   runs,
@@ -62,7 +62,7 @@ export const certifyOptions = {
   waivers: text('YAML or JSON file of known failures to accept'),
   'update-waivers': flag('Update the --waivers file with the current failures'),
   'dry-run': flag('Estimate the run without sending requests'),
-  deviate,
+  mutant,
 }
 
 export type CertifyOptions = Given<typeof certifyOptions>
@@ -79,7 +79,7 @@ export function requireOneMeasure(options: Pick<CertifyOptions, 'quick' | 'deep'
     ...{ '--quick': quick, '--deep': deep },
     ...{ '--max-cost': maxCost !== undefined, '--max-minutes': maxMinutes !== undefined },
   }).flatMap(([option, isGiven]) => (isGiven ? [option] : []))
-  if (given.length > 1) throw new UsageError(`${given.join(' and ')} exclude each other: use only one of them`)
+  if (given.length > 1) throw new UsageError(`${given.join(' and ')} cannot be combined`)
   if (hasBudget(options) && runs !== undefined)
     throw new UsageError(`${given[0]} and --runs exclude each other: with more values, nobody knows what a check costs`)
 }

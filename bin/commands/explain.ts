@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs'
 import { DEFAULT_REPORT, text } from '../options.ts'
 
-/** `explain ID`: shows a check, a clause, a deviation, a variant or an assumption, with everything related to it. */
+/** `explain ID`: shows a check, a clause, a mutant, a variant or an assumption, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',
-    'Explain a check, a clause, a deviation, a variant or an assumption, and what the last run found about it',
+    'Explain a check, a clause, a mutant, a variant or an assumption, and what the last run found about it',
     args =>
       args
         .positional('id', { type: 'string', demandOption: true, describe: 'Id, as shown in a report or list' })

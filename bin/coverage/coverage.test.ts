@@ -67,7 +67,7 @@ describe('the coverage of a client', () => {
     expect(names('addOptions')).not.toContain('forbidden')
   })
 
-  it('counts faults and lawful choices, and answers only if they arrived', async () => {
+  it('counts faults and permitted choices, and answers only if they arrived', async () => {
     await using sandbox = await simulator.sandbox(undefined, { variants: ['lists/short-pages'] })
     sandbox.faults.add({ reset: 'after' })
     const authorization = `Bearer ${sandbox.token()}`

@@ -17,7 +17,7 @@ const complain = (reason: string, response_body = '') =>
   )
 
 const NUMBERS = 'Some numbers are sent as texts.'
-const NULLS = 'Some members that are null are left out.'
+const NULLS = 'Some properties that are null are left out.'
 
 it.each([
   ['A: the response should show the value 4.5 that was set, but it shows "4.5"', NUMBERS],
@@ -55,7 +55,7 @@ it.each([
   expect(complain(reason)).toEqual([])
 })
 
-it('says nothing of numbers where an error repeats its status, nor of nulls where another member is missing', () => {
+it('says nothing of numbers where an error repeats its status, nor of nulls where another property is missing', () => {
   const refused = 'A: GET /v1/x should be refused with not_found, but it answered 404 {"errors":[{"status":"404"}]}'
 
   expect(complain(refused)).not.toContain(NUMBERS)

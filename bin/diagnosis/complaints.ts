@@ -26,7 +26,7 @@ const SERIALIZER_FAULTS = [
     differs: (expected: string, actual: string) => /^-?\d/.test(expected) && actual === `"${expected}"`,
   },
   {
-    complaint: 'Some members that are null are left out.',
+    complaint: 'Some properties that are null are left out.',
     says: new RegExp(
       `must have required property '(?:${NULLABLE_MEMBERS.join('|')})'|(?:\\bnull|should be empty)\\b[^,]{0,80}, but (?:it|its value) is undefined`,
     ),
@@ -72,7 +72,7 @@ function complaintsIn(observation: string): readonly string[] {
 }
 
 /**
- * What is wrong, whatever it is wrong with: what a check says without the member, the resource or the request that it is about.
+ * What is wrong, whatever it is wrong with: what a check says without the property, the resource or the request that it is about.
  * Empty where that would say too little.
  */
 export const complaintsOf = (check: CheckResult, run: string): readonly string[] => [

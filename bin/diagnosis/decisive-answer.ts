@@ -7,7 +7,7 @@ import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 export interface OperationAnswer {
   readonly operation: OperationName
   readonly status: number
-  /** The member `error.code`; undefined if the response has none. */
+  /** The property `error.code`; undefined if the response has none. */
   readonly code: string | undefined
   /** Whether it is a list of nothing. */
   readonly isEmpty: boolean

@@ -35,7 +35,7 @@ describe('a check that could not run', () => {
   })
 
   it('is put under the cause whose failures complain of the same', () => {
-    const bare = 'POST /v1/boards/b/rows answered 201, but its body has no data envelope: its members are id'
+    const bare = 'POST /v1/boards/b/rows answered 201, but its body has no data envelope: its properties are id'
     const checks = [
       createResult('a/1', { outcome: 'fail', reason: `ENVELOPE: ${bare}`, broken: ['ENVELOPE'], evidence: [success] }),
       blocked('c/1', `could not create a row: ${bare}`, success),

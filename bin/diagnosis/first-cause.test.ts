@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../simulator/service/errors.ts'
-import { honestService } from '../../simulator/service/honest-service.ts'
 import { changeRule, changeStep, type Patch } from '../../simulator/service/patches.ts'
+import { referenceService } from '../../simulator/service/reference-service.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { diagnoseRun } from './diagnose-run.ts'
@@ -14,16 +14,16 @@ async function findFirstCause(patch: Patch, ...begin: readonly string[]): Promis
   const { results, ...run } = await runInProcess(selected, {
     world: await world,
     seed: 7,
-    service: patch(honestService),
+    service: patch(referenceService),
   })
   const [first] = await diagnoseRun({ ...run, checks: results })
   return first?.mistakes.map(({ id }) => id) ?? []
 }
 
 const changeRefusal = (code: ApiError['code'], change: (error: ApiError) => ApiError): Patch =>
-  changeStep('authorize', honest => call => {
+  changeStep('authorize', reference => call => {
     try {
-      honest(call)
+      reference(call)
     } catch (error) {
       throw error instanceof ApiError && error.code === code ? change(error) : error
     }
@@ -39,15 +39,15 @@ it('imports reach the network 10.0.0.0/8', { timeout: 30_000 }, async () => {
   const patch = changeRule(
     'imports',
     'addressRefusal',
-    honest => address => (address.startsWith('10.') ? undefined : honest(address)),
+    reference => address => (address.startsWith('10.') ? undefined : reference(address)),
   )
 
   expect(await findFirstCause(patch, 'uploads/never-imports/')).toEqual(['uploads/largest-private-network-forgotten'])
 })
 
 it('errors are pages of the framework', { timeout: 30_000 }, async () => {
-  const patch = changeStep('renderError', honest => error => ({
-    status: honest(error).status,
+  const patch = changeStep('renderError', reference => error => ({
+    status: reference(error).status,
     headers: { 'content-type': 'text/html' },
     body: '<html><h1>Whoops, looks like something went wrong.</h1></html>',
   }))

@@ -9,7 +9,7 @@ const NAMES = new RegExp(
   'g',
 )
 
-/** What an implementer did, in words that are the same in every place where it can be done: each operation, member or limit. */
+/** What an implementer did, in words that are the same in every place where it can be done: each operation, property or limit. */
 const kindOf = ({ mistake }: KnownMistake): string => mistake.replace(MEMBER_OF_ANSWER, '$1…').replaceAll(NAMES, '…')
 
 /** How many times a contradiction weighs what a symptom does: a check that passed says more than one that failed. */

@@ -1,10 +1,10 @@
-import { deviations } from '../../simulator/deviations/index.ts'
+import { mutants } from '../../simulator/mutants/index.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 
 /** A mistake that implementers make, and what the checks find on a server that makes it. */
 export interface KnownMistake {
-  /** The id of the deviation. */
+  /** The id of the mutant. */
   readonly id: string
   readonly mistake: string
   /** The clauses that it breaks itself. Checks may find others broken in consequence. */
@@ -15,7 +15,7 @@ export interface KnownMistake {
 /** Reads all mistakes that the kill matrix has a row for, except those that a usual run, such as a replay, does not show. */
 export function readKnownMistakes(): readonly KnownMistake[] {
   const { rows } = readKillMatrix()
-  return deviations
+  return mutants
     .filter(({ deep }) => !deep)
     .map(({ id, mistake, breaks }) => ({
       ...{ id, mistake, breaks },

@@ -24,7 +24,7 @@ describe('an observation is the same', () => {
     expect(refusal('GET /v1/library-views?limit=1', 'No…: "such" thing.')).toBe(refusal('POST /v1/boards/b/rows', 'A'))
   })
 
-  it('for other combinations, manners and further places', () => {
+  it('for other combinations, request styles and further places', () => {
     const plain = 'GET /v1/x should be refused with bad_request, but it answered 200 {}'
     const observed = observe(`A: ${plain}`, exchange(200, '{}'))
 

@@ -11,9 +11,9 @@ const ANSWER = /\banswered (\d)\d\d\b(?: .*[…}](?=: |$| \())?/s
 /** What follows the first of its kind, or the first difference. */
 const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
 
-/** With what the check found it: the smallest combination, and the manner of its requests. Then where else it found it. */
+/** With what the check found it: the smallest combination, and the request style of its requests. Then where else it found it. */
 const COMBINATION = /^with [^\n]*?: (?=.)/
-const MANNER = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
+const REQUEST_STYLE = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
 const ELSEWHERE = /; also wrong: .*$/s
 
 /** A text in quotes. The name of a format says what is wrong. */
@@ -24,7 +24,7 @@ const OWN_TEXT = '{own text}'
 /** Differences of lists and of objects have several forms, which say little more than that there are some. */
 const DIFFERENCE = /(?:\bthe first difference is at \S+: |\bexpected (?:exactly |[^\n]*?(?:\[|\{"))).*$/s
 
-/** What an error answer says, for a program: its code or, without one, the names of its members. */
+/** What an error answer says, for a program: its code or, without one, the names of its properties. */
 function describeBody(text: string): string {
   const body = parseJson(text)
   const code = at(body, 'error', 'code')
@@ -39,7 +39,7 @@ function describe({ reason, evidence }: CheckResult, run: string): string {
   const observed = normalizeReason(reason ?? '', run)
     .replace(CLAUSES, '')
     .replace(COMBINATION, '')
-    .replace(MANNER, '')
+    .replace(REQUEST_STYLE, '')
     .replace(ELSEWHERE, '')
     .replaceAll(REQUEST, '{request}')
     .replace(DETAILS, '')

@@ -1,5 +1,5 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { honestService } from '../../simulator/service/honest-service.ts'
+import { referenceService } from '../../simulator/service/reference-service.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { type Observed, observe } from './observation.ts'
@@ -18,12 +18,12 @@ export function createReplay(): Replay {
 
   async function run(checkId: string, mistake: string): Promise<Observed | undefined> {
     // A run without failures need not load them.
-    const { deviations } = await import('../../simulator/deviations/index.ts')
+    const { mutants } = await import('../../simulator/mutants/index.ts')
     const check = checks.find(({ id }) => id === checkId)
-    const deviation = deviations.find(({ id }) => id === mistake)
-    if (!check || !deviation) return undefined
+    const mutant = mutants.find(({ id }) => id === mistake)
+    if (!check || !mutant) return undefined
     world ??= buildWorld(SEED)
-    const service = deviation.apply(honestService)
+    const service = mutant.apply(referenceService)
     const { results, ...found } = await runInProcess([check], { world: await world, seed: SEED, service })
     return results.filter(({ outcome }) => outcome === 'fail').map(result => observe(result, found.run))[0]
   }

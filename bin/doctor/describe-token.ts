@@ -1,9 +1,9 @@
 import { groupBy } from '../../reports/group-by.ts'
-import { knownText } from '../../suites/given/known-texts.ts'
 import { ABILITIES, type AbilityName, isAskable } from '../../suites/probe/abilities.ts'
 import { listNewestView } from '../../suites/probe/location.ts'
 import { type Seen, seenIn } from '../../suites/probe/probe.ts'
 import type { CheckContext } from '../../suites/runner/context.ts'
+import { knownText } from '../../suites/setup/profile-values.ts'
 import { listWords } from '../../suites/show.ts'
 import type { TokenName } from '../../suites/target/profile.ts'
 

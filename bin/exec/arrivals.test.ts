@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
 import type { RecordedExchange } from './record.ts'
 
-const CONDITIONS = { deviate: [], variants: ['lists/late'], faults: [] }
+const CONDITIONS = { mutants: [], variants: ['lists/late'], faults: [] }
 
 const exchange = (process: number, simulator: number, variants = ['lists/late'], hint: string | null = null) => ({
   process,
@@ -22,7 +22,7 @@ const exchange = (process: number, simulator: number, variants = ['lists/late'],
     },
     ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false, refusal: null },
     request: { headers: {}, body: null },
-    changes: { deviate: [], variants },
+    changes: { mutants: [], variants },
   },
 })
 
@@ -48,7 +48,7 @@ describe('arrivals', () => {
   })
 
   it('count at each simulator if the run has no changes: faults reach all', () => {
-    const conditions = { deviate: [], variants: [], faults: [{ status: 503 }] }
+    const conditions = { mutants: [], variants: [], faults: [{ status: 503 }] }
     const apart = [exchange(1, 7, ['lists/late'])]
 
     expect(() => requireArrival('A run', apart, conditions)).not.toThrow()

@@ -1,12 +1,12 @@
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { variants } from '../../simulator/variants/index.ts'
-import { mix } from '../../simulator/variants/mix.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
+import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import type { RunConditions } from './environment.ts'
 import type { RecordedExchange } from './record.ts'
 import { readFault, STANDARD_FAULTS } from './standard-faults.ts'
 
-/** What a client should survive: another lawful choice of the server, or a fault. */
+/** What a client should survive: another permitted choice of the server, or a fault. */
 export interface Challenge {
   /** With its option, it repeats the run. */
   readonly id: string
@@ -38,13 +38,13 @@ const challengeOf = ({ id, choice, leftOpenBy }: Variant): Challenge => ({
   leftOpenBy,
 })
 
-/** The first mixes, without the choices that a client may depend on. */
-export function createMixRounds(count: number, except: readonly string[]): readonly Round[] {
+/** The first variant sets, without the choices that a client may depend on. */
+export function createVariantSetRounds(count: number, except: readonly string[]): readonly Round[] {
   const allowed = variants.filter(({ id }) => !except.includes(id))
   const challenges = new Map(allowed.map(variant => [variant.id, challengeOf(variant)]))
   return Array.from({ length: count }, (_, index) => ({
-    name: `mix ${index + 1}`,
-    challenges: mix(index + 1).flatMap(({ id }) => challenges.get(id) ?? []),
+    name: `variant set ${index + 1}`,
+    challenges: variantsOfSet(index + 1).flatMap(({ id }) => challenges.get(id) ?? []),
   }))
 }
 

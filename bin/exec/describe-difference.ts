@@ -6,7 +6,7 @@ interface JsonLine {
   readonly path: MemberPath
 }
 
-/** A value as lines of JSON, each with the path of its member. */
+/** A value as lines of JSON, each with the path of its property. */
 function* linesOf(value: Json, path: MemberPath = [], opening = '', comma = ''): Generator<JsonLine> {
   const isList = isArray(value)
   const members = isList ? value.map((item, at) => [at, item] as const) : isObject(value) ? Object.entries(value) : []
@@ -23,7 +23,7 @@ function* linesOf(value: Json, path: MemberPath = [], opening = '', comma = ''):
 const AROUND = 2
 const WIDTH = 110
 
-/** The lines around a member, which is marked. If the value lacks it, what would hold it is marked. */
+/** The lines around a property, which is marked. If the value lacks it, what would hold it is marked. */
 function excerptOf(value: Json, path: MemberPath): readonly string[] {
   const lines = [...linesOf(value)]
   const find = (wanted: MemberPath): number => {
@@ -36,7 +36,7 @@ function excerptOf(value: Json, path: MemberPath): readonly string[] {
     .map((line, index) => `${index === Math.min(at, AROUND) ? '>' : ' '} ${line.text}`.slice(0, WIDTH))
 }
 
-/** Shows a response that differs from that of the plain run, and that one, with the member that differs marked. */
+/** Shows a response that differs from that of the plain run, and that one, with the property that differs marked. */
 export function describeDifference({ plain, other, path }: Difference): readonly string[] {
   const show = (name: string, entry: Difference['plain']): readonly string[] =>
     path[0] === 'status'

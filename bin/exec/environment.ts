@@ -9,7 +9,7 @@ import { type RecordedExchange, readRecord } from './record.ts'
 
 /** What the simulators of a run have, unless tests ask for something else: ids that are checked, and faults. */
 export interface RunConditions {
-  readonly deviate: readonly string[]
+  readonly mutants: readonly string[]
   readonly variants: readonly string[]
   readonly faults: readonly Fault[]
 }

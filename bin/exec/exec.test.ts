@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { mix } from '../../simulator/variants/mix.ts'
+import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import { createTempFolder, runCli, startCli } from '../cli.test.helper.ts'
 
 /** Writes a script of a client, and returns the command that runs it. */
@@ -51,7 +51,7 @@ const SENDS_AN_UNKNOWN_PARAMETER = `
   process.exitCode = answer.status === 200 ? 0 : 1
 `
 
-/** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Prints what that sandbox answers, and what one without lawful choices does. */
+/** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Prints what that sandbox answers, and what one without permitted choices does. */
 const COUNTS_ON_404_IN_A_SANDBOX = `
   const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
   const ask = async options => {
@@ -77,9 +77,12 @@ const ASKS_ITS_OWN_SIMULATOR = `
   process.exit(status === 503 ? 1 : 0)
 `
 
-/** The number of the first mix that makes a choice. */
-const findMixWith = (choice: string): number =>
-  1 + Array.from({ length: 20 }, (_, index) => mix(index + 1)).findIndex(mixed => mixed.some(({ id }) => id === choice))
+/** The number of the first variant set that makes a choice. */
+const findSetWith = (choice: string): number =>
+  1 +
+  Array.from({ length: 20 }, (_, index) => variantsOfSet(index + 1)).findIndex(mixed =>
+    mixed.some(({ id }) => id === choice),
+  )
 
 /** Counts its runs in a file, and has the number of the present one as \`run\`. */
 const countRuns = (path: string) => `
@@ -91,11 +94,11 @@ const countRuns = (path: string) => `
 describe('exec', { timeout: 120_000 }, () => {
   it('tells the command where the simulator is, and passes its arguments and exit code on', async () => {
     const { env, listFiles } = await createEnvironment()
-    const command = [...(await writeClient(SHOWS_ENVIRONMENT)), '--grease', '007', '--']
+    const command = [...(await writeClient(SHOWS_ENVIRONMENT)), '--variants', '007', '--']
     const { code, stdout } = await startCli(['exec', ...command], { env }).ended
 
     expect(code).toBe(7)
-    expect(JSON.parse(stdout)).toEqual({ status: 200, mode: 0, args: ['--grease', '007', '--'] })
+    expect(JSON.parse(stdout)).toEqual({ status: 200, mode: 0, args: ['--variants', '007', '--'] })
     expect(listFiles()).toEqual([])
   })
 
@@ -140,7 +143,7 @@ describe('exec', { timeout: 120_000 }, () => {
       ['exec', 'npm', 'test'],
       /^there is no command npm, test; exec takes its command after --, such as: npx creative-ops-kit exec -- npm test /,
     ],
-    [['exec', '--greese', '3', '--', 'true'], /^unknown: greese; did you mean --grease\? /],
+    [['exec', '--varients', '3', '--', 'true'], /^unknown: varients; did you mean --variants\? /],
     [['simulate', '--profil-out', 'x'], /^unknown: profil-out, profilOut; did you mean --profile-out\? /],
     [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault unavailable must also name the operation, such as /],
     [
@@ -149,9 +152,9 @@ describe('exec', { timeout: 120_000 }, () => {
     ],
     [['exec', '--world', 'a', '--world', 'b', '--', 'true'], /^--world may be given only once\n$/],
     [['exec', '--seed', '1', '--seed', '2', '--', 'true'], /^--seed may be given only once/],
-    [['exec', '--grease', '0', '--', 'true'], /^--grease must be a whole number from 1 /],
+    [['exec', '--variants', '0', '--', 'true'], /^--variants must be an integer from 1 /],
     [
-      ['exec', '--grease', '1', '--except', 'lists/short-page', '--', 'true'],
+      ['exec', '--variants', '1', '--except', 'lists/short-page', '--', 'true'],
       /^no variant lists\/short-page; did you mean /,
     ],
     [['checks', '--', 'true'], /^only exec takes a command after --/],
@@ -159,26 +162,26 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
   })
 
-  it('finds the lawful choice that the command depends on', async () => {
+  it('finds the permitted choice that the command depends on', async () => {
     const choice = 'requests/unknown-query-refused'
-    const number = findMixWith(choice)
+    const number = findSetWith(choice)
     const command = await writeClient(SENDS_AN_UNKNOWN_PARAMETER)
-    const { code, stdout } = await startCli(['exec', '--grease', String(number), ...command]).ended
+    const { code, stdout } = await startCli(['exec', '--variants', String(number), ...command]).ended
     const repeated = await startCli(['exec', '--variant', choice, ...command]).ended
-    const excepted = await startCli(['exec', '--grease', '1', '--except', choice, ...command]).ended
+    const excepted = await startCli(['exec', '--variants', '1', '--except', choice, ...command]).ended
 
     expect(code, stdout).toBe(1)
     expect(stdout).toMatch(
       /^The command passes on the plain simulator: 1 request to the simulator that exec started\.$/m,
     )
-    expect(stdout).toMatch(/^mix \d+ fails: requests\/unknown-query-refused$/m)
+    expect(stdout).toMatch(/^variant set \d+ fails: requests\/unknown-query-refused$/m)
     expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
     expect(stdout).toContain(`\n${choice}\n  The server refuses unknown query parameters.\n`)
     expect(stdout).toContain('\n    BODY-UNKNOWN (assumption): ')
     expect(stdout).toContain(`\n  Repeat: npx creative-ops-kit exec --variant ${choice} -- `)
-    expect(stdout).toContain(`\n${number - 1} of ${number} mixes pass.\n`)
+    expect(stdout).toContain(`\n${number - 1} of ${number} variant sets pass.\n`)
     expect(repeated.code).toBe(1)
-    expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 mixes pass.\n') })
+    expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 variant sets pass.\n') })
   })
 
   it('makes a choice in the sandboxes of a command too', async () => {
@@ -218,8 +221,8 @@ unavailable:listViews
     expect(stdout).toContain('. Never met: answer-lost, import-fails.\n')
   })
 
-  it.each([['--grease'], ['--variant']])('refuses to call it a pass if %s reaches nothing', async option => {
-    const value = option === '--grease' ? '1' : 'lists/late'
+  it.each([['--variants'], ['--variant']])('refuses to call it a pass if %s reaches nothing', async option => {
+    const value = option === '--variants' ? '1' : 'lists/late'
     const { code, stderr } = await startCli(['exec', option, value, '--', 'true']).ended
 
     expect(code).toBe(2)
@@ -227,7 +230,8 @@ unavailable:listViews
   })
 
   it('says that a command fails on the plain simulator too', async () => {
-    const { code, stdout } = await startCli(['exec', '--grease', '3', ...(await writeClient('process.exit(9)'))]).ended
+    const { code, stdout } = await startCli(['exec', '--variants', '3', ...(await writeClient('process.exit(9)'))])
+      .ended
 
     expect(code).toBe(1)
     expect(stdout).toBe('The command fails even on the plain simulator, with exit code 9. Fix that first.\n')
@@ -236,19 +240,19 @@ unavailable:listViews
   it('says that a command is flaky, and ends one that takes too long', async () => {
     const path = join(await createTempFolder(), 'runs')
     const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 2) setInterval(() => {}, 1000)`)
-    const { code, stdout } = await startCli(['exec', '--grease', '1', '--time-limit', '3', ...client]).ended
+    const { code, stdout } = await startCli(['exec', '--variants', '1', '--time-limit', '3', ...client]).ended
 
     expect(code).toBe(1)
-    expect(stdout).toContain('\nmix 1 failed once and passed when repeated: the command is flaky\n')
+    expect(stdout).toContain('\nvariant set 1 failed once and passed when repeated: the command is flaky\n')
     expect(stdout).toContain('\n1 run took longer than 3 s (counted as failed).\n')
     expect(await readFile(path, 'utf8')).toBe('xxx')
   })
 
-  it('ends the command when it is interrupted between the mixes', async () => {
+  it('ends the command when it is interrupted between the variant sets', async () => {
     const { env, listFiles } = await createEnvironment()
     const path = join(await createTempFolder(), 'runs')
     const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 1) process.exit()\n${WAITS}`)
-    const run = startCli(['exec', '--grease', '1', ...client], { env })
+    const run = startCli(['exec', '--variants', '1', ...client], { env })
     await run.waitForText('The command passes on the plain simulator')
     run.send('SIGTERM')
 

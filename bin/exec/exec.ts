@@ -29,16 +29,16 @@ async function publishMet(coverage: Coverage, options: ExecOptions): Promise<voi
 }
 
 async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<number> {
-  const { command, deviate, variant, fault, grease, except, faults, judge, report } = options
+  const { command, mutant, variant, fault, variants, except, faults, judge, report } = options
   if (report !== undefined && !judge && !options.coverage)
     throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
   makeFolder(report)
-  await checkChanges({ deviate, variants: [...variant, ...except] })
-  const conditions: RunConditions = { deviate, variants: variant, faults: fault.map(readFault) }
-  const hasConditions = [...deviate, ...variant, ...fault].length > 0
+  await checkChanges({ mutants: mutant, variants: [...variant, ...except] })
+  const conditions: RunConditions = { mutants: mutant, variants: variant, faults: fault.map(readFault) }
+  const hasConditions = [...mutant, ...variant, ...fault].length > 0
   const coverage = options.coverage ? (await import('../coverage/coverage.ts')).createCoverage() : undefined
   let judged: JudgeCode = 0
-  const hasTrials = grease !== undefined || faults
+  const hasTrials = variants !== undefined || faults
   const isJudged = judge || options.coverage
   const runPlain = () =>
     withSimulator(options, conditions, hasConditions || hasTrials || isJudged, async (env, readExchanges) => {
@@ -63,7 +63,7 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   return code || judged
 }
 
-/** Runs a command beside a simulator, and then on mixes or under faults if asked. Resolves with the exit code. */
+/** Runs a command beside a simulator, and then on variant sets or under faults if asked. Resolves with the exit code. */
 export async function execute(options: ExecOptions): Promise<number> {
   using signals = relaySignals()
   try {

@@ -13,7 +13,7 @@ const exchange = (path: string, body: Json, status = 200): RecordedExchange => (
     ...{ id: 1, method: 'GET', path, query: '', operation: 'getView', status },
     ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false, refusal: null },
     request: { headers: {}, body: null },
-    ...{ response: { headers: {}, body }, hint: null, changes: { deviate: [], variants: [] } },
+    ...{ response: { headers: {}, body }, hint: null, changes: { mutants: [], variants: [] } },
   },
 })
 
@@ -22,16 +22,20 @@ const plain = [exchange('/v1/other', null), view(['x', 'y'], '10:00')]
 const repeated = [exchange('/v1/other', null), view(['x', 'y'], '10:01')]
 
 it.each<[string, readonly RecordedExchange[], readonly (string | number)[] | undefined]>([
-  ['a member, and no time', [view(['x', 'z'], '10:02')], ['body', 'data', 'more', 1]],
+  ['a property, and no time', [view(['x', 'z'], '10:02')], ['body', 'data', 'more', 1]],
   ['a status', [exchange('/v1/view', null, 404)], ['status']],
-  ['the order of members', [exchange('/v1/view', { data: { more: ['x', 'y'], id: 'a', at: '' } })], ['body', 'data']],
+  [
+    'the order of properties',
+    [exchange('/v1/view', { data: { more: ['x', 'y'], id: 'a', at: '' } })],
+    ['body', 'data'],
+  ],
   ['nothing but a time', [view(['x', 'y'], '10:03')], undefined],
   ['nothing, where the plain run sent no such request', [exchange('/v1/new', 'new')], undefined],
 ])('the first difference is %s', (_, run, path) => {
   expect(findDifference([plain, repeated], run)?.path).toEqual(path)
 })
 
-it('is shown with both responses, and the member marked', () => {
+it('is shown with both responses, and the property marked', () => {
   const difference = findDifference([plain, repeated], [view(['x', 'z'], '10:02')])
 
   expect(difference && describeDifference(difference)).toEqual([

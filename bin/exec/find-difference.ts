@@ -3,17 +3,17 @@ import type { RecordedExchange } from './record.ts'
 
 type Entry = RecordedExchange['entry']
 
-/** The way to a member of a response: through its `status`, `body` or `headers`. */
+/** The way to a property of a response: through its `status`, `body` or `headers`. */
 export type MemberPath = readonly (string | number)[]
 
-/** A response of a run that differs from its counterpart in the plain run, and the first member that does. */
+/** A response of a run that differs from its counterpart in the plain run, and the first property that does. */
 export interface Difference {
   readonly plain: Entry
   readonly other: Entry
   readonly path: MemberPath
 }
 
-/** The paths of all members that differ, also by their order. */
+/** The paths of all properties that differ, also by their order. */
 function* differingPaths(one: Json | undefined, other: Json | undefined, path: MemberPath): Generator<MemberPath> {
   if (isArray(one) && isArray(other)) {
     for (let at = 0; at < Math.max(one.length, other.length); at += 1)
@@ -51,12 +51,12 @@ function pairUp(plainRun: readonly RecordedExchange[], otherRun: readonly Record
   })
 }
 
-/** A member of the responses to an operation, wherever in a list it is. */
+/** A property of the responses to an operation, wherever in a list it is. */
 const nameOf = ({ operation }: Entry, path: MemberPath): string =>
   JSON.stringify([operation, ...path.filter(part => typeof part === 'string')])
 
 /**
- * Finds the first answer of a run that differs from that of the plain run. Members that differ between two plain runs say
+ * Finds the first answer of a run that differs from that of the plain run. Properties that differ between two plain runs say
  * nothing, such as times.
  */
 export function findDifference(

@@ -16,7 +16,7 @@ const LOST: RecordedExchange = {
       hint: null,
       refusal: null,
     },
-    ...{ request: { headers: {}, body: null }, changes: { deviate: [], variants: [] } },
+    ...{ request: { headers: {}, body: null }, changes: { mutants: [], variants: [] } },
   },
 }
 

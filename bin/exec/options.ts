@@ -1,9 +1,9 @@
 import {
-  deviate,
   flag,
   type Given,
   MAX_SECONDS,
   maxUpload,
+  mutant,
   now,
   optionalNumber,
   port,
@@ -15,7 +15,7 @@ import {
 } from '../options.ts'
 import type { Command } from './run-command.ts'
 
-const MOST_MIXES = 1000
+const MOST_SETS = 1000
 
 /** The options of `exec`. */
 export const execOptions = {
@@ -23,27 +23,29 @@ export const execOptions = {
   seed,
   world,
   now,
-  deviate,
+  mutant,
   variant,
   'max-upload': maxUpload,
-  grease: optionalNumber(
-    '--grease',
-    'Also run it on N variant mixes, and find the choices it depends on; 20 include every variant',
-    [1, MOST_MIXES],
+  variants: optionalNumber(
+    '--variants',
+    'Also run it on N variant sets, and find the choices it depends on; 20 include every variant',
+    [1, MOST_SETS],
   ),
   faults: flag(
     'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
   ),
   fault: texts('Run it under this fault, such as answer-lost:createRow; repeatable'),
-  except: texts('With --grease: id of a variant that the command may depend on; repeatable'),
+  except: texts('With --variants: id of a variant that the command may depend on; repeatable'),
   judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
-  coverage: flag('Say which operations, errors, faults and lawful choices the command has met, and which it has not'),
+  coverage: flag(
+    'Say which operations, errors, faults and permitted choices the command has met, and which it has not',
+  ),
   report: text(
     'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
   ),
   'time-limit': optionalNumber(
     '--time-limit',
-    'With --grease or --faults: seconds per run; default: ten times the plain run, at least 120',
+    'With --variants or --faults: seconds per run; default: ten times the plain run, at least 120',
     [1, MAX_SECONDS],
   ),
 }

@@ -3,13 +3,22 @@ import type { Challenge } from './challenge.ts'
 import { formatRepeatCommand } from './print-causes.ts'
 
 const OPTIONS = {
-  ...{ port: 0, seed: 1, world: undefined, now: undefined, maxUpload: 1, grease: 20, except: [], timeLimit: undefined },
+  ...{
+    port: 0,
+    seed: 1,
+    world: undefined,
+    now: undefined,
+    maxUpload: 1,
+    variants: 20,
+    except: [],
+    timeLimit: undefined,
+  },
   ...{
     judge: false,
     coverage: false,
     report: undefined,
     faults: false,
-    deviate: [],
+    mutant: [],
     variant: [],
     fault: [],
     command: ['npm', 'test'] as const,
@@ -25,8 +34,8 @@ it.each([
     '--variant lists/short-pages --fault slow-answer:createRow --variant lists/late -- npm test',
   ],
   [
-    { seed: 7, world: 'my world.yaml', now: '2026-01-01T00:00:00Z', deviate: ['a/b'], variant: ['lists/short-pages'] },
-    `--seed 7 --world 'my world.yaml' --now '2026-01-01T00:00:00Z' --deviate a/b --variant lists/short-pages --variant lists/late -- npm test`,
+    { seed: 7, world: 'my world.yaml', now: '2026-01-01T00:00:00Z', mutant: ['a/b'], variant: ['lists/short-pages'] },
+    `--seed 7 --world 'my world.yaml' --now '2026-01-01T00:00:00Z' --mutant a/b --variant lists/short-pages --variant lists/late -- npm test`,
   ],
 ])('the command that repeats a run with %j has its options', (more, expected) => {
   expect(formatRepeatCommand({ ...OPTIONS, ...more }, cause)).toBe(`npx creative-ops-kit exec ${expected}`)

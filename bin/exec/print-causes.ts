@@ -12,14 +12,14 @@ import type { Cause } from './try-and-print.ts'
 
 /** The command that repeats a run with some challenges, as a line for a shell. */
 export function formatRepeatCommand(
-  { seed, world, now, deviate, variant, fault, command }: ExecOptions,
+  { seed, world, now, mutant, variant, fault, command }: ExecOptions,
   cause: readonly Pick<Challenge, 'option' | 'id'>[],
 ): string {
   const options = [
     ...(seed === seedOption.default ? [] : ['--seed', String(seed)]),
     ...(world === undefined ? [] : ['--world', world]),
     ...(now === undefined ? [] : ['--now', now]),
-    ...deviate.flatMap(id => ['--deviate', id]),
+    ...mutant.flatMap(id => ['--mutant', id]),
     ...variant.flatMap(id => ['--variant', id]),
     ...fault.flatMap(id => ['--fault', id]),
     ...cause.flatMap(({ option, id }) => [option, id]),

@@ -11,7 +11,7 @@ const line = (world: number, id: number, status: number | null) =>
       ...{ id, method: 'GET', path: '/v1/users', query: '', operation: 'listUsers', status },
       ...{ at: '2026-01-01T00:00:00Z', sent_ms: 0, duration_ms: 0, token: null, lost: false, refusal: null },
       request: { headers: {}, body: null },
-      ...{ response: null, hint: null, changes: { deviate: [], variants: [] } },
+      ...{ response: null, hint: null, changes: { mutants: [], variants: [] } },
     },
   })
 

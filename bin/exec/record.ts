@@ -28,7 +28,7 @@ const Line = z.object({
     response: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }).nullable(),
     refusal: z.object({ code: z.string() }).nullable(),
     hint: z.string().nullable(),
-    changes: z.object({ deviate: Ids, variants: Ids }),
+    changes: z.object({ mutants: Ids, variants: Ids }),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { print, printLines } from '../output/print.ts'
 import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
-import { createFaultRounds, createMixRounds, type Round } from './challenge.ts'
+import { createFaultRounds, createVariantSetRounds, type Round } from './challenge.ts'
 import type { RunConditions } from './environment.ts'
 import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
@@ -36,20 +36,24 @@ interface Series {
 
 /** The rounds that the options ask for. */
 function* createSeries(
-  { grease, except, faults }: ExecOptions,
+  { variants, except, faults }: ExecOptions,
   exchanges: readonly RecordedExchange[],
 ): Generator<Series> {
-  if (grease !== undefined) {
-    const rounds = createMixRounds(grease, except)
+  if (variants !== undefined) {
+    const rounds = createVariantSetRounds(variants, except)
     const choices = new Set(rounds.flatMap(({ challenges }) => challenges)).size
-    yield { opening: `Trying ${grease} mixes of ${choices} lawful choices:`, rounds, rest: 'mixes pass.' }
+    yield {
+      opening: `Trying ${variants} variant sets of ${choices} permitted choices:`,
+      rounds,
+      rest: 'variant sets pass.',
+    }
   }
   if (!faults) return
   const rounds = createFaultRounds(exchanges)
   yield { opening: 'Trying standard faults, one at a time:', rounds, rest: 'runs under faults pass.' }
 }
 
-/** Runs a command as it is, and then on mixes of lawful choices or under faults. Resolves with 1 if any run fails. */
+/** Runs a command as it is, and then on variant sets or under faults. Resolves with 1 if any run fails. */
 export async function executeTrials(options: TrialsOptions): Promise<number> {
   const { conditions, runPlain, signals, timeLimit, onTrial } = options
   const start = performance.now()

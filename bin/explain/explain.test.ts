@@ -12,7 +12,7 @@ describe('an explanation', () => {
     expect(text).toContain('\nNeeds from the target profile:\n  tokens.boards_read\n')
     expect(text).toMatch(/\n {2}1\. POST \/v1\/boards\/\{board_id\}\/rows \{"title":".*"\} -> 201\n/)
     expect(text).toMatch(
-      /\n {2}2\. POST .* as tokens\.boards_read with the Idempotency-Key of 1 -> 403 forbidden\nDeviations/,
+      /\n {2}2\. POST .* as tokens\.boards_read with the Idempotency-Key of 1 -> 403 forbidden\nMutants/,
     )
   })
 
@@ -30,7 +30,7 @@ describe('an explanation', () => {
     expect(text).toContain('Runs last, and judges what the others sent and received.')
   })
 
-  it('of a clause and a deviation names the checks', async () => {
+  it('of a clause and a mutant names the checks', async () => {
     expect(await explainId('IDEM-REPLAY-CREATE-ROW')).toContain('\n  idempotency/replay/createRow\n')
     expect(await explainId('idempotency/createRow-forgets-keys')).toContain('\nChecks that fail on it:\n')
   })

@@ -12,7 +12,7 @@ import {
   type ClauseEntry,
   type ClientClauseEntry,
   catalog,
-  type DeviationEntry,
+  type MutantEntry,
   type VariantEntry,
 } from '../catalog.ts'
 import { readKillMatrix } from '../kill-matrix/file.ts'
@@ -24,14 +24,12 @@ export const formatList = (title: string, ids: readonly string[]): readonly stri
   ids.length === 0 ? [] : [`${title}:`, ...ids.map(id => `  ${id}`)]
 
 interface Kill extends Finding {
-  readonly deviation: string
+  readonly mutant: string
 }
 
-/** All findings of the kill matrix, each with its deviation. */
+/** All findings of the kill matrix, each with its mutant. */
 const listKills = (): readonly Kill[] =>
-  [...readKillMatrix().rows].flatMap(([deviation, { findings }]) =>
-    findings.map(finding => ({ deviation, ...finding })),
-  )
+  [...readKillMatrix().rows].flatMap(([mutant, { findings }]) => findings.map(finding => ({ mutant, ...finding })))
 
 /** Groups pairs by name, a line for each: `name: first, second`. */
 const groupByName = (pairs: readonly (readonly [name: string, value: string])[]): readonly string[] =>
@@ -47,17 +45,17 @@ const describeTest = (clause: ClauseEntry): string =>
   'how' in clause ? `Tested: ${clause.how}` : `Not testable: ${clause.whyNot}`
 
 const explainClause = (clause: ClauseEntry) => {
-  const { id, level, section, statement, checks, deviations } = clause
+  const { id, level, section, statement, checks, mutants } = clause
   return [
     `${id} (clause, ${level}, ${section})`,
     statement,
     describeTest(clause),
     ...formatList('Checks', checks),
-    ...formatList('Deviations that break it', deviations),
+    ...formatList('Mutants that break it', mutants),
     ...formatList('Variants that use what it leaves open', variantsOf(id)),
     ...formatKills(
-      'Deviations on which checks find it broken',
-      ({ deviation, check }) => [deviation, check],
+      'Mutants on which checks find it broken',
+      ({ mutant, check }) => [mutant, check],
       ({ clause: broken }) => broken === id,
     ),
   ]
@@ -90,28 +88,28 @@ const explainCheck = async ({ id, level, clauses, needs, phase }: CheckEntry) =>
   ...PHASE_TEXTS[phase],
   ...formatList('Requests that it sends to the simulator', await listRequests(id)),
   ...formatList(
-    'Deviations that break its rules (at least one check has to find each)',
+    'Mutants that break its rules (at least one check has to find each)',
     catalog
-      .listDeviations()
-      .flatMap(({ id: deviation, breaks }) => (breaks.some(clause => clauses.includes(clause)) ? [deviation] : [])),
+      .listMutants()
+      .flatMap(({ id: mutant, breaks }) => (breaks.some(clause => clauses.includes(clause)) ? [mutant] : [])),
   ),
   ...formatKills(
-    'Deviations on which this check fails',
-    ({ deviation, clause }) => [deviation, clause],
+    'Mutants on which this check fails',
+    ({ mutant, clause }) => [mutant, clause],
     ({ check }) => check === id,
   ),
 ]
 
-const explainDeviation = ({ id, mistake, breaks }: DeviationEntry) => [
-  `${id} (deviation)`,
+const explainMutant = ({ id, mistake, breaks }: MutantEntry) => [
+  `${id} (mutant)`,
   mistake,
   ...formatList('Breaks', clausesNamed(breaks).map(stateRule)),
   ...formatKills(
     'Checks that fail on it',
     ({ check, clause }) => [check, clause],
-    ({ deviation }) => deviation === id,
+    ({ mutant }) => mutant === id,
   ),
-  `Try it: ${formatKitCommand('certify', '--deviate', id)}`,
+  `Try it: ${formatKitCommand('certify', '--mutant', id)}`,
 ]
 
 const variantsOf = (id: string): readonly string[] =>
@@ -164,7 +162,7 @@ const explainChoice = ({ id, clause, statement }: ReturnType<typeof listChoices>
   ...formatList('Left open by', clausesNamed([clause]).map(stateRule)),
 ]
 
-/** Explains every clause, check, deviation, variant, assumption and choice that has this id. Throws a UsageError if there is none. */
+/** Explains every clause, check, mutant, variant, assumption and choice that has this id. Throws a UsageError if there is none. */
 export async function explainId(id: string): Promise<string> {
   type Explain<Entry> = (entry: Entry) => readonly string[] | Promise<readonly string[]>
   const explainAmong = <Entry extends { readonly id: string }>(entries: readonly Entry[], explain: Explain<Entry>) => ({
@@ -175,7 +173,7 @@ export async function explainId(id: string): Promise<string> {
     explainAmong(catalog.listClauses(), explainClause),
     explainAmong(catalog.listClientClauses(), explainClientClause),
     explainAmong(catalog.listChecks(), explainCheck),
-    explainAmong(catalog.listDeviations(), explainDeviation),
+    explainAmong(catalog.listMutants(), explainMutant),
     explainAmong(catalog.listVariants(), explainVariant),
     explainAmong(catalog.listAssumptions(), explainAssumption),
     explainAmong(listChoices(), explainChoice),
@@ -188,6 +186,6 @@ export async function explainId(id: string): Promise<string> {
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
   const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
-    `no check, clause, operation, deviation, variant, assumption or choice ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, deviations and variants list them)`,
+    `no check, clause, operation, mutant, variant, assumption or choice ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, mutants and variants list them)`,
   )
 }

@@ -24,7 +24,7 @@ function describeClause({ checks }: Results, clause: string): readonly string[] 
   return found.length === 0 ? [] : [...formatList(`Found broken by ${pluralize(found.length, 'check')}`, found), '']
 }
 
-/** What a run found about a check, a deviation or a clause, in lines; nothing if there is nothing to tell. */
+/** What a run found about a check, a mutant or a clause, in lines; nothing if there is nothing to tell. */
 export function describeInRun(results: Results, id: string): readonly string[] {
   const { target, started_at } = results
   const lines = [

@@ -5,7 +5,7 @@ const CHECK = 'idempotency/replay/createRow'
 const folder = await createTempFolder()
 
 beforeAll(async () => {
-  const options = ['--deviate', 'idempotency/createRow-forgets-keys', '--only', CHECK, '--report', folder]
+  const options = ['--mutant', 'idempotency/createRow-forgets-keys', '--only', CHECK, '--report', folder]
   await runCli(['certify', ...options])
 }, 60_000)
 

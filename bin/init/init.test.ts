@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { packVariants } from '../../simulator/variants/mix.ts'
+import { packVariants } from '../../simulator/variants/variant-sets.ts'
 import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import { at } from '../../suites/json.ts'
-import { BOARD_ID, SPACE_ID, TOKEN as STRANGERS_TOKEN, stranger } from '../stranger.test.helper.ts'
+import { BOARD_ID, SPACE_ID, TOKEN as STRANGERS_TOKEN, stranger } from '../unfinished-server.test.helper.ts'
 import { initSimulator, listenTo, runDoctor, runInit } from './init.test.helper.ts'
 
 const valueAt = (profile: object, entry: string) => at(JSON.parse(JSON.stringify(profile)), ...entry.split('.'))
@@ -27,7 +27,7 @@ it('finds most of what a profile can name, by reads alone', async () => {
 
 it.each([
   ['the reference', []],
-  ['a server with as many other lawful choices as go together', (packVariants()[0] ?? []).map(({ id }) => id)],
+  ['a server with as many other permitted choices as go together', (packVariants()[0] ?? []).map(({ id }) => id)],
 ])('writes a profile that fits %s', async (_, variants) => {
   await using found = await initSimulator({ variants })
   const { code, stdout } = await runDoctor(found.profile, found.env)

@@ -44,7 +44,7 @@ export interface JudgedCertification {
 const nameOf = ({ check, request: { identity, response } }: SentRequest): string =>
   `${check}: ${identity.slice(0, 200)} (${response?.status})`
 
-/** Lets the kit certify the honest simulator, and judges it as a client. */
+/** Lets the kit certify the reference simulator, and judges it as a client. */
 export async function judgeCertification(checks: readonly Check[]): Promise<JudgedCertification> {
   const { heard } = await runWatched(checks)
   const sent: readonly SentRequest[] = heard.map(({ check, exchange }) => ({ check, request: readRequest(exchange) }))

@@ -2,12 +2,12 @@ import type { ClientFinding } from '../../reports/clients/model.ts'
 import type { JournalEntry } from '../../simulator/journal/entry.ts'
 import type { FaultOptions } from '../../simulator/options/fault.ts'
 import { createSimulator, type Simulator, type SimulatorSandbox } from '../../simulator/simulator.ts'
-import { mix } from '../../simulator/variants/mix.ts'
+import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import { judgeExchanges } from '../../suites/judge/judge.ts'
 import { buildWorld } from '../in-process.ts'
 import { exchangesOf } from './from-journal.ts'
 
-/** The members of resources that tests look at. A service that answers otherwise makes a test fail. */
+/** The properties of resources that tests look at. A service that answers otherwise makes a test fail. */
 export interface Answer {
   readonly id: string
   readonly status: string
@@ -137,18 +137,18 @@ export class Desk {
 const world = await buildWorld(1)
 const simulators = new Map<number, Promise<Simulator>>()
 
-/** A simulator with the lawful choices of a mix; 0 is the plain one. */
-function simulatorOf(grease: number): Promise<Simulator> {
-  const known = simulators.get(grease)
+/** A simulator with the permitted choices of a variant set; 0 is the plain one. */
+function simulatorOf(variantSet: number): Promise<Simulator> {
+  const known = simulators.get(variantSet)
   if (known) return known
-  const variants = grease === 0 ? [] : mix(grease).map(({ id }) => id)
+  const variants = variantSet === 0 ? [] : variantsOfSet(variantSet).map(({ id }) => id)
   const created = createSimulator({ world, now: '2026-01-01T00:00:00Z', variants: variants as never })
-  simulators.set(grease, created)
+  simulators.set(variantSet, created)
   return created
 }
 
 export interface Circumstances {
-  readonly grease?: number
+  readonly variantSet?: number
   readonly faults?: readonly FaultOptions[]
 }
 
@@ -160,9 +160,9 @@ export interface Played {
 /** Lets a client work, and judges it by the journal of its sandbox. */
 export async function play(
   work: (desk: Desk) => Promise<unknown>,
-  { grease = 0, faults = [] }: Circumstances = {},
+  { variantSet = 0, faults = [] }: Circumstances = {},
 ): Promise<Played> {
-  const simulator = await simulatorOf(grease)
+  const simulator = await simulatorOf(variantSet)
   await using sandbox = await simulator.sandbox()
   const desk = new Desk(sandbox)
   for (const fault of faults) desk.addFault(fault)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { describeApi } from '../../simulator/openapi/describe-api.ts'
-import { honestService } from '../../simulator/service/honest-service.ts'
+import { referenceService } from '../../simulator/service/reference-service.ts'
 import { isSecretName, isSecretParameter } from '../../suites/secrets/secret-names.ts'
 import { createTempFolder, runCli } from '../cli.test.helper.ts'
 import { withSimulator } from '../exec/environment.ts'
@@ -134,7 +134,7 @@ describe('a record', () => {
     const { code, stdout, stderr } = await runCli(['judge', record])
 
     expect(code).toBe(1)
-    expect(stdout).toContain('judged on the basis of 2 requests')
+    expect(stdout).toContain('Checked 2 requests')
     expect(stderr).toContain('has 1 exchange that cannot be read: left out.')
   })
 
@@ -153,7 +153,7 @@ describe('a record', () => {
 
 it('exec removes its folder, and reads past a line that is too long', async () => {
   let folder = ''
-  const conditions = { deviate: [], variants: [], faults: [] }
+  const conditions = { mutants: [], variants: [], faults: [] }
   const exchanges = await withSimulator(
     { world: undefined, seed: 1, now: undefined, port: 0, maxUpload: 1024 },
     conditions,
@@ -188,7 +188,7 @@ it('no property or parameter of the service has the name of a secret', () => {
     if (place === 'query' && name !== undefined && isSecretParameter(name)) names.push(name)
     for (const one of Object.values(value)) walk(one)
   }
-  walk(describeApi(honestService, '/'))
+  walk(describeApi(referenceService, '/'))
 
   expect(names).toEqual([])
 })

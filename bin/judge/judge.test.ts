@@ -36,6 +36,6 @@ describe('every clause that binds clients', () => {
 testStyles([
   ['no faults', {}],
   ...FAULTS.map(([name, faults]) => [name, { faults }] as const),
-  ...[1, 2, 3].map(grease => [`mix ${grease}`, { grease }] as const),
-  ['mix 6 and lost answers', { grease: 6, faults: [{ reset: 'after', times: 2 }] }],
+  ...[1, 2, 3].map(variantSet => [`variant set ${variantSet}`, { variantSet }] as const),
+  ['variant set 6 and lost answers', { variantSet: 6, faults: [{ reset: 'after', times: 2 }] }],
 ])

@@ -168,7 +168,7 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     await desk.get(`${desk.board}/views`)
   }),
   client('CLIENT-IDS', 'asks for the view undefined', desk => desk.get(`${desk.board}/views/undefined`)),
-  client('CLIENT-FIELDS', 'selects a member that views do not have', desk =>
+  client('CLIENT-FIELDS', 'selects a property that views do not have', desk =>
     desk.get(`${desk.board}/views?limit=5&fields=name,colour`),
   ),
   client('CLIENT-QUERY-REQUIRED', 'lists library views of no space', desk => desk.get('/v1/library-views?limit=5')),
@@ -222,7 +222,7 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     const { data } = await desk.createRow('A')
     await desk.send('PATCH', `${desk.board}/rows/${data.id}`, { body: { title: 'B', created_at: data.created_at } })
   }),
-  client('CLIENT-BODY-KNOWN', 'misspells a member', desk =>
+  client('CLIENT-BODY-KNOWN', 'misspells a property', desk =>
     desk.post(`${desk.board}/views`, { name: 'A', filter: [] }),
   ),
   client('CLIENT-REFUSED', 'reads a view that does not exist', desk =>

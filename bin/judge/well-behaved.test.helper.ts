@@ -123,7 +123,7 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
     }
     for (const cursor of pages.toReversed()) await desk.insist('GET', `${desk.board}/views?limit=2${cursor}`)
   }),
-  client('members and columns that it needs', async desk => {
+  client('properties and columns that it needs', async desk => {
     const { data } = await insistOnView(desk, { name: 'All' })
     const rows = `${desk.board}/views/${data.id}/rows`
     await readAll(desk, `${rows}?fields=title`, 50)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { deviations } from '../../simulator/deviations/index.ts'
+import { mutants } from '../../simulator/mutants/index.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { formatKillMatrix, parseKillMatrix, readKillMatrix } from './file.ts'
@@ -15,8 +15,8 @@ describe('docs/kill-matrix.json', () => {
     expect(idsOf(matrix.checks.flatMap(check => check ?? []))).toEqual(idsOf(checks))
   })
 
-  it('has a row for every deviation, and no other', () => {
-    expect(new Set(matrix.rows.keys())).toEqual(idsOf(deviations))
+  it('has a row for every mutant, and no other', () => {
+    expect(new Set(matrix.rows.keys())).toEqual(idsOf(mutants))
   })
 
   it('names only clauses that exist', () => {
@@ -33,7 +33,7 @@ describe('docs/kill-matrix.json', () => {
   })
 
   it('is rejected if a row names an index without a check', () => {
-    const text = '{"checks": [null], "deviations": {"rows/wrong": ["01234567", {"A": [0]}]}}'
+    const text = '{"checks": [null], "mutants": {"rows/wrong": ["01234567", {"A": [0]}]}}'
 
     expect(() => parseKillMatrix(text)).toThrow('the kill matrix has no check at index 0')
   })

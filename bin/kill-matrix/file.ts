@@ -12,20 +12,20 @@ const RunNumber = z.int().min(1).optional()
 
 const File = z.object({
   checks: z.array(z.tuple([z.string(), Digest, RunNumber]).nullable()),
-  deviations: z.record(z.string(), z.tuple([Digest, z.record(z.string(), z.array(z.int())), RunNumber])),
+  mutants: z.record(z.string(), z.tuple([Digest, z.record(z.string(), z.array(z.int())), RunNumber])),
 })
 
 const EMPTY: KillMatrix = { checks: [], rows: new Map() }
 
 /** Throws if the text is not a kill matrix. */
 export function parseKillMatrix(text: string): KillMatrix {
-  const { checks, deviations } = File.parse(JSON.parse(text))
+  const { checks, mutants } = File.parse(JSON.parse(text))
   const idAt = (index: number): string => {
     const [id] = checks[index] ?? []
     if (id === undefined) throw new Error(`the kill matrix has no check at index ${index}`)
     return id
   }
-  const rows = Object.entries(deviations).map(([id, [digest, found, latestRun = 0]]) => {
+  const rows = Object.entries(mutants).map(([id, [digest, found, latestRun = 0]]) => {
     const findings = Object.entries(found).flatMap(([clause, at]) => at.map(index => ({ check: idAt(index), clause })))
     return [id, { digest, latestRun, findings }] as const
   })
@@ -39,7 +39,7 @@ const runNumberIfAny = (run: number): readonly number[] => (run > 0 ? [run] : []
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Writes one line for each check and each deviation, so that diffs stay small. */
+/** Writes one line for each check and each mutant, so that diffs stay small. */
 export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   const indexes = new Map(checks.flatMap((check, index) => (check ? [[check.id, index] as const] : [])))
   const checkLines = checks.map(check =>
@@ -57,7 +57,7 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
       const row = [digest, indexesByClause(findings), ...runNumberIfAny(latestRun)]
       return `${JSON.stringify(id)}: ${JSON.stringify(row)}`
     })
-  return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"deviations": {\n${rowLines.join(',\n')}\n}\n}\n`
+  return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"mutants": {\n${rowLines.join(',\n')}\n}\n}\n`
 }
 
 /** Reads the matrix of this package; it is empty if there is no file yet. */

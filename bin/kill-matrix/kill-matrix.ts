@@ -15,7 +15,7 @@ export interface StoredCheck {
   readonly firstRun: number
 }
 
-/** One deviation and what the checks found on it. */
+/** One mutant and what the checks found on it. */
 export interface StoredRow {
   readonly digest: string
   /** The number of the latest run of this row. Newer versions of checks must still be run against it. */
@@ -23,7 +23,7 @@ export interface StoredRow {
   readonly findings: readonly Finding[]
 }
 
-/** Every deviation, and the checks that fail on it. */
+/** Every mutant, and the checks that fail on it. */
 export interface KillMatrix {
   /** The file refers to checks by their index here. A check keeps its index; a deleted check leaves null. */
   readonly checks: readonly (StoredCheck | null)[]

@@ -5,8 +5,8 @@ import { createTempFolder, readJson } from '../cli.test.helper.ts'
 import { type CertifyOptions, type CheckProgress, certify, createSimulator } from './index.ts'
 
 /** A simulator as an app in this process, with mistakes. */
-async function startApp(...deviate: readonly string[]) {
-  const simulator = await createSimulator({ seed: 1, deviate })
+async function startApp(...mutants: readonly string[]) {
+  const simulator = await createSimulator({ seed: 1, mutants })
   return { profile: { ...simulator.profile(), name: 'app' }, fetch: simulator.fetch }
 }
 
@@ -115,8 +115,8 @@ describe('certify', () => {
     ['a misspelt entry', { target: { ...profile, bord_id: 'b' } }, 'unknown key bord_id; did you mean board_id?'],
     ['an unknown option', { ...app, only: 'errors' }, 'certify has no only (it has target, profile, fetch'],
     ['a selection of nothing', { ...app, select: 'rows' }, 'select rows matches no check'],
-    ['a seed in words', { ...app, seed: 'seven' }, 'seed must be a whole number'],
-    ['no checks at a time', { ...app, concurrency: 0 }, 'concurrency must be a whole number from 1 to 256, but is 0'],
+    ['a seed in words', { ...app, seed: 'seven' }, 'seed must be an integer'],
+    ['no checks at a time', { ...app, concurrency: 0 }, 'concurrency must be an integer from 1 to 256, but is 0'],
     ['a report in an object', { ...app, report: {} }, 'report must be a text'],
     ['a report below a file', { ...app, report: 'package.json/reports' }, 'a part of its path is a file'],
     ['waivers in a number', { ...app, waivers: 7 }, 'waivers must be a text'],

@@ -24,7 +24,7 @@ export async function fileRow(baseUrl: string, fetch: typeof globalThis.fetch, b
     params: { path: { id: board }, query: { limit: 1, fields: ['id', 'title'] } },
   })
   const title: string | null | undefined = listed.data?.data[0]?.title
-  // @ts-expect-error: the document knows no such member
+  // @ts-expect-error: the document knows no such property
   data.data.titel
   return { created: data.data.id, listed: listed.data?.data[0]?.id, title }
 }

@@ -1,8 +1,8 @@
 import type { Shard } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import type { Deviation } from '../../simulator/deviations/deviation.ts'
-import { findDeviation } from '../../simulator/deviations/find.ts'
-import { deviations as allDeviations } from '../../simulator/deviations/index.ts'
+import { findMutant } from '../../simulator/mutants/find.ts'
+import { mutants as allMutants } from '../../simulator/mutants/index.ts'
+import type { Mutant } from '../../simulator/mutants/mutant.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
@@ -18,7 +18,7 @@ import { type Proof, type ProveOptions, tasksByClause } from './prove.ts'
 import { selectShard } from './shard.ts'
 
 export interface ProveCommandOptions {
-  readonly deviation: readonly string[]
+  readonly mutant: readonly string[]
   readonly full: boolean
   readonly fresh: boolean
   readonly shard: Shard | undefined
@@ -26,17 +26,17 @@ export interface ProveCommandOptions {
   readonly seed: number
 }
 
-function selectDeviations(ids: readonly string[]) {
-  const known = allDeviations.map(({ id }) => id)
-  const found = ids.map(id => findDeviation(id))
+function selectMutants(ids: readonly string[]) {
+  const known = allMutants.map(({ id }) => id)
+  const found = ids.map(id => findMutant(id))
   const wrong = ids.filter((_, index) => !found[index])
   if (wrong.length > 0) {
     const lines = wrong.map(
-      id => `no deviation ${id}${suggestionFor(id, known)} (npx creative-ops-kit deviations lists them)`,
+      id => `no mutant ${id}${suggestionFor(id, known)} (npx creative-ops-kit mutants lists them)`,
     )
     throw new UsageError(lines.join('\n'))
   }
-  return ids.length === 0 ? allDeviations : found.filter(one => one !== undefined)
+  return ids.length === 0 ? allMutants : found.filter(one => one !== undefined)
 }
 
 function rejectContradictions({ full, fresh, shard, seed }: ProveCommandOptions): void {
@@ -44,46 +44,46 @@ function rejectContradictions({ full, fresh, shard, seed }: ProveCommandOptions)
   if (full && seed !== 1) throw new UsageError('prove --full stores the findings of seed 1: leave --seed out')
 }
 
-const describeCount = ({ deviation, results }: Proof): string => {
+const describeCount = ({ mutant, results }: Proof): string => {
   const failed = new Set(findingsOf(results).map(({ check }) => check))
-  return `${deviation.id}: ${pluralize(failed.size, 'check')} found it`
+  return `${mutant.id}: ${pluralize(failed.size, 'check')} found it`
 }
 
 const describeProof = (proof: Proof): string => formatMatrixRow(evaluateProof(proof).row)
 
-type Selection = Pick<ProveOptions, 'honestChecks' | 'onProof'> & { readonly deviations: readonly Deviation[] }
+type Selection = Pick<ProveOptions, 'referenceChecks' | 'onProof'> & { readonly mutants: readonly Mutant[] }
 
-async function proveByClause({ deviations, ...options }: Selection, seed: number): Promise<ProofOutcome> {
-  const { honest, proofs } = await proveInWorkers({ ...options, tasks: tasksByClause(checks, deviations), seed })
-  return { honest, evaluated: proofs.map(evaluateProof) }
+async function proveByClause({ mutants, ...options }: Selection, seed: number): Promise<ProofOutcome> {
+  const { reference, proofs } = await proveInWorkers({ ...options, tasks: tasksByClause(checks, mutants), seed })
+  return { reference, evaluated: proofs.map(evaluateProof) }
 }
 
-/** Returns a row for each deviation, even if no check had to be run against it. */
+/** Returns a row for each mutant, even if no check had to be run against it. */
 async function proveFullMatrix(options: Selection, fresh: boolean): Promise<ProofOutcome> {
-  const { honest, proofs, matrix } = await proveInFull({ ...options, fresh })
-  const results = new Map(proofs.map(proof => [proof.deviation, proof.results]))
-  const evaluated = options.deviations.map(deviation => ({
-    row: buildMatrixRow(deviation, matrix.rows.get(deviation.id)?.findings ?? []),
-    results: results.get(deviation) ?? [],
+  const { reference, proofs, matrix } = await proveInFull({ ...options, fresh })
+  const results = new Map(proofs.map(proof => [proof.mutant, proof.results]))
+  const evaluated = options.mutants.map(mutant => ({
+    row: buildMatrixRow(mutant, matrix.rows.get(mutant.id)?.findings ?? []),
+    results: results.get(mutant) ?? [],
   }))
-  return { honest, evaluated }
+  return { reference, evaluated }
 }
 
 /** Prints the kill matrix. Returns exit code 1 if something is unproven. */
 export async function runProof(options: ProveCommandOptions): Promise<0 | 1> {
   rejectContradictions(options)
-  const { deviation, full, fresh, shard, json, seed } = options
-  const isComplete = deviation.length === 0 && !shard
-  const deviations = selectShard(selectDeviations(deviation), shard)
+  const { mutant, full, fresh, shard, json, seed } = options
+  const isComplete = mutant.length === 0 && !shard
+  const mutants = selectShard(selectMutants(mutant), shard)
   const selection: Selection = {
-    deviations,
-    honestChecks: isComplete ? checks : [],
+    mutants,
+    referenceChecks: isComplete ? checks : [],
     onProof: proof => json || print(full ? describeCount(proof) : describeProof(proof)),
   }
   const found = await (full ? proveFullMatrix(selection, fresh) : proveByClause(selection, seed))
   const rows = found.evaluated.map(({ row }) => row)
   const problems = isComplete
-    ? findAllProblems({ checks, deviations, clauses }, found)
+    ? findAllProblems({ checks, mutants, clauses }, found)
     : found.evaluated.flatMap(findProofProblems)
 
   if (json) print(JSON.stringify({ problems, matrix: rows }, null, 2))

@@ -26,32 +26,32 @@ const idsOf = (some: readonly Check[]): readonly string[] | null =>
 
 /** Does what `prove` does, on one thread for each core where that is faster. */
 export async function proveInWorkers(options: ProveOptions): Promise<Proofs> {
-  const { tasks, honestChecks = [], onProof, ...settings } = options
-  const count = tasks.reduce((sum, task) => sum + task.checks.length, honestChecks.length)
+  const { tasks, referenceChecks = [], onProof, ...settings } = options
+  const count = tasks.reduce((sum, task) => sum + task.checks.length, referenceChecks.length)
   if (count < CHECKS_WHILE_A_WORKER_STARTS) return prove(options)
   const threads = Math.min(availableParallelism(), Math.max(1, tasks.length))
-  const known = new Map(tasks.map(({ deviation }) => [deviation.id, deviation]))
+  const known = new Map(tasks.map(({ mutant }) => [mutant.id, mutant]))
   const proofs = new Map<string, Proof>()
-  let honest: readonly CheckResult[] = []
+  let reference: readonly CheckResult[] = []
 
   const take = (message: WorkerMessage) => {
-    if ('honest' in message) {
-      if (message.honest.length > 0) honest = message.honest
+    if ('reference' in message) {
+      if (message.reference.length > 0) reference = message.reference
       return
     }
-    const deviation = known.get(message.deviation)
-    if (!deviation) throw new Error(`a worker reported ${message.deviation}, which it was not given`)
-    const proof = { ...message, deviation }
-    proofs.set(deviation.id, proof)
+    const mutant = known.get(message.mutant)
+    if (!mutant) throw new Error(`a worker reported ${message.mutant}, which it was not given`)
+    const proof = { ...message, mutant }
+    proofs.set(mutant.id, proof)
     onProof?.(proof)
   }
   const shares = Array.from({ length: threads }, (_, thread) => ({
     tasks: tasks
       .filter((_, index) => index % threads === thread)
-      .map(task => ({ deviation: task.deviation.id, checks: idsOf(task.checks) })),
-    honestChecks: thread === 0 ? idsOf(honestChecks) : [],
+      .map(task => ({ mutant: task.mutant.id, checks: idsOf(task.checks) })),
+    referenceChecks: thread === 0 ? idsOf(referenceChecks) : [],
     ...settings,
   }))
   await Promise.all(shares.map(share => runWorker(share, take)))
-  return { honest, proofs: tasks.flatMap(({ deviation }) => proofs.get(deviation.id) ?? []) }
+  return { reference, proofs: tasks.flatMap(({ mutant }) => proofs.get(mutant.id) ?? []) }
 }

@@ -1,31 +1,31 @@
 import type { CheckResult } from '../../reports/model.ts'
-import type { Deviation } from '../../simulator/deviations/deviation.ts'
-import { honestService } from '../../simulator/service/honest-service.ts'
+import type { Mutant } from '../../simulator/mutants/mutant.ts'
+import { referenceService } from '../../simulator/service/reference-service.ts'
 import type { Check } from '../../suites/check.ts'
 import { DEEP_RUNS } from '../../suites/runner/deep.ts'
 import { buildWorld, type InProcessOptions, type InProcessRun, runInProcess } from '../in-process.ts'
 
-/** A deviation, and the checks to run against it. */
+/** A mutant, and the checks to run against it. */
 export interface Task {
-  readonly deviation: Deviation
+  readonly mutant: Mutant
   readonly checks: readonly Check[]
 }
 
-/** The checks that were run against one deviation. */
+/** The checks that were run against one mutant. */
 export interface Proof extends InProcessRun {
-  readonly deviation: Deviation
+  readonly mutant: Mutant
 }
 
 export interface Proofs {
-  /** The results on the honest service. */
-  readonly honest: readonly CheckResult[]
+  /** The results on the reference service. */
+  readonly reference: readonly CheckResult[]
   readonly proofs: readonly Proof[]
 }
 
 export interface ProveOptions extends Pick<InProcessOptions, 'concurrency' | 'bail'> {
   readonly tasks: readonly Task[]
-  /** The checks to run against the honest service; none by default. */
-  readonly honestChecks?: readonly Check[]
+  /** The checks to run against the reference service; none by default. */
+  readonly referenceChecks?: readonly Check[]
   readonly seed?: number
   /** How many values each property tries. */
   readonly runs?: number | undefined
@@ -36,26 +36,26 @@ export interface ProveOptions extends Pick<InProcessOptions, 'concurrency' | 'ba
   readonly onProof?: (proof: Proof) => void
 }
 
-/** The checks that test a clause which a deviation breaks: at least one of them must find it. */
-export const checksOfClauses = (checks: readonly Check[], { breaks }: Deviation): readonly Check[] =>
+/** The checks that test a clause which a mutant breaks: at least one of them must find it. */
+export const checksOfClauses = (checks: readonly Check[], { breaks }: Mutant): readonly Check[] =>
   checks.filter(({ clauses }) => clauses.some(id => breaks.includes(id)))
 
-export const tasksByClause = (checks: readonly Check[], deviations: readonly Deviation[]): readonly Task[] =>
-  deviations.map(deviation => ({ deviation, checks: checksOfClauses(checks, deviation) }))
+export const tasksByClause = (checks: readonly Check[], mutants: readonly Mutant[]): readonly Task[] =>
+  mutants.map(mutant => ({ mutant, checks: checksOfClauses(checks, mutant) }))
 
-/** Runs checks against the honest service and against deviations, each in a world of its own. */
+/** Runs checks against the reference service and against mutants, each in a world of its own. */
 export async function prove(options: ProveOptions): Promise<Proofs> {
-  const { tasks, honestChecks = [], seed = 1, runs, evidence = false, passes = true, onProof, ...order } = options
+  const { tasks, referenceChecks = [], seed = 1, runs, evidence = false, passes = true, onProof, ...order } = options
   const world = await buildWorld(seed)
-  const honest = honestChecks.length > 0 ? (await runInProcess(honestChecks, { world, seed })).results : []
+  const reference = referenceChecks.length > 0 ? (await runInProcess(referenceChecks, { world, seed })).results : []
   const proofs: Proof[] = []
-  for (const { deviation, checks } of tasks) {
-    const service = deviation.apply(honestService)
-    const most = deviation.deep ? DEEP_RUNS : runs
+  for (const { mutant, checks } of tasks) {
+    const service = mutant.apply(referenceService)
+    const most = mutant.deep ? DEEP_RUNS : runs
     const run = await runInProcess(checks, { world, seed, runs: most, service, evidence, ...order })
-    const proof = { deviation, ...run, results: run.results.filter(({ outcome }) => passes || outcome !== 'pass') }
+    const proof = { mutant, ...run, results: run.results.filter(({ outcome }) => passes || outcome !== 'pass') }
     proofs.push(proof)
     onProof?.(proof)
   }
-  return { honest, proofs }
+  return { reference, proofs }
 }

@@ -6,8 +6,8 @@ import type { InProcessRun } from '../in-process.ts'
 const Checks = z.array(z.string()).readonly().nullable()
 
 const WorkerTask = z.object({
-  tasks: z.array(z.object({ deviation: z.string(), checks: Checks })),
-  honestChecks: Checks,
+  tasks: z.array(z.object({ mutant: z.string(), checks: Checks })),
+  referenceChecks: Checks,
   seed: z.number().optional(),
   runs: z.number().optional(),
   evidence: z.boolean().optional(),
@@ -21,7 +21,7 @@ export type WorkerTask = z.infer<typeof WorkerTask>
 
 export const parseWorkerTask = (data: unknown): WorkerTask => WorkerTask.parse(data)
 
-/** What a worker sends: each proof as soon as it is there, and at the end the results on the honest service. */
+/** What a worker sends: each proof as soon as it is there, and at the end the results on the reference service. */
 export type WorkerMessage =
-  | (InProcessRun & { readonly deviation: string })
-  | { readonly honest: readonly CheckResult[] }
+  | (InProcessRun & { readonly mutant: string })
+  | { readonly reference: readonly CheckResult[] }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Deviation } from '../../simulator/deviations/deviation.ts'
-import { findDeviation } from '../../simulator/deviations/find.ts'
+import { findMutant } from '../../simulator/mutants/find.ts'
+import type { Mutant } from '../../simulator/mutants/mutant.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { prove } from './prove.ts'
@@ -9,7 +9,7 @@ import { parseWorkerTask, type WorkerMessage } from './worker-messages.ts'
 // The simulator throws many errors, and nobody reads their stack traces.
 Error.stackTraceLimit = 0
 
-const { tasks, honestChecks, ...settings } = parseWorkerTask(workerData)
+const { tasks, referenceChecks, ...settings } = parseWorkerTask(workerData)
 const post = (message: WorkerMessage) => parentPort?.postMessage(message)
 
 function selectChecks(ids: readonly string[] | null): readonly Check[] {
@@ -17,19 +17,19 @@ function selectChecks(ids: readonly string[] | null): readonly Check[] {
   return some ? checks.filter(({ id }) => some.has(id)) : checks
 }
 
-function selectDeviation(id: string): Deviation {
-  const found = findDeviation(id)
-  if (!found) throw new Error(`there is no deviation ${id}`)
+function selectMutant(id: string): Mutant {
+  const found = findMutant(id)
+  if (!found) throw new Error(`there is no mutant ${id}`)
   return found
 }
 
-const { honest } = await prove({
+const { reference } = await prove({
   tasks: tasks.map(task => ({
-    deviation: selectDeviation(task.deviation),
+    mutant: selectMutant(task.mutant),
     checks: selectChecks(task.checks),
   })),
-  honestChecks: selectChecks(honestChecks),
+  referenceChecks: selectChecks(referenceChecks),
   ...settings,
-  onProof: proof => post({ ...proof, deviation: proof.deviation.id }),
+  onProof: proof => post({ ...proof, mutant: proof.mutant.id }),
 })
-post({ honest })
+post({ reference })

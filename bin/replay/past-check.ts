@@ -41,15 +41,15 @@ export function readPastCheck(folder: string, id: string) {
     throw new UsageError(`${id} passed in that run; to run it anyway: ${formatKitCommand('certify', '--only', id)}`)
 
   const path = at(found, 'counterexample', 'path')
-  const deviations = at(results, 'simulator', 'deviations')
+  const mutants = at(results, 'simulator', 'mutants')
   return {
     id,
     seed: Number(results.seed),
     runs: typeof results.runs === 'number' ? results.runs : undefined,
     /** The path of its counterexample, if it had one. */
     path: typeof path === 'string' ? path : undefined,
-    /** The embedded simulator's deviations; undefined for any other target. */
-    deviations: isArray(deviations) ? deviations.map(String) : undefined,
+    /** The embedded simulator's mutants; undefined for any other target. */
+    mutants: isArray(mutants) ? mutants.map(String) : undefined,
     /** The name and address of the target, for messages. */
     target: `${at(results, 'target', 'name')} at ${at(results, 'target', 'base_url')}`,
   }

@@ -15,9 +15,9 @@ export interface ReplayOptions {
   readonly insecure: boolean
 }
 
-async function openTargetOf({ seed, deviations, target }: PastCheck, path: string | undefined): Promise<Target> {
+async function openTargetOf({ seed, mutants, target }: PastCheck, path: string | undefined): Promise<Target> {
   if (path !== undefined) return openTarget(path)
-  if (deviations) return startEmbeddedTarget(seed, deviations)
+  if (mutants) return startEmbeddedTarget(seed, mutants)
   throw new UsageError(
     `The report is about ${target}, but does not say how to reach it: name its profile with --target.`,
   )

@@ -10,7 +10,7 @@ import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
 const folder = await createTempFolder()
 
 beforeAll(async () => {
-  const wrong = ['--deviate', 'idempotency/createRow-forgets-keys', '--only', 'idempotency', '--report', folder]
+  const wrong = ['--mutant', 'idempotency/createRow-forgets-keys', '--only', 'idempotency', '--report', folder]
   await runCli(['certify', ...wrong])
 }, 60_000)
 

@@ -8,8 +8,8 @@ it.each([
   ['responses of every kind', ['conventions/addOptions-shows-created-at-in-another-zone']],
   ['costs', ['rate-limit/createRow-costs-5']],
   ['a property', ['properties/cycle-check-of-three-levels']],
-])('four shards at once find what one run finds: %s', { timeout: 600_000 }, async (_, deviate) => {
-  const { one, merged, units } = await certifyBothWays(deviate, [], 'board-columns,filters,board-views,media-cells')
+])('four shards at once find what one run finds: %s', { timeout: 600_000 }, async (_, mutants) => {
+  const { one, merged, units } = await certifyBothWays(mutants, [], 'board-columns,filters,board-views,media-cells')
 
   expect(findingsOf(merged)).toEqual(findingsOf(one))
   expect(merged.verdict).toBe(one.verdict)

@@ -16,10 +16,10 @@ export const findingsOf = ({ checks }: Results): readonly string[] =>
  * Certifies a server with these mistakes in one run, and another one like it in four shards at once, both `after` an earlier
  * run of other checks if there are any: its columns are used again.
  */
-export async function certifyBothWays(deviate: readonly string[], args: readonly string[], after?: string) {
+export async function certifyBothWays(mutants: readonly string[], args: readonly string[], after?: string) {
   const folder = await createTempFolder()
   const certify = async (names: readonly string[], argsOf: (name: string) => readonly string[]) => {
-    await using server = await startSimulator(folder, deviate)
+    await using server = await startSimulator(folder, mutants)
     const common = ['certify', '--target', server.path, '--concurrency', '2', '--quiet']
     if (after !== undefined) await runTogether([[...common, '--report', join(folder, 'earlier'), '--only', after]])
     await runTogether(names.map(name => [...common, ...args, '--report', join(folder, name), ...argsOf(name)]))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // A run that cannot write results.json keeps its log.
   const stuck = await createTempFolder()
   await mkdir(join(stuck, 'results.json'))
-  await runCli([...CERTIFY, stuck, '--deviate', 'idempotency/createRow-forgets-keys'])
+  await runCli([...CERTIFY, stuck, '--mutant', 'idempotency/createRow-forgets-keys'])
   const lines = (await readFile(join(stuck, 'results.ndjson'), 'utf8')).trimEnd().split('\n')
   whole = { lines }
   return () => rm(stuck, { recursive: true, force: true })

@@ -10,7 +10,7 @@ it('says which format a report of another version has', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), format: 1 }))
 
-  await expect(readResults(folder)).rejects.toThrow('has the format 1, and this version of the kit reads format 5.')
+  await expect(readResults(folder)).rejects.toThrow('has the format 1, and this version of the kit reads format 6.')
 })
 
 it.each([

@@ -12,7 +12,7 @@ function parseResults(path: string): Results {
   const format = at(parsed, 'format')
   if (typeof format === 'number' && format !== RESULTS_FORMAT)
     throw new UsageError(
-      `${path} has the format ${format}, and this version of the kit reads format ${RESULTS_FORMAT}. Use the version that wrote it (member kit), or certify again.`,
+      `${path} has the format ${format}, and this version of the kit reads format ${RESULTS_FORMAT}. Use the version that wrote it (property kit), or certify again.`,
     )
   const { data, error } = ResultsSchema.safeParse(parsed, { error: describeIssue })
   if (data) return data

@@ -105,7 +105,7 @@ const Shape = z
     run: text.describe('The names of everything that the run created begin with it'),
     seed: count,
     runs: count.nullable(),
-    simulator: z.object({ deviations: texts }).nullable(),
+    simulator: z.object({ mutants: texts }).nullable(),
     replay: command,
     shard: z.object({ index: count, of: count }).nullable(),
     started_at: text,

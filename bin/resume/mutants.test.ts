@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CheckResult } from '../../reports/model.ts'
-import { deviations } from '../../simulator/deviations/index.ts'
+import { mutants } from '../../simulator/mutants/index.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
@@ -16,8 +16,8 @@ const OF_TIME = /^(UPLOAD-WINDOW|IDEM-RETENTION)/
  * What the checks of an area that wait for hours find in a night, in processes that share nothing but what the earlier ones
  * kept: of each check, the first result that is not about time.
  */
-async function spendNight(area: string, deviate: readonly string[]): Promise<readonly CheckResult[]> {
-  await using simulator = await createFrozenSimulator({ world, seed: 1, service: await buildService({ deviate }) })
+async function spendNight(area: string, mutants: readonly string[]): Promise<readonly CheckResult[]> {
+  await using simulator = await createFrozenSimulator({ world, seed: 1, service: await buildService({ mutants }) })
   const checks = allChecks.filter(({ id, waitsForHours }) => waitsForHours && id.startsWith(area))
   const likeProfile = { ...JSON.parse(JSON.stringify(simulator.profile())), clock: null }
   const now = () => simulator.clock.now().getTime()
@@ -38,7 +38,7 @@ async function spendNight(area: string, deviate: readonly string[]): Promise<rea
   return [...found.values()]
 }
 
-it.each(['uploads', 'idempotency'])('finds nothing about %s on the honest server', async area => {
+it.each(['uploads', 'idempotency'])('finds nothing about %s on the reference server', async area => {
   const results = await spendNight(area, [])
 
   expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'pass'))
@@ -46,7 +46,7 @@ it.each(['uploads', 'idempotency'])('finds nothing about %s on the honest server
 })
 
 it.each(
-  deviations
+  mutants
     .filter(
       ({ id, breaks }) => id === 'uploads/forgotten-after-12-hours' || breaks.some(clause => OF_TIME.test(clause)),
     )

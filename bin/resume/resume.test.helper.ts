@@ -11,9 +11,9 @@ import { resume } from './resume.ts'
 const OF_TIME = 'UPLOAD-WINDOW*,IDEM-RETENTION*,uploads/finished-after-12-hours'
 
 /** A server whose clock only the test moves, and the report folder of a run against it. */
-export async function startNight(deviate: readonly string[] = [], only = OF_TIME) {
+export async function startNight(mutants: readonly string[] = [], only = OF_TIME) {
   const folder = await createTempFolder()
-  const simulator = await createSimulator({ seed: 1, service: await buildService({ deviate }) })
+  const simulator = await createSimulator({ seed: 1, service: await buildService({ mutants }) })
   onTestFinished(() => simulator.close())
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const { clock: _, ...document } = JSON.parse(JSON.stringify(simulator.profile(url)))

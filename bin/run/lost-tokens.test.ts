@@ -6,11 +6,11 @@ import { runChecks } from '../../suites/runner/run-checks.ts'
 import { matchChecks } from '../../suites/runner/select.ts'
 import type { TokenName } from '../../suites/target/profile.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
-import { selectQuickChecks } from './quick-checks.ts'
+import { selectQuickChecks } from './read-quick-checks.ts'
 
 const REFUSAL = JSON.stringify({ error: { code: 'unauthenticated', message: 'This token is not valid.' } })
 
-/** A run of some checks against the honest simulator, which refuses a token from some request on. */
+/** A run of some checks against the reference simulator, which refuses a token from some request on. */
 async function runUntilLost(some: readonly Check[], name: TokenName, isLost: (sent: number, url: string) => boolean) {
   const simulator = await createFrozenSimulator({ world: await buildWorld(1), seed: 1 })
   const options = inProcessOptions(simulator, { seed: 1 })

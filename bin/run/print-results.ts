@@ -8,7 +8,7 @@ import { toSectionLines, toTerminalLines } from '../../reports/terminal.ts'
 import { isGood, toVerdictLines } from '../../reports/totals.ts'
 import { isFailure } from '../../reports/verdict.ts'
 import { printLines, printToCi } from '../output/print.ts'
-import { roomOf } from '../output/room.ts'
+import { roomOf } from '../output/terminal-size.ts'
 import { formatMoreCommands } from './replay-command.ts'
 
 const MOST_REASONS = 3

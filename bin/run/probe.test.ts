@@ -31,7 +31,7 @@ const putToken = (path: string, options: Parameters<Simulator['token']>[0] = {})
 
 const userOf = (label: string): string => world.tokens.find(token => token.label === label)?.user_id ?? ''
 
-/** A run against the honest simulator with a wrong profile. */
+/** A run against the reference simulator with a wrong profile. */
 async function startRunWith(...mistakes: readonly Mistake[]) {
   const simulator = await createFrozenSimulator({ world, seed: 1 })
   const options = inProcessOptions(simulator, { seed: 1 })

@@ -14,7 +14,7 @@ import { scopeOf } from '../../suites/contract/scope-of.ts'
 import { readKitVersion } from '../package.ts'
 import { coverScopes } from './gaps.ts'
 
-/** What a run found. The other members of its results follow from that. */
+/** What a run found. The other properties of its results follow from that. */
 interface FinishedRun extends Omit<Results, Derived> {
   readonly narrowed: boolean
   /** Whether the target did not let the run go on. */

@@ -22,12 +22,12 @@ async function runChecks(checks: string) {
   return { code, stderr, results: await readJson(join(report, 'results.json')) }
 }
 
-it('reports a rejection that no check awaits as a fault of the kit, and still writes the results', async () => {
+it('reports a rejection that no check awaits as an internal error, and still writes the results', async () => {
   const { code, stderr, results } = await runChecks(
     `[check('errors/hasty', [], async () => void Promise.reject(new Error('nobody waits')))]`,
   )
 
-  expect(stderr).toContain('A fault of the kit: nobody waits')
+  expect(stderr).toContain('Internal error: nobody waits')
   expect(code).toBe(3)
   expect(results.checks).toMatchObject([{ id: 'errors/hasty', outcome: 'pass' }])
 })

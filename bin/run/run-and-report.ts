@@ -39,7 +39,7 @@ export interface RunAndReportOptions extends RunOnTargetOptions, Omit<GatherOpti
 
 const FAULT = 3
 
-const describeFault = (reason: string): string => `A fault of the kit: ${reason}`
+const describeFault = (reason: string): string => `Internal error: ${reason}`
 
 /**
  * Runs checks against a target, shows the progress, prints and writes the results, and returns the exit code. Ctrl-C, a

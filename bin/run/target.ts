@@ -16,7 +16,7 @@ import { deploymentRetry, LOCAL_RETRY } from './start.ts'
 export interface Target extends ParsedProfile, AsyncDisposable {
   readonly connect: Connect
   readonly retry: RetryPolicy
-  /** The embedded simulator's deviations; null for any other target. */
+  /** The embedded simulator's mutants; null for any other target. */
   readonly simulator: Results['simulator']
 }
 
@@ -71,13 +71,13 @@ export const deployedTarget = (parsed: ParsedProfile): Target => ({
 })
 
 /** Starts the embedded simulator on a loopback port. The kit reaches it like any other target. */
-export async function startEmbeddedTarget(seed: number, deviate: readonly string[]): Promise<Target> {
+export async function startEmbeddedTarget(seed: number, mutants: readonly string[]): Promise<Target> {
   const [{ createSimulator }, { buildService }] = await Promise.all([
     import('../../simulator/simulator.ts'),
     import('../build-service.ts'),
   ])
   const simulator = await createSimulator({
-    ...{ seed, startClock: steppingClock, service: await buildService({ deviate }) },
+    ...{ seed, startClock: steppingClock, service: await buildService({ mutants }) },
   })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const noFile = () => {
@@ -85,7 +85,7 @@ export async function startEmbeddedTarget(seed: number, deviate: readonly string
   }
   return {
     ...parseProfile(simulator.profile(url), { env: {}, readFile: noFile }),
-    ...{ connect: undiciTransport, retry: LOCAL_RETRY, simulator: { deviations: deviate } },
+    ...{ connect: undiciTransport, retry: LOCAL_RETRY, simulator: { mutants } },
     [Symbol.asyncDispose]: () => simulator[Symbol.asyncDispose](),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../reports/model.ts'
-import type { DeviationId } from '../../simulator/deviations/ids.ts'
+import type { MutantId } from '../../simulator/mutants/ids.ts'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
@@ -11,7 +11,7 @@ import { selectChecks } from './select-checks.ts'
 
 interface Waiting {
   readonly only: string
-  readonly deviate?: readonly DeviationId[]
+  readonly mutants?: readonly MutantId[]
   /** What the target does instead of answering; undefined if it answers. */
   readonly attack?: (request: HttpRequest) => ReturnType<Transport> | undefined
   /** Requests that it does not answer take this long, in milliseconds. */
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /** Runs checks by a clock that only waits and requests without a response move. */
-async function runByClock({ only, deviate = [], attack = () => undefined, timeout = 30_000 }: Waiting) {
-  await using simulator = await createSimulator({ seed: 1, now: '2026-03-14T15:09:26.535Z', deviate })
+async function runByClock({ only, mutants = [], attack = () => undefined, timeout = 30_000 }: Waiting) {
+  await using simulator = await createSimulator({ seed: 1, now: '2026-03-14T15:09:26.535Z', mutants })
   const options = inProcessOptions(simulator, { seed: 1, runs: 1 })
   const announced: string[] = []
   let now = 0
@@ -57,7 +57,7 @@ describe('a run waits two minutes once', () => {
   it('for uploads that stay pending, and says so', async () => {
     const { results, announced, seconds } = await runByClock({
       only: 'uploads',
-      deviate: ['uploads/completion-queued-for-nobody'],
+      mutants: ['uploads/completion-queued-for-nobody'],
     })
 
     expect(seconds).toBeLessThan(150)
@@ -69,7 +69,7 @@ describe('a run waits two minutes once', () => {
   it('for the measures of a picture that stay null', async () => {
     const { results, announced, seconds } = await runByClock({
       only: 'uploads/media-dimensions,uploads/media-aspect-ratio,attribute-values',
-      deviate: ['uploads/pictures-never-measured'],
+      mutants: ['uploads/pictures-never-measured'],
     })
 
     expect(seconds).toBeLessThan(130)
@@ -111,7 +111,7 @@ describe('an import that cannot be fetched and stays pending', () => {
   it('breaks the rule when a day has passed by the clock of the target', async () => {
     const { results, seconds } = await runByClock({
       only: 'UPLOAD-IMPORT-FAILS',
-      deviate: ['uploads/failed-imports-pending'],
+      mutants: ['uploads/failed-imports-pending'],
     })
 
     expect(seconds).toBeLessThan(150)

@@ -1,10 +1,9 @@
 import { isOrigin } from '../../simulator/http/origins.ts'
 import {
-  deviate,
   flag,
   type Given,
   maxUpload,
-  mixSeed,
+  mutant,
   now,
   optionalNumber,
   port,
@@ -13,6 +12,7 @@ import {
   text,
   texts,
   variant,
+  variantSet,
   world,
 } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -34,9 +34,9 @@ export const simulateOptions = {
   seed,
   world,
   now,
-  deviate,
+  mutant,
   variant,
-  grease: mixSeed,
+  'variant-set': variantSet,
   'max-upload': maxUpload,
   'ready-file': text('File to write the address to once the simulator answers'),
   origin: {

@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connectSimulator, createSimulator } from '../../simulator/simulator.ts'
-import { mix } from '../../simulator/variants/mix.ts'
+import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import { CLI, createTempFolder, readJson, runCli, SHOW_MODULES, startProcess } from '../cli.test.helper.ts'
 
 describe('simulate', { timeout: 60_000 }, () => {
@@ -22,7 +22,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(health.status).toBe(200)
     expect(code).toBe(0)
     expect(stderr).toContain('/dist/bundle/simulate.js')
-    for (const part of ['checks', 'clauses', 'deviations', 'variants', 'target']) {
+    for (const part of ['checks', 'clauses', 'mutants', 'variants', 'target']) {
       expect(existsSync(`dist/bundle/${part}.js`), part).toBe(true)
       expect(stderr).not.toContain(`/dist/bundle/${part}.js`)
     }
@@ -52,16 +52,16 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect((await stat(path)).mode & 0o077).toBe(0)
   })
 
-  it('makes the lawful choices that it lists', async () => {
+  it('makes the permitted choices that it lists', async () => {
     const path = join(await createTempFolder(), 'target.json')
-    const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/created-is-200', '--grease']
+    const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/created-is-200', '--variant-set']
     const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
     await run.waitForText('Its choice: answers/created-is-200')
     const { variants } = await (await connectSimulator((await readJson(path)).base_url)).changes()
     run.interrupt()
     const { stdout } = await run.ended
 
-    expect(variants).toEqual([...mix(1).map(({ id }) => id), 'answers/created-is-200'])
+    expect(variants).toEqual([...variantsOfSet(1).map(({ id }) => id), 'answers/created-is-200'])
     expect(stdout.match(/(?<=^Its choice: ).*/gm)).toEqual(variants)
   })
 
@@ -199,7 +199,7 @@ describe('simulate', { timeout: 60_000 }, () => {
   })
 
   it('says in one line why it cannot start', async () => {
-    expect(await runCli(['simulate', '--port', '0', '--deviate', 'nope'])).toMatchObject({ code: 2 })
+    expect(await runCli(['simulate', '--port', '0', '--mutant', 'nope'])).toMatchObject({ code: 2 })
     expect(await runCli(['simulate', '--port', '70000'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^--port .*\n$/),

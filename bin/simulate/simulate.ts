@@ -82,15 +82,15 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
 
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
-  const { port, host, publicUrl, origin, seed, now, deviate, variant, grease, maxUpload, maxSandboxes } = options
+  const { port, host, publicUrl, origin, seed, now, mutant, variant, variantSet, maxUpload, maxSandboxes } = options
   const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
   if (judge && json) throw new UsageError('--judge prints findings, but --json only one line: leave one of them out')
   using interrupted = listenForInterruption()
-  const changes = await checkChanges({ deviate, variants: variant, grease })
+  const changes = await checkChanges({ mutants: mutant, variants: variant, variantSet })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
-  const asked = [...changes.deviate, ...changes.variants].length > 0 ? changes : {}
+  const asked = [...changes.mutants, ...changes.variants].length > 0 ? changes : {}
   let address = 'http://simulator.localhost'
   const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
   const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
@@ -110,7 +110,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   })
   const { url, port: opened } = server
   address = url
-  const { deviate: mistakes, variants: choices } = simulator.changes()
+  const { mutants: mistakes, variants: choices } = simulator.changes()
   const ready: Ready = { url, port: opened, control_token: simulator.controlToken, mistakes, choices }
   const writeProfile = () => {
     if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))

@@ -182,7 +182,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     const id = 'idempotency/createRow-forgets-keys'
 
     await page.getByLabel('Add a mistake').focus()
-    await page.locator(`#known-deviate option[value="${id}"]`, { hasText: /\w+ \w+/ }).waitFor({ state: 'attached' })
+    await page.locator(`#known-mutants option[value="${id}"]`, { hasText: /\w+ \w+/ }).waitFor({ state: 'attached' })
     await page.getByLabel('Add a mistake').fill(id)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `Remove ${id}` }).waitFor()

@@ -32,7 +32,7 @@ export interface SimulatorSandbox extends UnjudgedSandbox, Judged {}
 export interface Simulator extends UnjudgedSimulator, Judged {
   /**
    * Creates a sandbox: a service with a world of its own, also over a port, at `/_sandbox/NAME`. It has the mistakes and
-   * lawful choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
+   * permitted choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
    * if there are too many, or for an unknown id.
    */
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
@@ -74,7 +74,7 @@ async function connect(url: string, options: ConnectOptions): Promise<RemoteSimu
 }
 
 /**
- * Controls a simulator in another process, or one sandbox of it, with the same members as in this process. Rejects with a
+ * Controls a simulator in another process, or one sandbox of it, with the same properties as in this process. Rejects with a
  * ControlError if no simulator answers at the address, or if it demands another control token.
  */
 export const connectSimulator = async (url: string, options: ConnectOptions = {}): Promise<RemoteSimulator> =>

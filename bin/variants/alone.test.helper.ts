@@ -11,12 +11,12 @@ const SEED = 1
 
 /**
  * Tests each variant alone: every check passes on it, the kit says of it exactly what is known to be true, and unless no
- * check can see it, it answers differently from the honest service.
+ * check can see it, it answers differently from the reference service.
  */
 export function testVariants(title: string, variants: readonly Variant[]): void {
   describe(title, () => {
     let world: WorldSeed
-    let honest: readonly HttpResponse[]
+    let reference: readonly HttpResponse[]
 
     async function certify(some: readonly Variant[]) {
       const answers: HttpResponse[] = []
@@ -27,15 +27,15 @@ export function testVariants(title: string, variants: readonly Variant[]): void 
 
     beforeAll(async () => {
       world = await buildWorld(SEED)
-      honest = (await certify([])).answers
+      reference = (await certify([])).answers
     }, 120_000)
 
     it.each(variants)('$id passes every check', { timeout: 120_000 }, async variant => {
       const found = await certify([variant])
 
       expect(found.said).toEqual(listTrueStatements(variant.id).toSorted())
-      const differs = !isDeepStrictEqual(found.answers, honest)
-      expect(differs, 'some response differs from the honest service').toBe(!variant.unjudged)
+      const differs = !isDeepStrictEqual(found.answers, reference)
+      expect(differs, 'some response differs from the reference service').toBe(!variant.unjudged)
     })
   })
 }

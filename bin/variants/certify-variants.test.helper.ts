@@ -1,7 +1,7 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
-import { honestService } from '../../simulator/service/honest-service.ts'
+import { referenceService } from '../../simulator/service/reference-service.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { startRun } from '../../suites/runner/run.ts'
@@ -57,7 +57,7 @@ export async function certifyVariants(
   variants: readonly Variant[],
   onAnswer: (answer: HttpResponse) => void = () => {},
 ): Promise<Certification> {
-  const service = variants.reduce((changed, { apply }) => apply(changed), honestService)
+  const service = variants.reduce((changed, { apply }) => apply(changed), referenceService)
   await using simulator = await createFrozenSimulator({ world, seed, service })
   const options = inProcessOptions(simulator, { seed, runs })
   const send: Transport = async request => {

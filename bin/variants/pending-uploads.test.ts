@@ -7,7 +7,7 @@ const PENDING = ['uploads/imports-never-fetched', 'uploads/completion-queued-for
 
 /** The specification names no time within which an upload ends: the kit stops waiting, and must not call that a fault. */
 it('a server whose uploads take longer than the kit waits fails no check', { timeout: 120_000 }, async () => {
-  const service = await buildService({ deviate: PENDING })
+  const service = await buildService({ mutants: PENDING })
   const { results } = await runInProcess(checks, { service, world: await buildWorld(1), seed: 1, evidence: false })
 
   const accused = results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')

@@ -1,4 +1,4 @@
 import { protocolVariants } from '../../simulator/variants/index.ts'
 import { testVariants } from './alone.test.helper.ts'
 
-testVariants('a server with another lawful choice in its protocol', protocolVariants)
+testVariants('a server with another permitted choice in its protocol', protocolVariants)

@@ -140,7 +140,7 @@ const STATEMENTS = {
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 
 /** What is true of a variant only where others make the difference. */
-const STATEMENTS_IN_MIXES = {
+const STATEMENTS_IN_SETS = {
   // Beside random ids: the server sorts by the milliseconds that it does not show.
   'answers/offsets-without-fractions': ['PAGES-TIES'],
   // Beside a server whose writes show late: each page is then read several times.
@@ -156,10 +156,10 @@ const STATEMENTS_IN_MIXES = {
   'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 
-/** The statements that may be true of a variant in a mix. */
+/** The statements that may be true of a variant in a set. */
 export const listPossibleStatements = (id: string): readonly string[] => [
   ...listTrueStatements(id),
-  ...(new Map<string, readonly string[]>(Object.entries(STATEMENTS_IN_MIXES)).get(id) ?? []),
+  ...(new Map<string, readonly string[]>(Object.entries(STATEMENTS_IN_SETS)).get(id) ?? []),
 ]
 
 /** The statements that are true of a variant. */

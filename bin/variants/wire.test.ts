@@ -1,6 +1,6 @@
 import { checks } from '../../suites/checks/index.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
-import { selectQuickChecks } from '../run/quick-checks.ts'
+import { selectQuickChecks } from '../run/read-quick-checks.ts'
 import { testWire } from './wire.test.helper.ts'
 
 const quick = selectQuickChecks(checks)

@@ -13,9 +13,9 @@ describe('describeConformance rejects', () => {
     ['a selection of nothing', { select: 'authentification' }, 'matches no check; did you mean authentication?'],
     ['an empty selection', { select: [] }, 'leave it out to run all checks'],
     ['a selection by a function', { select: () => true }, 'select must be a string or a list of strings'],
-    ['a seed in words', { seed: 'seven' }, 'seed must be a whole number from 0 to 2147483647, but is not a number'],
-    ['no runs', { runs: 0 }, 'runs must be a whole number from 1 to 100000, but is 0'],
-    ['half a millisecond', { timeout: 0.5 }, 'timeout must be a whole number'],
+    ['a seed in words', { seed: 'seven' }, 'seed must be an integer from 0 to 2147483647, but is not a number'],
+    ['no runs', { runs: 0 }, 'runs must be an integer from 1 to 100000, but is 0'],
+    ['half a millisecond', { timeout: 0.5 }, 'timeout must be an integer'],
   ])('%s', (_, options, message) => {
     expect(() => call(profile, options)).toThrow(message)
   })
@@ -26,7 +26,7 @@ describe('describeConformance rejects', () => {
     ['a misspelt entry', { ...profile, bord_id: 'b' }, 'unknown key bord_id; did you mean board_id?'],
     ['an app without fetch', { profile }, 'needs a function for fetch'],
     ['an app without a profile', { fetch }, 'the target profile: the document has to be an object'],
-    ['an unknown member of an app', { profile, fetch, waits: () => {} }, 'has no waits; did you mean wait?'],
+    ['an unknown property of an app', { profile, fetch, waits: () => {} }, 'has no waits; did you mean wait?'],
     ['a wait of a number', { profile, fetch, wait: 5 }, 'needs a function for wait'],
     ['no target', undefined, 'the target profile: the document has to be an object'],
   ])('%s', (_, target, message) => {

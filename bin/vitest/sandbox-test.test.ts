@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { mix } from '../../simulator/variants/mix.ts'
+import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import { sandboxTest as plainTest } from './sandbox-test.ts'
 
 const test = plainTest.extend({ simulatorOptions: [{ seed: 42, now: '2026-01-01T00:00:00Z' }, { scope: 'file' }] })
@@ -20,11 +20,11 @@ describe.concurrent('each test has a sandbox of its own', () => {
   })
 })
 
-describe.for([1, 2])('with sandboxes of mix %i', grease => {
-  const testOnMix = test.extend({ sandboxOptions: { grease } })
+describe.for([1, 2])('with sandboxes of variant set %i', variantSet => {
+  const testOnSet = test.extend({ sandboxOptions: { variantSet } })
 
-  testOnMix('a test has the lawful choices of that mix', ({ sandbox, simulator }) => {
-    expect(sandbox.changes().variants).toEqual(mix(grease).map(({ id }) => id))
+  testOnSet('a test has the permitted choices of that variant set', ({ sandbox, simulator }) => {
+    expect(sandbox.changes().variants).toEqual(variantsOfSet(variantSet).map(({ id }) => id))
     expect(simulator.changes().variants).toEqual([])
   })
 })

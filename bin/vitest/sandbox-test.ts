@@ -15,7 +15,7 @@ export interface SandboxFixtures {
   readonly simulatorOptions: SimulatorOptions
   /** The simulator that all tests of a file share. */
   readonly simulator: Simulator
-  /** The options of each sandbox: how it starts, and its mistakes and lawful choices. Set them with `sandboxTest.extend({ sandboxOptions: { grease: 3 } })`. */
+  /** The options of each sandbox: how it starts, and its mistakes and permitted choices. Set them with `sandboxTest.extend({ sandboxOptions: { variantSet: 3 } })`. */
   readonly sandboxOptions: SandboxOptions
   /** The port of that simulator. It opens with the first test that asks for it. */
   readonly port: OpenPort

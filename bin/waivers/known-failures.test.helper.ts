@@ -23,7 +23,7 @@ const world = buildWorld(1)
 
 /** Runs checks against a server that lacks an operation and makes mistakes. */
 async function run(checks: readonly Check[], faults: readonly string[]) {
-  const service = withoutOperations(await buildService({ deviate: faults }), ['createLibraryView'])
+  const service = withoutOperations(await buildService({ mutants: faults }), ['createLibraryView'])
   return runInProcess(checks, { service, world: await world, seed: 1, runs: 5 })
 }
 

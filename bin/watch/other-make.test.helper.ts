@@ -106,7 +106,7 @@ async function answer({ method = '', url = '', headers }: IncomingMessage, body:
   return found ? [200, found] : [404, failed('not_found')]
 }
 
-/** Members in another order, lines that end as on Windows, and escapes instead of letters. */
+/** Properties in another order, lines that end as on Windows, and escapes instead of letters. */
 function writeJson(value: object): string {
   const turned = (_: string, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

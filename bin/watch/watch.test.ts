@@ -193,9 +193,7 @@ describe('the page', () => {
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).not.toMatch(/\s(?:src|href|on\w+|style)=/)
     expect(html).toContain('HAS-MORE (stated), 4 responses')
-    expect(html).toContain(
-      'judged on the basis of 3 requests: 0 failures, 0 pieces of advice. The server broke 1 rule in its responses.',
-    )
+    expect(html).toContain('Checked 3 requests: 0 failures, no advice. The server broke 1 rule in its responses.')
   })
 
   it('shows internal errors', () => {
@@ -309,7 +307,7 @@ describe('watch', { timeout: 60_000 }, () => {
   })
 
   it('loses no finding when it is killed and started again', async () => {
-    const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
+    const { url, token, board } = await startServer({ mutants: ['pagination/has-more-always'] as never })
     const record = join(await createTempFolder(), 'traffic.ndjson')
     const headers = { authorization: `Bearer ${token}` }
     const killed = await startWatch(url, '--record', record)
@@ -332,7 +330,7 @@ describe('watch', { timeout: 60_000 }, () => {
   })
 
   it('judges both sides, and fails for the side that it is asked about', async () => {
-    const { url, token, board } = await startServer({ deviate: ['pagination/has-more-always'] as never })
+    const { url, token, board } = await startServer({ mutants: ['pagination/has-more-always'] as never })
     const folder = await createTempFolder()
     const run = async (failOn: string) => {
       const record = join(folder, `${failOn}.ndjson`)

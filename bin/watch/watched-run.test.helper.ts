@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
-import type { Deviation } from '../../simulator/deviations/deviation.ts'
-import { deviations } from '../../simulator/deviations/index.ts'
-import { honestService } from '../../simulator/service/honest-service.ts'
+import { mutants } from '../../simulator/mutants/index.ts'
+import type { Mutant } from '../../simulator/mutants/mutant.ts'
+import { referenceService } from '../../simulator/service/reference-service.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks } from '../../suites/checks/index.ts'
@@ -114,7 +114,7 @@ export const openProxied: Open = async (simulator, onExchange) => {
 /** Runs checks one after the other against a simulator, and keeps what a proxy between them hears. */
 export async function runWatched(
   checks: readonly Check[],
-  service = honestService,
+  service = referenceService,
   open: Open = openDirectly,
 ): Promise<WatchedRun> {
   await using simulator = await createFrozenSimulator({ world, seed: SEED, service })
@@ -147,7 +147,7 @@ export function judgeAsWatch({ heard, target }: WatchedRun): readonly string[] {
 
 /** A mistake of a server that answers show, whatever they were asked for, and the clauses that a certification finds so. */
 export interface ShownMistake {
-  readonly deviation: Deviation
+  readonly mutant: Mutant
   readonly clauses: readonly string[]
   /** The checks that judge any response and those that are likely to show the mistake. */
   readonly likelyChecks: readonly Check[]
@@ -156,18 +156,18 @@ export interface ShownMistake {
 const { rows } = readKillMatrix()
 
 /** All mistakes that answers show, by the kill matrix. */
-export const shownMistakes: readonly ShownMistake[] = deviations.flatMap(deviation => {
-  const findings = rows.get(deviation.id)?.findings ?? []
+export const shownMistakes: readonly ShownMistake[] = mutants.flatMap(mutant => {
+  const findings = rows.get(mutant.id)?.findings ?? []
   const finders = new Set<string>(findings.map(({ check }) => check))
   const clauses = [...new Set(findings.filter(({ check }) => observedIds.has(check)).map(({ clause }) => clause))]
   const isLikely = (one: Check) =>
-    observedIds.has(one.id) || finders.has(one.id) || one.clauses.some(id => deviation.breaks.includes(id))
-  return clauses.length === 0 ? [] : [{ deviation, clauses: clauses.toSorted(), likelyChecks: checks.filter(isLikely) }]
+    observedIds.has(one.id) || finders.has(one.id) || one.clauses.some(id => mutant.breaks.includes(id))
+  return clauses.length === 0 ? [] : [{ mutant, clauses: clauses.toSorted(), likelyChecks: checks.filter(isLikely) }]
 })
 
 /** Runs ever more checks until a certification finds all of the clauses: some show only in answers to requests of other checks. */
-export async function runUntilShown({ deviation, clauses, likelyChecks }: ShownMistake): Promise<WatchedRun> {
-  const service = deviation.apply(honestService)
+export async function runUntilShown({ mutant, clauses, likelyChecks }: ShownMistake): Promise<WatchedRun> {
+  const service = mutant.apply(referenceService)
   for (const some of [observedChecks, likelyChecks]) {
     const run = await runWatched(some, service)
     const found = passiveClausesOf(run.results)

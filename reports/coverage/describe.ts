@@ -60,7 +60,7 @@ export function describeReport(report: CoverageReport, table: string): readonly 
     ...missing(faults)
       .slice(0, 1)
       .map(({ snippet }) => ({ text: `  Try: ${snippet}` })),
-    { text: `Lawful choices of servers met: ${shareOf(choices)}.` },
+    { text: `Permitted choices of servers met: ${shareOf(choices)}.` },
     ...(choice === undefined ? [] : [{ text: `  Try: ${choice.snippet}` }]),
     ...findNext(report).flatMap(({ description, snippet }) => [
       { text: '' },

@@ -79,7 +79,7 @@ export function toCoveragePage(report: CoverageReport): string {
         <h2>Faults of the server and the network</h2>
         <Missing title="Standard faults" encounters={faults} />
       </section>
-      <section aria-label="Lawful choices">
+      <section aria-label="Permitted choices">
         <h2>Choices that are left to the server</h2>
         {[...groupBy(choices, areaOf)].map(([area, some]) => (
           <Missing title={area} encounters={some} />

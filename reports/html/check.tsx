@@ -11,7 +11,7 @@ import { isFinding, type PageData, type Room } from './page-data.ts'
 
 const LISTED = 10
 
-/** The members in which a response differs from what was expected. */
+/** The properties in which a response differs from what was expected. */
 function Compared({ compared, room }: { readonly compared: ComparedTexts; readonly room: Room }) {
   const differences = listDifferences(compared)
   const show = (json: string) => cut(formatJson(json), room.text)

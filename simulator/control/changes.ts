@@ -4,18 +4,15 @@ import { controlRoute } from './route.ts'
 
 const Known = z.array(z.object({ id: z.string(), description: z.string() }))
 
-const KnownChanges = z.object({ deviate: Known, variants: Known })
+const KnownChanges = z.object({ mutants: Known, variants: Known })
 
 export type KnownChanges = z.infer<typeof KnownChanges>
 
 /** Loads the modules of all mistakes and choices, which no simulator needs before somebody asks for them. */
 async function listChanges(): Promise<KnownChanges> {
-  const [{ deviations }, { variants }] = await Promise.all([
-    import('../deviations/index.ts'),
-    import('../variants/index.ts'),
-  ])
+  const [{ mutants }, { variants }] = await Promise.all([import('../mutants/index.ts'), import('../variants/index.ts')])
   return {
-    deviate: deviations.map(({ id, mistake }) => ({ id, description: mistake })),
+    mutants: mutants.map(({ id, mistake }) => ({ id, description: mistake })),
     variants: variants.map(({ id, choice }) => ({ id, description: choice })),
   }
 }
@@ -25,7 +22,7 @@ export const changesRoutes = [
     method: 'GET',
     path: '/changes',
     id: 'readChanges',
-    summary: 'Returns the ids of the mistakes and of the lawful choices that the service has',
+    summary: 'Returns the ids of the mistakes and of the permitted choices that the service has',
     answer: Changes,
     handle: ({ sandbox }) => sandbox.changes,
   }),
@@ -33,7 +30,7 @@ export const changesRoutes = [
     method: 'GET',
     path: '/changes/known',
     id: 'listChanges',
-    summary: 'Lists the mistakes and the lawful choices that a sandbox can have',
+    summary: 'Lists the mistakes and the permitted choices that a sandbox can have',
     answer: KnownChanges,
     handle: listChanges,
   }),

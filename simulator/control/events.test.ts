@@ -35,7 +35,7 @@ it.each(['/events?since=x', '?since=x', '?since=1.5'])('refuses what is no id: %
   const response = await sim.fetch(`/_sim/journal${path}`)
 
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ error: { message: 'since: must be a whole number' } })
+  expect(await response.json()).toMatchObject({ error: { message: 'since: must be an integer' } })
 })
 
 it('refuses to go on after what is no id', async () => {

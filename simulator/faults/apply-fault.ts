@@ -1,14 +1,14 @@
 import { durationMs } from '../options/duration.ts'
 import { ImportFailure } from '../service/imports/import-failure.ts'
 import { changeStep, type Patch, replaceRule, setLimit } from '../service/patches.ts'
-import { leaveUnits } from '../service/pipeline/charge.ts'
+import { leaveUnits } from '../service/pipeline/charge-quota.ts'
 import type { Service } from '../service/service.ts'
 import type { Fault } from './fault.ts'
 
 const leaveQuota = (units: number): Patch =>
-  changeStep('charge', honest => (context, actor) => {
+  changeStep('charge', reference => (context, actor) => {
     leaveUnits(context.world, actor.token, units)
-    honest(context, actor)
+    reference(context, actor)
   })
 
 const failImports: Patch = replaceRule('imports', 'fetchHop', async (_, __, url) => {
@@ -24,11 +24,11 @@ export function applyFault(service: Service, fault: Fault): Service {
 
 /** Makes each request wait while its Idempotency-Key is taken: when its body has arrived, and before anything is written. */
 export const waitInFlight = (service: Service, wait: () => Promise<unknown>): Service =>
-  changeStep('answerOnce', honest => (call, readBody, answer) => {
+  changeStep('answerOnce', reference => (call, readBody, answer) => {
     const readAndWait = async () => {
       const body = await readBody()
       await wait()
       return body
     }
-    return honest(call, readAndWait, answer)
+    return reference(call, readAndWait, answer)
   })(service)

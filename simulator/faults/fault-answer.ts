@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../service/errors.ts'
-import { STATUS } from '../service/pipeline/render.ts'
+import { STATUS } from '../service/pipeline/render-envelope.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Fault } from './fault.ts'
 

@@ -81,11 +81,11 @@ describe('a hint', () => {
     ['/rows', { fields: [{ id: 'x', value: 1 }] }, 'createRow does not know fields.0.id in the body.'],
     ['/views', { filters: [{ column: 'x' }] }, 'Known there: column_id, operator, value.'],
     ['/rows', { 'tïtel\n': 'a' }, 'createRow does not know t?tel? in the body.'],
-  ])('names a member that the operation does not know: %s %j', async (path, body, hint) => {
+  ])('names a property that the operation does not know: %s %j', async (path, body, hint) => {
     expect(await hintOf('POST', board + path, body)).toContain(hint)
   })
 
-  it('is silent about the members of a rich-text document', async () => {
+  it('is silent about the properties of a rich-text document', async () => {
     const { id } = await make('/columns', { name: 'Story', type: 'richtext' })
     const value = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi' }] }] }
 

@@ -29,7 +29,7 @@ export function hintsForQuery(operation: DeclaredOperation, query: URLSearchPara
   return hints.filter(hint => hint !== undefined)
 }
 
-/** Says which member of a body an operation does not know. */
+/** Says which property of a body an operation does not know. */
 export function hintsForBody({ name, body: schema }: DeclaredOperation, body: unknown): readonly string[] {
   const unknown = schema && findUnknownMember(schema, body)
   return unknown ? [`${name} does not know ${unknown.at} in the body. Known there: ${write(unknown.known)}.`] : []

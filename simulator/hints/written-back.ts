@@ -31,7 +31,7 @@ export function readViewBefore(
   return context && any && present.view(context, { ...any, pinned: null, filters: [] })
 }
 
-/** What only reads as it does because the service made it up, or could not say more: the member, how that shows, and a hint. */
+/** What only reads as it does because the service made it up, or could not say more: the property, how that shows, and a hint. */
 const MADE_UP = [
   {
     member: 'visible_column_ids',
@@ -52,7 +52,7 @@ const MADE_UP = [
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Says which member of a view a client writes back that it should not. */
+/** Says which property of a view a client writes back that it should not. */
 export function hintsForWrittenBack(before: Resource | undefined, body: unknown): readonly string[] {
   const sent = new Map(Object.entries(body ?? {}))
   return MADE_UP.flatMap(({ member, flag, hint }) =>

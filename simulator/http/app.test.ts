@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { honestService } from '../service/honest-service.ts'
 import { LIMITS } from '../service/limits.ts'
 import { listColumns } from '../service/operations/board-columns/list-columns.ts'
+import { referenceService } from '../service/reference-service.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import type { Operation, Service } from '../service/service.ts'
 import { createSimulator, type Simulator } from '../simulator.ts'
@@ -53,7 +53,7 @@ async function askByPort(sim: Simulator): Promise<Ask> {
 }
 
 /** Three simulators with one seed, each asked in its own way. */
-async function startThreeWays(service: Service = honestService) {
+async function startThreeWays(service: Service = referenceService) {
   const start = () => createSimulator({ seed: 42, now: '2026-01-01T00:00:00Z', service })
   const [plain, fetched, served] = await Promise.all([start(), start(), start()])
   const ways: readonly Ask[] = [plain.handle, askByFetch(fetched), await askByPort(served)]
@@ -75,18 +75,18 @@ async function startThreeWays(service: Service = honestService) {
   }
 }
 
-const honest = await startThreeWays()
-afterAll(honest.close)
+const reference = await startThreeWays()
+afterAll(reference.close)
 
 describe('a plain request, a Request and a request over a port', () => {
-  const board = `/v1/boards/${honest.boardId}`
+  const board = `/v1/boards/${reference.boardId}`
 
   it.each<readonly [status: number, method: string, path: string]>([
     [200, 'GET', `${board}/rows?limit=1`],
     [200, 'GET', `${board}/rows?limit=1#fragment`],
     [200, 'HEAD', `${board}/rows?limit=1`],
-    [200, 'GET', `/v1/%62oards/%${honest.boardId.charCodeAt(0).toString(16)}${honest.boardId.slice(1)}/columns`],
-    [200, 'GET', `/v1/nothing/../boards/${honest.boardId}/columns`],
+    [200, 'GET', `/v1/%62oards/%${reference.boardId.charCodeAt(0).toString(16)}${reference.boardId.slice(1)}/columns`],
+    [200, 'GET', `/v1/nothing/../boards/${reference.boardId}/columns`],
     [400, 'GET', '/v1/users?space_id=%zz'],
     [404, 'GET', '/v1/boards/a%2Fb/columns'],
     [404, 'GET', '/v1/boards/a%252Fb/columns'],
@@ -104,7 +104,7 @@ describe('a plain request, a Request and a request over a port', () => {
     [404, 'POST', '/v1/nothing'],
     [404, 'GET', '/_upload/nothing'],
   ])('get the same response %i: %s %s', async (status, method, path) => {
-    const [plain, ...others] = await honest.ask(method, path)
+    const [plain, ...others] = await reference.ask(method, path)
 
     expect(plain).toMatchObject({ status, headers: { 'content-type': 'application/json' } })
     expect(others).toEqual([plain, plain])
@@ -120,7 +120,7 @@ describe('a plain request, a Request and a request over a port', () => {
     [400, 'half an object', '{'],
     [400, 'more bytes than the limit', `{"title":"${'é'.repeat(LIMITS.bodyBytes / 2)}"}`],
   ])('get the same response %i with %s in the body, and again with the same key', async (status, key, body) => {
-    const create = () => honest.ask('POST', `${board}/rows`, { body, key })
+    const create = () => reference.ask('POST', `${board}/rows`, { body, key })
     const [plain, ...others] = [...(await create()), ...(await create())]
 
     expect(plain?.status).toBe(status)
@@ -128,7 +128,7 @@ describe('a plain request, a Request and a request over a port', () => {
   })
 
   it('ignore the body of a GET', async () => {
-    const [plain, ...others] = await honest.ask('GET', `${board}/rows?limit=1`, { body: '{' })
+    const [plain, ...others] = await reference.ask('GET', `${board}/rows?limit=1`, { body: '{' })
 
     expect(plain?.status).toBe(200)
     expect(others).toEqual([plain, plain])
@@ -144,7 +144,7 @@ describe('a crash of the simulator', () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ error: { code: 'internal_error', message: 'The service failed.' } }),
   }
-  const { steps, rules, operations } = honestService
+  const { steps, rules, operations } = referenceService
   const listColumnsWith = (change: Partial<Operation>) => ({
     operations: { ...operations, listColumns: { ...listColumns, ...change } },
   })
@@ -154,7 +154,7 @@ describe('a crash of the simulator', () => {
     ['an operation', listColumnsWith({ handle: crash })],
     ['the rendering of errors', { steps: { ...steps, authorize: crash, renderError: crash } }],
   ])('in %s gives a 500 in all three ways', async (_where, change) => {
-    const { ask, boardId, close } = await startThreeWays({ ...honestService, ...change })
+    const { ask, boardId, close } = await startThreeWays({ ...referenceService, ...change })
     const answers = await ask('GET', `/v1/boards/${boardId}/columns`)
     await close()
 
@@ -162,7 +162,7 @@ describe('a crash of the simulator', () => {
   })
 
   it('in the router keeps the simulator from starting', async () => {
-    const service = { ...honestService, ...listColumnsWith({ path: '/v1/columns/:id{[}' }) }
+    const service = { ...referenceService, ...listColumnsWith({ path: '/v1/columns/:id{[}' }) }
 
     await expect(createSimulator({ seed: 42, service })).rejects.toThrow('Invalid regular expression')
   })
@@ -189,7 +189,7 @@ describe('a crash of the simulator', () => {
 
   it('in an upload session gives a 500 for a Request and over a port', async () => {
     const { ask, close } = await startThreeWays({
-      ...honestService,
+      ...referenceService,
       rules: { ...rules, sessions: { ...rules.sessions, find: crash } },
     })
     const [, ...answers] = await ask('PUT', '/_upload/any', { body: 'a' })

@@ -2,7 +2,7 @@ import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { badRequest } from '../service/errors.ts'
-import { renderError } from '../service/pipeline/render.ts'
+import { renderError } from '../service/pipeline/render-envelope.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { writeTo } from './listener.ts'
 

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service/service.ts'
 
 /** A service and its world, below a path. */
 export interface Site extends ServiceContext {
-  /** How the service differs from the honest one. */
+  /** How the service differs from the reference service. */
   readonly changes: AppliedChanges
   /** The start of the paths of its requests, without a trailing slash: empty, or such as /_sandbox/one. */
   readonly basePath: string

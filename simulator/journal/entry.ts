@@ -45,7 +45,7 @@ export interface JournalEntry {
   readonly refusal: { readonly code: string; readonly message: string; readonly details: readonly Issue[] } | null
   /** The ids of the faults that happened to the request. */
   readonly faults: readonly string[]
-  /** The mistakes and lawful choices of the service that answered, whether they concern the request or not. */
+  /** The mistakes and permitted choices of the service that answered, whether they concern the request or not. */
   readonly changes: AppliedChanges
   /** What the client probably meant. */
   readonly hint: string | null

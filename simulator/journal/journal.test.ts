@@ -33,7 +33,7 @@ describe('an entry of the journal', () => {
       given_up: false,
       refusal: null,
       faults: [],
-      changes: { deviate: [], variants: [] },
+      changes: { mutants: [], variants: [] },
       hint: null,
     })
     expect(JSON.stringify(last(scratch))).not.toContain(scratch.profile.tokens.full)
@@ -102,7 +102,7 @@ describe('an entry of the journal', () => {
     expect(last(scratch)).toMatchObject({ status: null, response: null, lost: true })
   })
 
-  it('tells which mistakes and lawful choices the service has that answered', async () => {
+  it('tells which mistakes and permitted choices the service has that answered', async () => {
     const { sim } = await createScratchBoard()
     const sandbox = await sim.sandbox('one', { variants: ['answers/created-is-200'] })
     await sandbox.fetch('/v1/users')

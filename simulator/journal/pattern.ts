@@ -9,7 +9,7 @@ export interface ExchangePattern extends Omit<RequestPattern, 'token'> {
   readonly token?: string | undefined
   /** Only exchanges with a higher id. */
   readonly since?: number | undefined
-  /** What the JSON body of the request has. It may have more members. */
+  /** What the JSON body of the request has. It may have more properties. */
   readonly body?: unknown
 }
 
@@ -22,7 +22,7 @@ export interface Difference {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Where a JSON value lacks a part. The members of the part must be there; elements of arrays must be all there. */
+/** Where a JSON value lacks a part. The properties of the part must be there; elements of arrays must be all there. */
 function compareBodies(wanted: unknown, actual: unknown, at: string): readonly Difference[] {
   if (Object.is(wanted, actual)) return []
   const isArray = Array.isArray(wanted)

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
-import { honestService } from '../service/honest-service.ts'
+import { referenceService } from '../service/reference-service.ts'
 import { createSimulator } from '../simulator.ts'
 import { describeApi } from './describe-api.ts'
 
-const document = describeApi(honestService, '/')
+const document = describeApi(referenceService, '/')
 
 it('has nothing that a strict linter finds', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] })
@@ -36,7 +36,7 @@ it('describes every operation with its parameters, its body, its limits and its 
   })
   const { paths } = document
   const names = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
-  expect(names.sort()).toEqual([...Object.keys(honestService.operations), 'uploadBytes'].sort())
+  expect(names.sort()).toEqual([...Object.keys(referenceService.operations), 'uploadBytes'].sort())
 })
 
 it('is served at a path of the control plane, with the address of the request', async () => {

@@ -17,7 +17,7 @@ import {
 const GROUPS: Readonly<Record<string, string>> = {
   health: 'Whether the simulator is ready',
   profile: 'The ids and tokens of the world',
-  changes: 'How the service differs from the honest one',
+  changes: 'How the service differs from the reference service',
   openapi: 'The API as OpenAPI documents',
   'openapi.json': 'The API as OpenAPI documents',
   docs: 'The API as a page',

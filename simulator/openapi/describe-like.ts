@@ -1,7 +1,7 @@
 import { resolve, type Schemas } from './examples.ts'
 import { alternativesOf, isSchema, type JsonSchema, mapAlternatives, mapMembers, membersOf } from './json-schema.ts'
 
-/** The member of an object, or of one of its forms. */
+/** The property of an object, or of one of its forms. */
 function findMember(schema: JsonSchema, name: string, components: Schemas): JsonSchema | undefined {
   const own = membersOf(schema).find(([member]) => member === name)
   if (own) return own[1]
@@ -14,12 +14,12 @@ const findItems = (schema: JsonSchema): JsonSchema | undefined =>
 
 const SAID = ['description', 'examples', 'format'] as const
 
-/** What a text of the resource says of itself, and a member of the body with the same name does not. */
+/** What a text of the resource says of itself, and a property of the body with the same name does not. */
 const missing = (schema: JsonSchema, like: JsonSchema): JsonSchema =>
   Object.fromEntries(SAID.filter(name => name in like && !(name in schema)).map(name => [name, like[name]]))
 
 /**
- * Describes the members of a body as a resource describes those of the same names, where the body says nothing itself: what
+ * Describes the properties of a body as a resource describes those of the same names, where the body says nothing itself: what
  * both have is documented once.
  */
 export function describeLike(schema: JsonSchema, given: JsonSchema | undefined, components: Schemas): JsonSchema {

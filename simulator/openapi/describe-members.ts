@@ -1,6 +1,6 @@
 import { alternativesOf, isSchema, type JsonSchema, membersOf, nameOfRef, requiredIn } from './json-schema.ts'
 
-/** A member of a body or a resource, for people. */
+/** A property of a body or a resource, for people. */
 export interface Member {
   /** With dots; `*` stands for each item of a list. */
   readonly name: string
@@ -38,14 +38,14 @@ const LIMITS: Readonly<Record<string, (limit: unknown) => string>> = {
 const describeLimits = (schema: JsonSchema): readonly string[] =>
   Object.entries(LIMITS).flatMap(([keyword, describe]) => (keyword in schema ? [describe(schema[keyword])] : []))
 
-/** The schemas that have the members of an object or of the items of a list. */
+/** The schemas that have the properties of an object or of the items of a list. */
 const nested = (schema: JsonSchema, name: string): readonly (readonly [string, JsonSchema])[] => [
   ...(isSchema(schema.properties) ? [[`${name}.`, schema] as const] : []),
   ...(isSchema(schema.items) ? nested(schema.items, `${name}.*`) : []),
   ...alternativesOf(schema).flatMap(alternative => nested(alternative, name)),
 ]
 
-/** Lists the members of an object, each followed by its own members. */
+/** Lists the properties of an object, each followed by its own properties. */
 export function describeMembers(schema: JsonSchema, prefix = ''): readonly Member[] {
   const required = requiredIn(schema)
   return membersOf(schema).flatMap(([name, member]) => {

@@ -6,7 +6,7 @@ interface Route {
   readonly path: string
 }
 
-/** The member `paths` of an OpenAPI document: what describes each route, by its path behind `base` and its method. */
+/** The property `paths` of an OpenAPI document: what describes each route, by its path behind `base` and its method. */
 export function describePaths<Described extends Route, Description>(
   routes: readonly Described[],
   describe: (route: Described) => Description,
@@ -20,5 +20,5 @@ export function describePaths<Described extends Route, Description>(
   return Object.fromEntries(paths)
 }
 
-/** The member `content` of a body in JSON. */
+/** The property `content` of a body in JSON. */
 export const inJson = (schema: object, examples: object = {}) => ({ 'application/json': { schema, ...examples } })

@@ -47,7 +47,7 @@ function withoutUnusedDefinitions({ $defs, ...schema }: JsonSchema): JsonSchema 
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   withoutUnusedDefinitions(simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 
-/** The forms of a union that one member tells apart. Each has a title. */
+/** The forms of a union that one property tells apart. Each has a title. */
 const formsOf = (schema: z.ZodType) =>
   schema instanceof z.ZodDiscriminatedUnion
     ? schema.options.flatMap(form => (form instanceof z.ZodType ? [[form.meta()?.title ?? '', form] as const] : []))
@@ -87,13 +87,13 @@ export function mapAlternatives(schema: JsonSchema, change: (one: JsonSchema) =>
   return { ...schema, ...Object.fromEntries(changed) }
 }
 
-/** The members of an object that have a schema. */
+/** The properties of an object that have a schema. */
 export const membersOf = ({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
   Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, member]) =>
     isSchema(member) ? [[name, member] as const] : [],
   )
 
-/** Changes each member of an object. */
+/** Changes each property of an object. */
 export const mapMembers = (schema: JsonSchema, change: (member: JsonSchema, name: string) => JsonSchema): JsonSchema =>
   isSchema(schema.properties)
     ? {
@@ -102,5 +102,5 @@ export const mapMembers = (schema: JsonSchema, change: (member: JsonSchema, name
       }
     : schema
 
-/** The members that an object must have. */
+/** The properties that an object must have. */
 export const requiredIn = ({ required }: JsonSchema): readonly unknown[] => (Array.isArray(required) ? required : [])

@@ -46,7 +46,7 @@ function queryParameter({ name, description, required = false, schema, example }
 
 const fieldsParameter = (names: readonly string[]): object => ({
   ...{ name: 'fields', in: 'query', required: false, style: 'form', explode: false },
-  description: 'The members to return; `id` is always among them',
+  description: 'The properties to return; `id` is always among them',
   schema: { type: 'array', items: { type: 'string', enum: names } },
   example: names.slice(0, 2),
 })
@@ -56,7 +56,7 @@ const keyParameters = ({ idempotency }: Operation): readonly object[] => {
   return [refParameter(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
 }
 
-/** The resource of a response, of which `fields` leaves only some members. */
+/** The resource of a response, of which `fields` leaves only some properties. */
 const resourceSchema = ({ answers: { resource }, selectable }: Operation): JsonSchema =>
   selectable ? { anyOf: [refSchema(resource), refSchema(partial(resource))] } : refSchema(resource)
 
@@ -91,7 +91,7 @@ function success(operation: Operation, components: Schemas): object {
   return {
     [form === 'created' ? '201' : '200']: {
       description: operation.selectable
-        ? `${description}; with \`fields\`, only the members that it names`
+        ? `${description}; with \`fields\`, only the properties that it names`
         : description,
       content: inJson(schema, { example: exampleOf(schema, components) }),
       ...(operation.name === 'createUpload' && { links: { sendBytes: SEND_BYTES } }),

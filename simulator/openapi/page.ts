@@ -58,7 +58,7 @@ const parametersOf = ({ parameters = [], answers, selectable, idempotency }: Ope
 
 const FORMS = { one: '200 with', created: '201 with', list: '200 with a page of' } as const
 
-/** The members of a schema, or its forms with theirs. */
+/** The properties of a schema, or its forms with theirs. */
 const listForms = (title: string, schema: JsonSchema): readonly (Html | '')[] => {
   const forms = alternativesOf(schema)
   if (forms.length === 0) return [listMembers(title, describeMembers(schema))]

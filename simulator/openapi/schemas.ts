@@ -18,10 +18,10 @@ import {
 } from './json-schema.ts'
 import { withLimits } from './with-limits.ts'
 
-/** Bodies of which one member decides what the others are. */
+/** Bodies of which one property decides what the others are. */
 const FORMS: Readonly<Record<string, z.ZodType>> = { createColumn: ColumnForms, createUpload: UploadForms }
 
-/** Leaves out defaults: generators take a member of a named schema for one that is always there if it has a default. */
+/** Leaves out defaults: generators take a property of a named schema for one that is always there if it has a default. */
 function withoutDefaults({ default: _, ...schema }: JsonSchema): JsonSchema {
   const { items } = schema
   return mapMembers({ ...schema, ...(isSchema(items) && { items: withoutDefaults(items) }) }, withoutDefaults)
@@ -30,7 +30,7 @@ function withoutDefaults({ default: _, ...schema }: JsonSchema): JsonSchema {
 const valuesOf = ({ const: only, enum: several }: JsonSchema): readonly string[] =>
   [only, several].flat().flatMap(value => (typeof value === 'string' ? [value] : []))
 
-/** Says which value of the member that tells the forms apart means which form. */
+/** Says which value of the property that tells the forms apart means which form. */
 function mapForms(schema: JsonSchema, components: Schemas): JsonSchema {
   const { discriminator } = schema
   if (!isSchema(discriminator)) return schema
@@ -42,12 +42,12 @@ function mapForms(schema: JsonSchema, components: Schemas): JsonSchema {
   return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
 }
 
-/** The name of a resource of which a response has only the members that the request chose. */
+/** The name of a resource of which a response has only the properties that the request chose. */
 export const partial = (resource: string): string => `Partial${resource}`
 
 const makePartial = (schema: JsonSchema): JsonSchema => ({
   ...schema,
-  description: `${schema.description}, with the members that \`fields\` names`,
+  description: `${schema.description}, with the properties that \`fields\` names`,
   required: ['id'],
 })
 

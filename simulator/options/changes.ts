@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import type { DeviationId } from '../deviations/ids.ts'
+import type { MutantId } from '../mutants/ids.ts'
 import type { VariantId } from '../variants/ids.ts'
 
-/** How a simulator or a sandbox differs from the honest service. */
+/** How a simulator or a sandbox differs from the reference service. */
 export interface ServiceChanges {
-  /** Mistakes to build in, such as `idempotency/createRow-forgets-keys`: `npx creative-ops-kit deviations` lists them. */
-  readonly deviate?: readonly DeviationId[] | undefined
-  /** Other lawful choices, such as `lists/short-pages`: `npx creative-ops-kit variants` lists them. */
+  /** Mistakes to build in, such as `idempotency/createRow-forgets-keys`: `npx creative-ops-kit mutants` lists them. */
+  readonly mutants?: readonly MutantId[] | undefined
+  /** Other permitted choices, such as `lists/short-pages`: `npx creative-ops-kit variants` lists them. */
   readonly variants?: readonly VariantId[] | undefined
-  /** Seed of a mix of lawful choices: a whole number from 1. The mixes 1 to 20 together have every choice. */
-  readonly grease?: number | undefined
+  /** Seed of a variant set: a whole number from 1. The variant sets 1 to 20 together have every choice. */
+  readonly variantSet?: number | undefined
 }
 
 /** The changes that a service has. They are options too: whoever gives them again gets the same service. */
 export interface AppliedChanges {
   /** Its mistakes. */
-  readonly deviate: readonly DeviationId[]
-  /** Its other lawful choices, also those of its mix. */
+  readonly mutants: readonly MutantId[]
+  /** Its other permitted choices, also those of its variant set. */
   readonly variants: readonly VariantId[]
 }
 
-export const NO_CHANGES: AppliedChanges = { deviate: [], variants: [] }
+export const NO_CHANGES: AppliedChanges = { mutants: [], variants: [] }
 
 export const MAX_SEED = 2 ** 31 - 1
 
@@ -28,14 +28,14 @@ export const MAX_SEED = 2 ** 31 - 1
 const ids = <Id extends string>() =>
   z.array(z.custom<Id>(value => typeof value === 'string', 'is not a string').meta({ type: 'string' }))
 
-/** The members of an options object for {@link ServiceChanges}. */
+/** The properties of an options object for {@link ServiceChanges}. */
 export const CHANGES = {
-  deviate: ids<DeviationId>().optional(),
+  mutants: ids<MutantId>().optional(),
   variants: ids<VariantId>().optional(),
-  grease: z.int().min(1).max(MAX_SEED).optional(),
+  variantSet: z.int().min(1).max(MAX_SEED).optional(),
 }
 
-export const Changes: z.ZodType<AppliedChanges> = z.object({ deviate: ids<DeviationId>(), variants: ids<VariantId>() })
+export const Changes: z.ZodType<AppliedChanges> = z.object({ mutants: ids<MutantId>(), variants: ids<VariantId>() })
 
-export const hasChanges = ({ deviate, variants, grease }: ServiceChanges): boolean =>
-  (deviate ?? variants ?? grease) !== undefined
+export const hasChanges = ({ mutants, variants, variantSet }: ServiceChanges): boolean =>
+  (mutants ?? variants ?? variantSet) !== undefined

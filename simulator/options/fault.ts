@@ -12,7 +12,7 @@ const MAX_STATUS = 599
 const WITHOUT_BODY = [204, 205, 304]
 const EFFECTS = ['status', 'answer', 'reset', 'quota', 'import'] as const
 
-/** What a fault does, by the names of its members. */
+/** What a fault does, by the names of its properties. */
 export const NAMED_EFFECTS = [...EFFECTS, 'delay'] as const
 
 function isHeader(name: string, value: string): boolean {
@@ -36,7 +36,7 @@ const WHICH = {
   token: z.string().describe('The secret of a token, or its label').optional(),
   from: z.int().min(1).describe('The first matching request that it happens to, counted from 1. Default: 1').optional(),
   times: z
-    .union([z.int().min(1), z.literal('always')], 'must be a whole number from 1, or "always"')
+    .union([z.int().min(1), z.literal('always')], 'must be an integer from 1, or "always"')
     .describe('How many requests it happens to. Default: 1')
     .optional(),
   lasts: AnyDuration.describe(
@@ -73,13 +73,13 @@ const WHAT = {
     .optional(),
 }
 
-/** What is wrong with the combination of the members that say which requests are meant. */
+/** What is wrong with the combination of the properties that say which requests are meant. */
 function findPatternClash({ operation, token, times, lasts }: RequestPattern & Turns): string | undefined {
   if (times !== undefined && lasts !== undefined) return 'times and lasts exclude each other'
   return operation === UPLOAD_BYTES && token !== undefined ? 'an upload URL takes no token: leave it out' : undefined
 }
 
-/** What is wrong with the combination of the members of a fault. */
+/** What is wrong with the combination of the properties of a fault. */
 function findClash(fault: Fault): string | undefined {
   const effects = EFFECTS.filter(name => fault[name] !== undefined)
   const { operation, status, delay, reset } = fault

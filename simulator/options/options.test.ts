@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, deviate, variants, grease; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: must be 0 or more'],
     [{ seed: '7' }, 'createSimulator: seed: must be a number, but is a string'],
@@ -155,10 +155,14 @@ describe('a world', () => {
   })
 
   it.each<[string, WorldSeed, string]>([
-    ['an unknown member', untyped({ ...world, colours: [] }), 'colours is unknown; known are organizations, spaces, '],
-    ['a missing member', untyped({ ...world, users: undefined }), 'users: is missing'],
     [
-      'an unknown member of a column',
+      'an unknown property',
+      untyped({ ...world, colours: [] }),
+      'colours is unknown; known are organizations, spaces, ',
+    ],
+    ['a missing property', untyped({ ...world, users: undefined }), 'users: is missing'],
+    [
+      'an unknown property of a column',
       withBoard(({ columns }) => ({ columns: [{ ...columns[0], subtype: null }] })),
       'boards.0.columns.0: subtype is unknown; known are id, created_at, updated_at, board_id, name, type, sub_type, ',
     ],

@@ -46,7 +46,7 @@ export interface InnerOptions extends SimulatorOptions {
   readonly createJudge?: (() => Promise<ClientJudge>) | undefined
 }
 
-/** Whether a value is an object with these members, own or inherited. */
+/** Whether a value is an object with these properties, own or inherited. */
 const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every(name => name in value)
 

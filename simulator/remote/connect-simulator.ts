@@ -51,7 +51,7 @@ async function createSandbox(client: ControlClient, body: object): Promise<Named
 }
 
 /**
- * Controls a simulator in another process, or one sandbox of it, with the same members as in this process. Rejects with a
+ * Controls a simulator in another process, or one sandbox of it, with the same properties as in this process. Rejects with a
  * ControlError if no simulator answers at the address, or if it demands another control token.
  */
 export async function connectSimulator(url: string, given: ConnectOptions = {}): Promise<RemoteSimulator> {

@@ -1,7 +1,7 @@
-/** A limit on members of a body. parse-body.ts checks it, and deviations change it. */
+/** A limit on properties of a body. parse-body.ts checks it, and mutants change it. */
 export interface BodyLimit {
   readonly name: string
-  /** The paths of the members, with dots. An asterisk means each item of an array. */
+  /** The paths of the properties, with dots. An asterisk means each item of an array. */
   readonly paths: readonly string[]
   /** What the limit counts: the characters of a text, the items of an array, or the number itself. */
   readonly measure: 'characters' | 'items' | 'number'
@@ -30,7 +30,7 @@ export const MAX_FIELD_OPTIONS = 499
 /** The highest order of a library view. Spec: Limits. */
 export const MAX_LIBRARY_VIEW_ORDER = 1_000_000
 
-/** Every limit on the members of a body. Spec: Limits; Endpoints. */
+/** Every limit on the properties of a body. Spec: Limits; Endpoints. */
 export const BODY_LIMITS: readonly BodyLimit[] = [
   {
     name: 'title',

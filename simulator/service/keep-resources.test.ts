@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { createSimulator } from '../simulator.ts'
-import { honestService } from './honest-service.ts'
+import { referenceService } from './reference-service.ts'
 import { createScratchBoard } from './scratch-board.test.helper.ts'
 
 /** A simulator that keeps resources, and one that does not, because its service counts as a changed one. */
-const startBoth = async () => [await createScratchBoard(), await createScratchBoard({ service: { ...honestService } })]
+const startBoth = async () => [
+  await createScratchBoard(),
+  await createScratchBoard({ service: { ...referenceService } }),
+]
 
 type Board = Awaited<ReturnType<typeof createScratchBoard>>
 
@@ -74,13 +77,13 @@ it('presents a row anew when the media that it names has another name', async ()
 it('gives each sandbox with a mistake its own texts', async () => {
   await using sim = await createSimulator({ seed: 42 })
   const mistaken = await sim.sandbox('mistaken', {
-    deviate: ['conventions/listViews-shows-created-at-in-another-zone'],
+    mutants: ['conventions/listViews-shows-created-at-in-another-zone'],
   })
   const path = `/v1/boards/${sim.profile().board_id}/views`
   const read = async (from: typeof sim | typeof mistaken) =>
     (await from.fetch(path, { headers: { authorization: `Bearer ${from.token()}` } })).text()
-  const honest = await read(sim)
+  const reference = await read(sim)
 
-  expect(await read(mistaken)).not.toBe(honest)
-  expect(await read(sim)).toBe(honest)
+  expect(await read(mistaken)).not.toBe(reference)
+  expect(await read(sim)).toBe(reference)
 })

@@ -10,7 +10,7 @@ export const COST = { write: 10, list: 5, get: 1 } as const
 const NEWEST_FIRST = 'created_at descending, then id descending'
 
 /**
- * The name stays a literal type, so that a deviation with a wrong name does not compile, and so does the assumption: laws are
+ * The name stays a literal type, so that a mutant with a wrong name does not compile, and so does the assumption: laws are
  * broken only for operations without one.
  */
 export interface Identity<Name, Assumption> {
@@ -34,7 +34,7 @@ type Declare<Result, More = unknown, Of extends ResourceName = ResourceName> = <
   declared: Declared<Name, Assumption, Result> & More,
 ) => Operation & Identity<Name, Assumption>
 
-/** Declares the reading of one resource, of which `fields` may choose members unless it is an upload. */
+/** Declares the reading of one resource, of which `fields` may choose properties unless it is an upload. */
 export const declareGet: Declare<Resource> = (resource, { handle, ...declared }) => ({
   ...declared,
   ...({ method: 'GET', cost: COST.get, answers: { resource, form: 'one' } } as const),
@@ -42,7 +42,7 @@ export const declareGet: Declare<Resource> = (resource, { handle, ...declared })
   handle: (call: Call) => ok(handle(call)),
 })
 
-/** Declares a list, of whose resources `fields` may choose members. */
+/** Declares a list, of whose resources `fields` may choose properties. */
 export const declareList: Declare<
   Listing,
   { readonly method?: 'GET' | 'POST'; readonly order?: string },

@@ -37,7 +37,7 @@ function checkSize([at, value]: ValueAt, { measure, min, max }: BodyLimit): void
     throw invalid(at, measure === 'number' ? `must be ${max} or less` : `must have ${max} or fewer ${measure}`)
 }
 
-/** A limit on the members at one path, in steps. */
+/** A limit on the properties at one path, in steps. */
 type PathLimit = readonly [steps: readonly string[], limit: BodyLimit]
 
 const knownLimits = keepFor((_: Limits['bodies']) => new Map<string, readonly PathLimit[]>())

@@ -7,7 +7,7 @@ import type { OperationName } from './operations/index.ts'
 import type { Reply, Resource } from './reply.ts'
 import type { Call, Codec, Operation, Present, RequestContext, Rules, Service, Steps } from './service.ts'
 
-/** A change of one part of a service. Deviations and variants are made of these. */
+/** A change of one part of a service. Mutants and variants are made of these. */
 export type Patch = (service: Service) => Service
 
 export const combinePatches =
@@ -24,9 +24,9 @@ export const patchEach = <const Name extends OperationName>(
 const patchOperation =
   (name: OperationName, change: (operation: Operation) => Operation): Patch =>
   service => {
-    const honest = service.operations[name]
-    if (!honest) throw new Error(`the service has no operation ${name}`)
-    return { ...service, operations: { ...service.operations, [name]: change(honest) } }
+    const reference = service.operations[name]
+    if (!reference) throw new Error(`the service has no operation ${name}`)
+    return { ...service, operations: { ...service.operations, [name]: change(reference) } }
   }
 
 /** Replaces what an operation declares: its scope, cost, key, permission or selectable names. */
@@ -39,9 +39,9 @@ export const patchDeclaration = (
 export const addOperation =
   (like: OperationName, declaration: Partial<Omit<Operation, 'name'>>): Patch =>
   service => {
-    const honest = service.operations[like]
-    if (!honest) throw new Error(`the service has no operation ${like}`)
-    const added: Operation = { ...honest, ...declaration }
+    const reference = service.operations[like]
+    if (!reference) throw new Error(`the service has no operation ${like}`)
+    const added: Operation = { ...reference, ...declaration }
     return { ...service, operations: { ...service.operations, [`${added.method} ${added.path}`]: added } }
   }
 
@@ -79,12 +79,12 @@ export const patchOnlyIn = (name: OperationName, patch: Patch): Patch =>
     }
   })
 
-/** Changes one member of a part of the service. */
+/** Changes one property of a part of the service. */
 const changeMember =
   <Part extends 'steps' | 'visible' | 'present' | 'limits', Name extends keyof Service[Part]>(
     part: Part,
     name: Name,
-    change: (honest: Service[Part][Name]) => Service[Part][Name],
+    change: (reference: Service[Part][Name]) => Service[Part][Name],
   ): Patch =>
   service => ({ ...service, [part]: { ...service[part], [name]: change(service[part][name]) } })
 
@@ -103,18 +103,20 @@ export const replaceRule =
     rules: { ...service.rules, [group]: { ...service.rules[group], [name]: replacement } },
   })
 
-/** Derives a rule of a resource from the honest one. */
+/** Derives a rule of a resource from that of the reference. */
 export const changeRule =
   <Group extends keyof Rules, Name extends keyof Rules[Group]>(
     group: Group,
     name: Name,
-    change: (honest: Rules[Group][Name]) => Rules[Group][Name],
+    change: (reference: Rules[Group][Name]) => Rules[Group][Name],
   ): Patch =>
   service =>
     replaceRule(group, name, change(service.rules[group][name]))(service)
 
-export const changeStep = <Name extends keyof Steps>(name: Name, change: (honest: Steps[Name]) => Steps[Name]): Patch =>
-  changeMember('steps', name, change)
+export const changeStep = <Name extends keyof Steps>(
+  name: Name,
+  change: (reference: Steps[Name]) => Steps[Name],
+): Patch => changeMember('steps', name, change)
 
 /** Takes the steps of a changed service for the requests of one operation. */
 const takeStepsOf =
@@ -141,7 +143,7 @@ const takeStepsOf =
 export const changeStepOf = <Name extends Exclude<keyof Steps, 'renderError'>>(
   operation: OperationName,
   name: Name,
-  change: (honest: Steps[Name]) => Steps[Name],
+  change: (reference: Steps[Name]) => Steps[Name],
 ): Patch => takeStepsOf(operation, changeStep(name, change))
 
 /** Changes the resource in an operation's reply, or each resource of the list in it. */
@@ -179,13 +181,13 @@ export const changeQuery = (name: OperationName, change: (query: URLSearchParams
 export const changeLookup = <Name extends keyof Service['visible']>(
   operation: OperationName,
   name: Name,
-  change: (honest: Service['visible'][Name]) => Service['visible'][Name],
+  change: (reference: Service['visible'][Name]) => Service['visible'][Name],
 ): Patch => patchOnlyIn(operation, changeMember('visible', name, change))
 
 /** Changes the body of an operation's success response, with its envelope. */
 export const changeResponseBody = (name: OperationName, change: (body: JsonObject, call: Call) => unknown): Patch =>
-  changeStepOf(name, 'renderReply', honest => (call, reply) => {
-    const rendered = honest(call, reply)
+  changeStepOf(name, 'renderReply', reference => (call, reply) => {
+    const rendered = reference(call, reply)
     const sent: JsonObject = JSON.parse(rendered.body)
     return { ...rendered, body: JSON.stringify(change(sent, call)) }
   })
@@ -197,13 +199,13 @@ export const wrapHandler = (name: OperationName, change: (handle: Operation['han
 /** Changes how one kind of resource is presented in every response. */
 export const changePresentation = <Name extends keyof Present>(
   name: Name,
-  change: (honest: Present[Name]) => Present[Name],
+  change: (reference: Present[Name]) => Present[Name],
 ): Patch => changeMember('present', name, change)
 
 /** Changes how cells of one column type are written and read. */
 export const changeCodec =
-  (type: ColumnType, change: (honest: Codec) => Partial<Codec>): Patch =>
+  (type: ColumnType, change: (reference: Codec) => Partial<Codec>): Patch =>
   service => {
-    const honest = service.cells[type]
-    return { ...service, cells: { ...service.cells, [type]: { ...honest, ...change(honest) } } }
+    const reference = service.cells[type]
+    return { ...service, cells: { ...service.cells, [type]: { ...reference, ...change(reference) } } }
   }

@@ -41,7 +41,7 @@ import type { KeptConditions } from './store/kept-conditions.ts'
 import type { OpenSession, UploadSession } from './upload-session/session.ts'
 
 /**
- * The service as a value: everything that decides how it behaves, and no state. A deviation or a variant is a function
+ * The service as a value: everything that decides how it behaves, and no state. A mutant or a variant is a function
  * from service to service; no code in here asks whether one is active. The parts of the service know each other only
  * through this module, which holds nothing but types.
  */
@@ -316,12 +316,12 @@ interface ParentChange {
 /** An option before it has an id. */
 export type OptionDraft = Omit<Option, 'id'>
 
-/** The members that only tags attributes may set, and the type. */
+/** The properties that only tags attributes may set, and the type. */
 type TagsMembers = Pick<AttributeDraft, 'type' | 'allow_create' | 'show_in_library'> & { readonly options?: unknown }
 
 type VisibleColumns = { readonly visible_column_ids: readonly string[] }
 
-/** The rules of the operations, by resource. Deviations and variants replace single rules. */
+/** The rules of the operations, by resource. Mutants and variants replace single rules. */
 export interface Rules {
   readonly rows: {
     readonly parentIsOnBoard: RuleCheck<[board: BoardState, move: ParentChange]>

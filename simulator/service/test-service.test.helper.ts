@@ -13,7 +13,7 @@ import { NO_CHANGES } from '../options/changes.ts'
 import { createSandbox } from '../sandbox.ts'
 import type { World } from '../world.ts'
 import { createStarts } from '../world-origin/world-start.ts'
-import { honestService } from './honest-service.ts'
+import { referenceService } from './reference-service.ts'
 import type { Service } from './service.ts'
 import type { BoardState } from './store/board-state.ts'
 
@@ -157,7 +157,7 @@ export function startService(given: TestServiceOptions = {}): TestService {
     media: given.media ?? [],
   }
   const clock = frozenClock(START + 1_000_000)
-  const service = given.service ?? honestService
+  const service = given.service ?? referenceService
   const route = createOperationRouter(Object.values(service.operations))
   const startFrom = createStarts({ seed, startClock: () => clock, startRandom: () => seededRandom(1) })
   const main = createSandbox({ service, changes: NO_CHANGES, route, startFrom }, { name: '' })

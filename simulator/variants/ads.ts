@@ -1,5 +1,5 @@
-import { foldCaseAndAccents } from '../deviations/texts.ts'
 import { isList, isObject, toObject } from '../json.ts'
+import { foldCaseAndAccents } from '../mutants/texts.ts'
 import { ApiError } from '../service/errors.ts'
 import { addOperation, changePresentation, changeRule, combinePatches } from '../service/patches.ts'
 import { CORE_METRICS } from '../service/present/insights.ts'
@@ -13,10 +13,14 @@ const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 const showPlatformTimes =
-  <Rest extends readonly unknown[]>(honest: (...rest: Rest) => Resource): ((...rest: Rest) => Resource) =>
-  (...rest) => ({ ...honest(...rest), created_at: '2024-01-01T00:00:00.000Z', updated_at: '2019-01-01T00:00:00.000Z' })
+  <Rest extends readonly unknown[]>(reference: (...rest: Rest) => Resource): ((...rest: Rest) => Resource) =>
+  (...rest) => ({
+    ...reference(...rest),
+    created_at: '2024-01-01T00:00:00.000Z',
+    updated_at: '2019-01-01T00:00:00.000Z',
+  })
 
-/** Lawful choices in listing ads and their metrics. */
+/** Permitted choices in listing ads and their metrics. */
 export const adVariants: readonly Variant[] = variants({
   [`ads/lists-by-post: The server also lists ads by POST, with the query in the body.
     AD-READ-ONLY`]: service =>
@@ -25,8 +29,8 @@ export const adVariants: readonly Variant[] = variants({
       path: '/v1/metrics/ads',
       handle(call) {
         const sent = Object.entries(toObject(call.body)).map(([name, value]) => [name, String(value)])
-        const honest = service.operations.listAds ?? call.operation
-        return honest.handle({ ...call, query: new URLSearchParams(sent) })
+        const reference = service.operations.listAds ?? call.operation
+        return reference.handle({ ...call, query: new URLSearchParams(sent) })
       },
     })(service),
   [`ads/times-of-the-platform: The created_at of an ad is the time of its first sync, and its updated_at is the time of
@@ -37,32 +41,33 @@ export const adVariants: readonly Variant[] = variants({
     changePresentation('ad', showPlatformTimes),
   ),
   [`ads/names-by-locale: The server sorts ads by name by the rules of a language.
-    AD-NAME-ORDER`]: changeRule('ads', 'order', honest => ({
-    ...honest,
+    AD-NAME-ORDER`]: changeRule('ads', 'order', reference => ({
+    ...reference,
     compare: (a, b) => {
       const [day, name] = a
       const [otherDay, otherName] = b
-      const byDay = honest.compare([day, '', ''], [otherDay, '', ''])
-      return byDay || collator.compare(name, otherName) || honest.compare(a, b)
+      const byDay = reference.compare([day, '', ''], [otherDay, '', ''])
+      return byDay || collator.compare(name, otherName) || reference.compare(a, b)
     },
   })),
   [`ads/names-without-accents: A query also finds names that differ from it by accents.
     TEXT-CASE, unjudged`]: changeRule(
     'ads',
     'nameContains',
-    honest => (text, entity) => honest(foldCaseAndAccents(text), { ...entity, name: foldCaseAndAccents(entity.name) }),
+    reference => (text, entity) =>
+      reference(foldCaseAndAccents(text), { ...entity, name: foldCaseAndAccents(entity.name) }),
   ),
   [`ads/queries-without-blanks-around: The server removes the blanks around a query.
-    AD-QUERY-BLANKS`]: changeRule('ads', 'nameContains', honest => (text, entity) => honest(text.trim(), entity)),
+    AD-QUERY-BLANKS`]: changeRule('ads', 'nameContains', reference => (text, entity) => reference(text.trim(), entity)),
   [`ads/empty-filters-filter-nothing: The server ignores an empty filter by ids.
-    AD-FILTER-EMPTY, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', honest => (call, name) => {
+    AD-FILTER-EMPTY, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', reference => (call, name) => {
     if (call.query.get(name) === '' && name !== 'ad_account_id') return null
-    return honest(call, name)
+    return reference(call, name)
   }),
   [`ads/malformed-ids-match-nothing: A malformed id in a filter matches nothing.
-    ADS-OF-CAMPAIGN, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', honest => (call, name) => {
+    ADS-OF-CAMPAIGN, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', reference => (call, name) => {
     try {
-      return honest(call, name)
+      return reference(call, name)
     } catch (error) {
       if (error instanceof ApiError && name !== 'ad_account_id') return new Set([NOBODY])
       throw error
@@ -71,15 +76,15 @@ export const adVariants: readonly Variant[] = variants({
   [`ads/exports-to-other-platforms: The server shows an export record of another platform that has a video_id.
     EXPORT-CHANNEL`]: changePresentation(
     'mediaExports',
-    honest => stored =>
-      honest(stored).flatMap(one => [
+    reference => stored =>
+      reference(stored).flatMap(one => [
         one,
         { network: 'ads', type: 'creative', video_id: 7, created: one.exported_at ?? null },
       ]),
   ),
   [`ads/metrics-by-locale: The server sorts metric keys by the rules of a language.
-    INSIGHTS-REST-ALPHABETICAL`]: changePresentation('mediaMetrics', honest => metrics => {
-    const shown = honest(metrics)
+    INSIGHTS-REST-ALPHABETICAL`]: changePresentation('mediaMetrics', reference => metrics => {
+    const shown = reference(metrics)
     const insights = isList(shown.insights) ? shown.insights : []
     const named = (one: unknown) => (isObject(one) ? String(one.metric) : '')
     const isCore = (one: unknown) => CORE_METRICS.includes(named(one))

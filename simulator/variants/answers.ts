@@ -1,4 +1,5 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { isObject, omit } from '../json.ts'
 import {
   answerError,
   changeErrors,
@@ -6,15 +7,14 @@ import {
   changeRefusals,
   changeSuccesses,
   withHeaders,
-} from '../deviations/answers.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { isObject, omit } from '../json.ts'
+} from '../mutants/answers.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import { changeObjects, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
-/** A server that adds members to what clients read takes them back. */
-export const UNKNOWN_MEMBERS = 'what unknown members do'
+/** A server that adds properties to what clients read takes them back. */
+export const UNKNOWN_MEMBERS = 'what unknown properties do'
 
 /** Signs links anew for each response. */
 const signLinks: Patch = service => {
@@ -29,7 +29,7 @@ const signLinks: Patch = service => {
   })(service)
 }
 
-/** Members whose objects get members that are never the same. */
+/** Members whose objects get properties that are never the same. */
 const CHANGING = ['data', 'fields', 'options', 'folder', 'autofill']
 
 const addMembers: Patch = service => {
@@ -50,11 +50,11 @@ const CONFIGS = ['config', 'date_format']
 
 const addCharset = withHeaders({ 'content-type': 'application/json; charset=utf-8' })
 
-/** Lawful choices in statuses, members and links of answers. */
+/** Permitted choices in statuses, properties and links of answers. */
 export const answerVariants: readonly Variant[] = variants({
   [`answers/created-is-200: The server answers every success with 200, including creations.
     STATUS-NUMBERS, topic success statuses`]: changeSuccesses(rendered => ({ ...rendered, status: 200 })),
-  [`answers/extra-members: The server adds members to every object in its responses except configs. In resources, cells, options,
+  [`answers/extra-members: The server adds properties to every object in its responses except configs. In resources, cells, options,
     folders and autofills, some differ between callers and between responses.
     MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: addMembers,
   [`answers/offsets-without-fractions: The server writes timestamps in whole seconds, with the offset +00:00.
@@ -74,8 +74,8 @@ export const answerVariants: readonly Variant[] = variants({
   [`answers/name-their-request: The server adds the number of the request to each success, replays included.
     MEMBERS-ADDED`]: service => {
     const requests = keepPerWorld(() => ({ count: 0 }))
-    return changeStep('answerOnce', honest => async (call, readBody, answer) => {
-      const answered = await honest(call, readBody, answer)
+    return changeStep('answerOnce', reference => async (call, readBody, answer) => {
+      const answered = await reference(call, readBody, answer)
       const state = requests(call.world)
       return changeJson(body => (isObject(body) ? { ...body, request_id: `req-${state.count++}` } : body))(answered)
     })(service)

@@ -1,5 +1,5 @@
 import type { StampSource } from '../../fixtures/build/stamp-source.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { changeStep, type Patch } from '../service/patches.ts'
 import { newStamp } from '../service/store/new-stamp.ts'
 import type { World } from '../world.ts'
@@ -9,12 +9,12 @@ export const stampsOf = (world: World): StampSource => ({ newStamp: () => newSta
 
 /** Lets other users act before each request; `count` is the number of earlier requests. */
 export const actBeforeRequests = (act: (world: World, count: number) => void): Patch =>
-  changeStep('authenticate', honest => {
+  changeStep('authenticate', reference => {
     const counts = keepPerWorld(() => ({ requests: 0 }))
     return arrival => {
       const count = counts(arrival.world)
       act(arrival.world, count.requests)
       count.requests += 1
-      return honest(arrival)
+      return reference(arrival)
     }
   })

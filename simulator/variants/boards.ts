@@ -16,7 +16,7 @@ const keepUpdatedAt =
   }
 
 const changeColumns = (change: (column: Resource) => Resource): Patch =>
-  changePresentation('column', honest => (context, column) => change(honest(context, column)))
+  changePresentation('column', reference => (context, column) => change(reference(context, column)))
 
 /** What the config of a type holds where nothing was given: values that a client can send back. */
 const CONFIG_DEFAULTS: Readonly<Record<string, JsonObject>> = {
@@ -40,7 +40,7 @@ const fillInConfig = (column: Resource): Resource => ({
   config: { ...CONFIG_DEFAULTS[String(column.type)], ...toObject(column.config) },
 })
 
-/** Lawful choices in showing rows, columns and views. */
+/** Permitted choices in showing rows, columns and views. */
 export const boardVariants: readonly Variant[] = variants({
   [`boards/empty-cells-are-null: The value and display_value of an empty cell are null, even in columns of several
     values.
@@ -71,9 +71,9 @@ export const boardVariants: readonly Variant[] = variants({
   }),
   [`boards/orders-of-columns: The legacy order of a column is a number, lowest for the oldest column. A client that
     sorts by it gets another order than the listing.
-    COLUMN-ORDER-LEGACY`]: changePresentation('column', honest => (context, column) => {
+    COLUMN-ORDER-LEGACY`]: changePresentation('column', reference => (context, column) => {
     const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
-    return { ...honest(context, column), order: oldestFirst + 0.5 }
+    return { ...reference(context, column), order: oldestFirst + 0.5 }
   }),
   [`boards/synthesized-columns-oldest-first: The server reverses the usual order of visible_column_ids in an unpinned
     view.
@@ -81,7 +81,8 @@ export const boardVariants: readonly Variant[] = variants({
   [`boards/rows-untitled-and-placed: A row without a position shows the time of its creation as its position.
     ROW-DEFAULTS, topic a row without title and position`]: changePresentation(
     'row',
-    honest => (context, row, shown) => honest(context, { ...row, position: row.position ?? row.created_at }, shown),
+    reference => (context, row, shown) =>
+      reference(context, { ...row, position: row.position ?? row.created_at }, shown),
   ),
   [`boards/feed-newest-first: The server lists the rows of a view without a sort from the newest to the oldest.
     FEED-ORDER, topic the order of rows without a sort`]: changeFeedOrder(rows =>
@@ -89,8 +90,8 @@ export const boardVariants: readonly Variant[] = variants({
   ),
   [`boards/feed-fields-newest-first: Without the parameter columns, the fields of a row in a feed begin with the newest
     column.
-    FEED-FIELDS`]: changeRule('feed', 'columns', honest => (context, view, names) => {
-    const shown = honest(context, view, names)
+    FEED-FIELDS`]: changeRule('feed', 'columns', reference => (context, view, names) => {
+    const shown = reference(context, view, names)
     return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
   }),
   [`boards/config-without-nulls: The server leaves out config keys that are null.

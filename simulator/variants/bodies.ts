@@ -1,9 +1,9 @@
 import type { Column, Json, JsonObject } from '../../fixtures/entities.ts'
-import { inEachWrite } from '../deviations/board-rows/patches.ts'
-import { exemptFilters } from '../deviations/filters/patches.ts'
-import { refuseBodies } from '../deviations/members.ts'
-import { refuseWith } from '../deviations/refusals.ts'
 import { isList, isObject, toList, toObject } from '../json.ts'
+import { inEachWrite } from '../mutants/board-rows/patches.ts'
+import { exemptFilters } from '../mutants/filters/patches.ts'
+import { refuseBodies } from '../mutants/members.ts'
+import { refuseWith } from '../mutants/refusals.ts'
 import { conflict } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, changeRule, changeStep, combinePatches, type Patch, patchEach } from '../service/patches.ts'
@@ -35,7 +35,7 @@ const toText = (value: Json): Json => (typeof value === 'number' || typeof value
 
 const toNumber = (value: Json): Json => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
-/** Changes the members of an object that it has. */
+/** Changes the properties of an object that it has. */
 const changeMembers = (one: Json, changes: Readonly<Record<string, (value: Json) => Json>>): Json =>
   isObject(one)
     ? Object.fromEntries(Object.entries(one).map(([name, value]) => [name, changes[name]?.(value) ?? value]))
@@ -55,7 +55,7 @@ const NAMED_BY_CLIENTS: readonly OperationName[] = [
   'addOptions',
 ]
 
-/** Lawful choices in accepting bodies. */
+/** Permitted choices in accepting bodies. */
 export const bodyVariants: readonly Variant[] = variants({
   [`bodies/views-need-names: The server requires a name for each view.
     VIEW-NAME, topic views without a name, unjudged`]: refuseBody(
@@ -83,7 +83,7 @@ export const bodyVariants: readonly Variant[] = variants({
   [`bodies/no-value-is-null: The server takes the absent value of an attribute for null, and clears it.
     ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', sent => ({ value: null, ...sent })),
   [`bodies/null-is-no-body: The server treats a body of null like no body.
-    BODY-NULL-CREATE-ROW`]: changeStep('readBody', honest => (context, text) => honest(context, text) ?? {}),
+    BODY-NULL-CREATE-ROW`]: changeStep('readBody', reference => (context, text) => reference(context, text) ?? {}),
   [`bodies/enums-in-any-case: The server accepts the order of a sort in upper or lower case.
     LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeBody('createLibraryView', sent =>
     changeMembers(sent, {
@@ -126,7 +126,7 @@ export const bodyVariants: readonly Variant[] = variants({
     ...sent,
   })),
   [`bodies/second-creativeid-conflicts: The server refuses a second creativeid column with conflict.
-    SECOND-CREATIVEID`]: changeRule('columns', 'creativeIdIsAlone', honest =>
-    refuseWith(honest, () => conflict('The board has a creativeid column.')),
+    SECOND-CREATIVEID`]: changeRule('columns', 'creativeIdIsAlone', reference =>
+    refuseWith(reference, () => conflict('The board has a creativeid column.')),
   ),
 })

@@ -1,9 +1,9 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { changeJson, changeSuccesses } from '../deviations/answers.ts'
-import { changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
-import { changeKind, changeSemantics } from '../deviations/filters/patches.ts'
-import { changeColumn, changeEntry, changeText } from '../deviations/members.ts'
 import { isList, isObject } from '../json.ts'
+import { changeJson, changeSuccesses } from '../mutants/answers.ts'
+import { changeWrite, inEachWrite } from '../mutants/board-rows/patches.ts'
+import { changeKind, changeSemantics } from '../mutants/filters/patches.ts'
+import { changeColumn, changeEntry, changeText } from '../mutants/members.ts'
 import { findMirroredAttribute, isMultiple, optionsOf } from '../service/cells/mirrored-attribute.ts'
 import { invalid } from '../service/errors.ts'
 import { changeCodec, changePresentation, changeResponseBody, changeRule, combinePatches } from '../service/patches.ts'
@@ -31,7 +31,7 @@ const LOCAL = ['number', 'checkbox']
 
 const TEXTS = ['text', 'link', 'richtext']
 
-/** Lawful choices in writing and reading cells. */
+/** Permitted choices in writing and reading cells. */
 export const cellVariants: readonly Variant[] = variants({
   [`cells/empty-are-arrays: The value and display_value of an empty cell are [], even in columns of one value.
     CELL-EMPTY-LABEL, topic ${EMPTY}`]: changeEntries(entry =>
@@ -74,39 +74,39 @@ export const cellVariants: readonly Variant[] = variants({
     }),
   ),
   [`cells/arrays-of-one-for-one: A cell of one value also takes an array of one value.
-    CELL-CARDINALITY, unjudged`]: changeRule('rows', 'writeCell', honest => (context, value, at) => {
+    CELL-CARDINALITY, unjudged`]: changeRule('rows', 'writeCell', reference => (context, value, at) => {
     const [only, ...more] = isList(value) ? value : []
     const single = !context.column.multiple && context.column.type !== 'mediacolumn'
-    return honest(context, single && only !== undefined && more.length === 0 ? only : value, at)
+    return reference(context, single && only !== undefined && more.length === 0 ? only : value, at)
   }),
   [`cells/first-of-several-for-one: Of several values for a cell or attribute of one value, the server stores the first.
     CELL-SINGLE-ARRAY, topic ${SEVERAL}`]: combinePatches(
-    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+    changeRule('rows', 'writeCell', reference => (context, value, at) => {
       const [first, ...more] = isList(value) ? value : []
-      return honest(context, !isMultiple(context) && more.length > 0 ? first : value, at)
+      return reference(context, !isMultiple(context) && more.length > 0 ? first : value, at)
     }),
-    changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+    changeRule('media', 'parseAttributeValue', reference => (call, attribute, value) => {
       const [first, ...more] = isList(value) ? value : []
-      return honest(call, attribute, !attribute.multiple && more.length > 0 ? first : value)
+      return reference(call, attribute, !attribute.multiple && more.length > 0 ? first : value)
     }),
   ),
   [`cells/several-texts-are-joined: The server joins several texts for a cell of one value with commas.
     CELL-SINGLE-ARRAY, topic ${SEVERAL}`]: changeRule(
     'rows',
     'writeCell',
-    honest => (context, value, at) =>
-      honest(context, context.column.type === 'text' && isList(value) ? value.join(', ') : value, at),
+    reference => (context, value, at) =>
+      reference(context, context.column.type === 'text' && isList(value) ? value.join(', ') : value, at),
   ),
   [`cells/config-is-enforced: The server refuses texts that are longer than config allows, and adapts case and decimals
     to it.
     CELL-CONFIG, topic ${CONFIG}, unjudged`]: combinePatches(
-    changeWrite('text', honest => (value, at, context) => {
+    changeWrite('text', reference => (value, at, context) => {
       if (typeof value === 'string' && value.length > limitOf(context.column)) throw invalid(at, 'too long')
-      const stored = honest(value, at, context)
+      const stored = reference(value, at, context)
       return typeof stored === 'string' ? applyCase(stored, context.column) : stored
     }),
-    changeWrite('number', honest => (value, at, context) => {
-      const stored = honest(value, at, context)
+    changeWrite('number', reference => (value, at, context) => {
+      const stored = reference(value, at, context)
       return typeof stored === 'number' ? roundDecimals(stored, context.column) : stored
     }),
   ),
@@ -149,20 +149,20 @@ export const cellVariants: readonly Variant[] = variants({
     changeEntries(reverseValues),
     changePresentation(
       'attributeValue',
-      honest =>
+      reference =>
         (...given) =>
-          reverseValues(honest(...given)),
+          reverseValues(reference(...given)),
     ),
   ),
   [`cells/empty-texts-are-no-values: An empty string clears a title, and the texts and links of cells and attributes.
     EMPTY-STRING, unjudged`]: combinePatches(
-    changeRule('rows', 'writeCell', honest => (context, value, at) => {
+    changeRule('rows', 'writeCell', reference => (context, value, at) => {
       const { type } = findMirroredAttribute(context) ?? context.column
-      return honest(context, value === '' && TEXTS.includes(type) ? null : value, at)
+      return reference(context, value === '' && TEXTS.includes(type) ? null : value, at)
     }),
-    changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+    changeRule('media', 'parseAttributeValue', reference => (call, attribute, value) => {
       const isNone = value === '' && TEXTS.includes(attribute.type)
-      return honest(call, attribute, isNone ? null : value)
+      return reference(call, attribute, isNone ? null : value)
     }),
     inEachWrite(name => changeText(name, 'title', title => title || null)),
   ),
@@ -181,8 +181,8 @@ export const cellVariants: readonly Variant[] = variants({
     typeof value === 'string' && URL.canParse(value) ? new URL(value).href : value,
   ),
   [`cells/dates-are-days: The server stores only the day of a date-time.
-    CELL-DATE, topic how dates are stored`]: changeWrite('date', honest => (value, at, context) => {
-    const stored = honest(value, at, context)
+    CELL-DATE, topic how dates are stored`]: changeWrite('date', reference => (value, at, context) => {
+    const stored = reference(value, at, context)
     return typeof stored === 'string' ? stored.slice(0, 10) : stored
   }),
   [`cells/single-values-labelled-in-arrays: The display_value of a single value is an array too.

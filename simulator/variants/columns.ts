@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { changeNewConfig } from '../deviations/board-columns/patches.ts'
-import { changeColumn } from '../deviations/members.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
 import { isList, isObject } from '../json.ts'
+import { changeNewConfig } from '../mutants/board-columns/patches.ts'
+import { changeColumn } from '../mutants/members.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../mutants/texts.ts'
 import { invalid } from '../service/errors.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
@@ -19,7 +19,7 @@ const compareNames = (form: (name: string) => string): Patch =>
 
 /** Finds a column in the parameter `columns` by its id, or by a name that is the same in this form. */
 const findNames = (form: (name: string) => string): Patch =>
-  changeRule('feed', 'columns', honest => (context, view, names) => {
+  changeRule('feed', 'columns', reference => (context, view, names) => {
     const all = listBoardColumns(context.board)
     const idOf = (wanted: string): string => {
       const found =
@@ -27,7 +27,7 @@ const findNames = (form: (name: string) => string): Patch =>
       if (!found) throw invalid('columns', `${wanted} is not a column of the board`)
       return found.id
     }
-    return honest(context, view, names?.map(idOf) ?? null)
+    return reference(context, view, names?.map(idOf) ?? null)
   })
 
 const TEXT_KEYS = ['unit', 'default_status']
@@ -40,7 +40,7 @@ const toTexts = (config: JsonObject): JsonObject =>
     ]),
   )
 
-/** Lawful choices in creating columns. */
+/** Permitted choices in creating columns. */
 export const columnVariants: readonly Variant[] = variants({
   [`columns/names-in-ascii-case: The server ignores the case of column names for ASCII letters only.
     TEXT-CASE, topic ${NAMES}`]: combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
@@ -58,8 +58,8 @@ export const columnVariants: readonly Variant[] = variants({
     },
   ),
   [`columns/default-statuses-of-the-catalog: The server refuses a default_status that is not in the status catalog.
-    DEFAULT-STATUS, unjudged`]: changeRule('columns', 'folderIsOfSpace', honest => (call, board, config) => {
-    honest(call, board, config)
+    DEFAULT-STATUS, unjudged`]: changeRule('columns', 'folderIsOfSpace', reference => (call, board, config) => {
+    reference(call, board, config)
     const { default_status = null } = config
     const catalog = call.world.spaces.get(board.board.space_id)?.media_statuses ?? []
     if (default_status !== null && !catalog.some(({ id, name }) => id === default_status || name === default_status))

@@ -1,5 +1,5 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { notFound } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import {
@@ -118,9 +118,9 @@ function runLater({ world }: Call, act: () => void): void {
 
 /** Applies a rule before the second request after this one. */
 const runSoon =
-  <Rest extends readonly unknown[]>(honest: (call: Call, ...rest: Rest) => void) =>
+  <Rest extends readonly unknown[]>(reference: (call: Call, ...rest: Rest) => void) =>
   (call: Call, ...rest: Rest): void =>
-    runLater(call, () => honest(call, ...rest))
+    runLater(call, () => reference(call, ...rest))
 
 const runDueActions: Patch = changeEveryCall(call => {
   const queue = queues(call.world.media)
@@ -129,7 +129,7 @@ const runDueActions: Patch = changeEveryCall(call => {
   return call
 })
 
-/** Lawful delays: the specification does not promise that writes show at once. */
+/** Permitted delays: the specification does not promise that writes show at once. */
 export const delayVariants: readonly Variant[] = variants({
   [`boards/pushes-take-a-moment: A pushed value reaches its media at the second request after the write.
     WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(runDueActions, changeRule('rows', 'pushToMedia', runSoon)),
@@ -140,8 +140,8 @@ export const delayVariants: readonly Variant[] = variants({
     changeRule(
       'rows',
       'pushToMedia',
-      honest => (call, board, row, column_id) =>
-        runLater(call, () => honest(call, board, board.rows.get(row.id) ?? row, column_id)),
+      reference => (call, board, row, column_id) =>
+        runLater(call, () => reference(call, board, board.rows.get(row.id) ?? row, column_id)),
     ),
   ),
   [`boards/columns-join-views-in-a-moment: At the second request after its creation, a new column joins the views that

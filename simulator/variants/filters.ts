@@ -1,14 +1,14 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { isList, isObject, toList, toObject } from '../json.ts'
 import {
   changeComparison,
   changeFilterRule,
   changeKind,
   exemptFilters,
   type Matches,
-} from '../deviations/filters/patches.ts'
-import { refuseWith } from '../deviations/refusals.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
-import { isList, isObject, toList, toObject } from '../json.ts'
+} from '../mutants/filters/patches.ts'
+import { refuseWith } from '../mutants/refusals.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../mutants/texts.ts'
 import { valueLabel } from '../service/cells/value-label.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { beforeHandling, changeBody, combinePatches, type Patch, patchOnlyIn } from '../service/patches.ts'
@@ -71,10 +71,10 @@ const EQUALITY = ['equals', 'not_equals']
 
 /** Refuses some filters on some columns. */
 const refuseOperators = (isRefused: (type: string, operator: string) => boolean): Patch =>
-  changeFilterRule('containsSearchesTextOnly', honest => condition => {
+  changeFilterRule('containsSearchesTextOnly', reference => condition => {
     const { context, filter, at } = condition
     if (isRefused(context.column.type, filter.operator)) throw invalid(`${at}.operator`, 'no such filter here')
-    honest(condition)
+    reference(condition)
   })
 
 const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
@@ -82,18 +82,18 @@ const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
 const SHORTEST_PART = 3
 
 /** Refuses what an index of three letters cannot find. */
-const refuseShortParts = changeFilterRule('containsSearchesTextOnly', honest => condition => {
+const refuseShortParts = changeFilterRule('containsSearchesTextOnly', reference => condition => {
   const { filter, at } = condition
   if (filter.operator === 'contains' && String(filter.value).length < SHORTEST_PART)
     throw invalid(`${at}.value`, `has fewer than ${SHORTEST_PART} characters`)
-  honest(condition)
+  reference(condition)
 })
 
-/** Lawful choices in reading filters. */
+/** Permitted choices in reading filters. */
 export const filterVariants: readonly Variant[] = variants({
   [`filters/numbers-in-strings-are-no-numbers: A number in a string matches nothing in a filter.
     FILTER-NUMERIC`]: combinePatches(
-    changeKind('number', honest => ({ readWanted: matchNoStrings(honest) })),
+    changeKind('number', reference => ({ readWanted: matchNoStrings(reference) })),
     exemptFilters('valueMatchesSomething', ({ context }) => context.column.type === 'number'),
   ),
   [`filters/colors-of-a-palette: A filter on a color takes only the names of a few colors.
@@ -116,7 +116,7 @@ export const filterVariants: readonly Variant[] = variants({
   [`filters/unmatched-values-not-found: The server answers a search for an unknown option or user with not_found.
     ROWS-SEARCH`]: patchOnlyIn(
     'searchRows',
-    changeFilterRule('valueMatchesSomething', honest => refuseWith(honest, notFound)),
+    changeFilterRule('valueMatchesSomething', reference => refuseWith(reference, notFound)),
   ),
   [`filters/booleans-as-words: The server reads a boolean in a filter on a text as a word.
     FILTER-VALUE-BOOLEAN`]: changeBody('createView', body => {

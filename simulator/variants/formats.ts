@@ -1,14 +1,14 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { changeJson, changeRefusals, changeSuccesses } from '../deviations/answers.ts'
-import { changeEntry } from '../deviations/members.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isObject } from '../json.ts'
+import { changeJson, changeRefusals, changeSuccesses } from '../mutants/answers.ts'
+import { changeEntry } from '../mutants/members.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { combinePatches } from '../service/patches.ts'
 import { changeObjects, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 const TIMES = 'how timestamps are written'
-const MEMBERS = 'the order of members'
+const MEMBERS = 'the order of properties'
 const LAYOUT = 'how JSON is laid out'
 
 const escapeNonAscii = (text: string): string =>
@@ -18,7 +18,7 @@ interface Turns {
   count: number
 }
 
-/** Turns the members of each object round by one place more than those of the object before it. */
+/** Turns the properties of each object round by one place more than those of the object before it. */
 const turnMembers = (turns: Turns) =>
   changeJson(body =>
     rewriteValues(body, value => {
@@ -31,7 +31,7 @@ const turnMembers = (turns: Turns) =>
 
 const turnsOf = keepPerWorld((): Turns => ({ count: 0 }))
 
-/** Lawful choices in writing JSON, timestamps, links and labels. */
+/** Permitted choices in writing JSON, timestamps, links and labels. */
 export const formatVariants: readonly Variant[] = variants({
   [`formats/whole-seconds: The server writes timestamps in whole seconds.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/\.\d{3}Z$/, 'Z')),
@@ -55,13 +55,13 @@ export const formatVariants: readonly Variant[] = variants({
     ...rendered,
     body: escapeNonAscii(rendered.body),
   })),
-  [`formats/members-in-another-order: The server reverses the members of JSON objects.
+  [`formats/members-in-another-order: The server reverses the properties of JSON objects.
     GENERAL-JSON, topic ${MEMBERS}`]: changeSuccesses(
     changeJson(body =>
       rewriteValues(body, value => (isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value)),
     ),
   ),
-  [`formats/members-in-changing-order: The order of members differs from one JSON object to the next, even in errors.
+  [`formats/members-in-changing-order: The order of properties differs from one JSON object to the next, even in errors.
     GENERAL-JSON, topic ${MEMBERS}`]: combinePatches(
     changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
     // An error does not know its world, so that each begins anew.

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { changeJson, changeSuccesses } from '../deviations/answers.ts'
-import { inEachWrite } from '../deviations/board-rows/patches.ts'
-import { changeAnswered } from '../deviations/members.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isList, isObject } from '../json.ts'
+import { changeJson, changeSuccesses } from '../mutants/answers.ts'
+import { inEachWrite } from '../mutants/board-rows/patches.ts'
+import { changeAnswered } from '../mutants/members.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { changeResources, combinePatches, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import type { BoardState } from '../service/store/board-state.ts'
@@ -55,7 +55,7 @@ const changeLibraryViews = (name: 'getLibraryView' | 'listLibraryViews'): Patch 
 const reverseMembers = (value: Json): Json =>
   isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value
 
-/** Lawful choices that show one thing in different forms in different answers. */
+/** Permitted choices that show one thing in different forms in different answers. */
 export const formVariants: readonly Variant[] = variants({
   [`forms/feeds-show-what-is-stored: In feeds, the server shows days as date-times at midnight and adds a line break to
     Markdown.
@@ -79,7 +79,7 @@ export const formVariants: readonly Variant[] = variants({
     changeLibraryViews('getLibraryView'),
     changeLibraryViews('listLibraryViews'),
   ),
-  [`forms/members-in-no-order: The server reverses the members of JSON objects in every second answer.
+  [`forms/members-in-no-order: The server reverses the properties of JSON objects in every second answer.
     GENERAL-JSON`]: service => {
     const answers = keepPerWorld(() => ({ count: 0 }))
     return changeSuccesses((rendered, { world }) => {

@@ -1,5 +1,5 @@
-import { keepPerWorld } from '../deviations/state-per-world.ts'
 import type { Ids, Random } from '../ids.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { changeCall, combinePatches, type Patch } from '../service/patches.ts'
 import type { World } from '../world.ts'
 import { changeEveryCall } from './patches.ts'
@@ -53,7 +53,7 @@ const numberOptions: Patch = combinePatches(
 /** Finer than a timestamp shows. */
 const TICK_MS = 0.0005
 
-/** Lawful choices of ids. */
+/** Permitted choices of ids. */
 export const identityVariants: readonly Variant[] = variants({
   [`identities/random: Ids are random UUIDs, and the server sorts things created at the same instant by id.
     GENERAL-UUID, topic ${ORDER}`]: changeEveryCall(call => ({

@@ -25,7 +25,7 @@ import { uploadVariants } from './uploads.ts'
 import type { Variant } from './variant.ts'
 import { viewVariants } from './views.ts'
 
-/** Lawful choices of the protocol: requests, refusals, lists, answers. */
+/** Permitted choices of the protocol: requests, refusals, lists, answers. */
 export const protocolVariants: readonly Variant[] = [
   ...answerVariants,
   ...formatVariants,
@@ -42,7 +42,7 @@ export const protocolVariants: readonly Variant[] = [
   ...identityVariants,
 ]
 
-/** Lawful choices in storing and showing resources. */
+/** Permitted choices in storing and showing resources. */
 export const resourceVariants: readonly Variant[] = [
   ...boardVariants,
   ...columnVariants,

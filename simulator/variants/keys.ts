@@ -1,13 +1,13 @@
 import type { Json } from '../../fixtures/entities.ts'
+import { isObject } from '../json.ts'
 import {
   changeIdempotencyOf,
   changeKeyedCall,
   changeReplay,
   keyOf,
   slotOf,
-} from '../deviations/laws/idempotency-replays.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { isObject } from '../json.ts'
+} from '../mutants/laws/idempotency-replays.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { withHeader } from '../service/changed-request.ts'
 import { ApiError, badRequest, invalid } from '../service/errors.ts'
 import { changeStep } from '../service/patches.ts'
@@ -19,7 +19,7 @@ export const KEY_SCOPE = 'what a key belongs to'
 
 const KEY = 'idempotency-key'
 
-/** Sorts the members of JSON and removes white space. */
+/** Sorts the properties of JSON and removes white space. */
 const normalizeJson = (text: string): string => {
   try {
     const parsed: Json = JSON.parse(text)
@@ -41,10 +41,10 @@ interface KeptError {
 }
 
 /** Replays errors too. */
-const replayErrors = changeStep('answerOnce', honest => {
+const replayErrors = changeStep('answerOnce', reference => {
   const kept = keepPerWorld(() => new Map<string, KeptError>())
   return async (call, readBody, answer): Promise<PlainResponse> => {
-    if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return honest(call, readBody, answer)
+    if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return reference(call, readBody, answer)
     const slot = slotOf(call)
     const now = call.world.clock.now()
     const remembered = kept(call.world).get(slot)
@@ -52,7 +52,7 @@ const replayErrors = changeStep('answerOnce', honest => {
     const text = known ? await readBody() : ''
     if (known?.text === text) throw known.error
     if (known) throw badRequest('This Idempotency-Key was used with another body.')
-    return honest(call, readBody, sent => {
+    return reference(call, readBody, sent => {
       try {
         return answer(sent)
       } catch (error) {
@@ -63,7 +63,7 @@ const replayErrors = changeStep('answerOnce', honest => {
   }
 })
 
-/** Lawful choices in handling Idempotency-Keys. */
+/** Permitted choices in handling Idempotency-Keys. */
 export const keyVariants: readonly Variant[] = variants({
   [`keys/of-the-path: An Idempotency-Key belongs to the token and the path.
     IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => {
@@ -88,23 +88,23 @@ export const keyVariants: readonly Variant[] = variants({
     params: {},
     operation: { ...call.operation, name: 'any' },
   })),
-  [`keys/bodies-compared-as-json: When the server compares bodies, it ignores white space and the order of members.
+  [`keys/bodies-compared-as-json: When the server compares bodies, it ignores white space and the order of properties.
     IDEM-CONFLICT-BODY-CREATE-ROW`]: changeStep(
     'answerOnce',
-    honest => (call, readBody, answer) => honest(call, async () => normalizeJson(await readBody()), answer),
+    reference => (call, readBody, answer) => reference(call, async () => normalizeJson(await readBody()), answer),
   ),
   [`keys/errors-are-replayed: The server also replays errors.
     IDEM-ERRORS`]: replayErrors,
   [`keys/duplicates-wait: A concurrent duplicate waits for the first request, and gets a replay.
-    IDEM-IN-FLIGHT`]: changeStep('answerOnce', honest => {
+    IDEM-IN-FLIGHT`]: changeStep('answerOnce', reference => {
     const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
     return async (call, readBody, answer) => {
-      if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return honest(call, readBody, answer)
+      if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return reference(call, readBody, answer)
       const slot = slotOf(call)
       const before = queues(call.world).get(slot) ?? Promise.resolve()
       const mine = before.then(
-        () => honest(call, readBody, answer),
-        () => honest(call, readBody, answer),
+        () => reference(call, readBody, answer),
+        () => reference(call, readBody, answer),
       )
       queues(call.world).set(slot, mine)
       return mine

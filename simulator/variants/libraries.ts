@@ -1,6 +1,6 @@
-import { changeFilterSemantics, skipFilterRule } from '../deviations/media-filter/patches.ts'
-import { changeArray, changeMedia, changeMembers, withMembers } from '../deviations/members.ts'
 import { isEmpty, isList, isObject, omit, toList } from '../json.ts'
+import { changeFilterSemantics, skipFilterRule } from '../mutants/media-filter/patches.ts'
+import { changeArray, changeMedia, changeMembers, withMembers } from '../mutants/members.ts'
 import { MAX_LIBRARY_VIEW_ORDER } from '../service/body-limits.ts'
 import { invalid } from '../service/errors.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './library-patches.ts'
 import { type Variant, variants } from './variant.ts'
 
-/** Lawful choices in storing filters and searching by them. */
+/** Permitted choices in storing filters and searching by them. */
 export const libraryVariants: readonly Variant[] = variants({
   [`libraries/options-by-id: A filter shows the id of an option that was sent by name, and its conditions in reverse
     order.
@@ -74,17 +74,17 @@ export const libraryVariants: readonly Variant[] = variants({
     ad sets of a media.
     MEDIA-ATTRIBUTES-POPULATED`]: combinePatches(
     changeMedia(({ attributes }) => ({ attributes: toList(attributes).toReversed() })),
-    changePresentation('mediaExports', honest => media => honest(media).toReversed()),
-    changePresentation('mediaMetrics', honest => metrics => {
-      const shown = honest(metrics)
+    changePresentation('mediaExports', reference => media => reference(media).toReversed()),
+    changePresentation('mediaMetrics', reference => metrics => {
+      const shown = reference(metrics)
       const reversed = ['ad_accounts', 'campaigns', 'ad_sets'].map(name => [name, toList(shown[name]).toReversed()])
       return { ...shown, ...Object.fromEntries(reversed) }
     }),
   ),
   [`libraries/no-visible-fields-are-null: An empty list of visible_fields means the library default, and reads back as
     null.
-    LIBRARY-FIELDS`]: changePresentation('libraryView', honest =>
-    withMembers(honest, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
+    LIBRARY-FIELDS`]: changePresentation('libraryView', reference =>
+    withMembers(reference, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
   ),
   [`libraries/days-leave-themselves-out: The filters created_after, created_before, last_activity_after and
     last_activity_before exclude their own day.
@@ -110,13 +110,13 @@ export const libraryVariants: readonly Variant[] = variants({
     subfolders.
     MEDIA-SEARCH`]: changeBody('searchMedia', sent => omit(sent, 'include_subfolders')),
   [`libraries/latest-export-of-a-channel: The server shows only the latest export of a media to each channel.
-    MEDIA-EXPORTS-REPEATED`]: changePresentation('mediaExports', honest => media => {
-    const records = honest(media)
+    MEDIA-EXPORTS-REPEATED`]: changePresentation('mediaExports', reference => media => {
+    const records = reference(media)
     return records.filter(
       ({ channel_id }, index) => records.findLastIndex(one => one.channel_id === channel_id) === index,
     )
   }),
-  [`libraries/search-by-a-filter: The body of a media search holds the filter in the member filter.
+  [`libraries/search-by-a-filter: The body of a media search holds the filter in the property filter.
     MEDIA-SEARCH`]: changeBody('searchMedia', ({ space_id = null, include_subfolders = true, filter = null }) => ({
     space_id,
     include_subfolders,
@@ -126,7 +126,7 @@ export const libraryVariants: readonly Variant[] = variants({
     LIBRARY-ORDER`]: changeRule(
     'libraryViews',
     'nextOrder',
-    honest => (call, space) => Math.min(MAX_LIBRARY_VIEW_ORDER, honest(call, space) + 100),
+    reference => (call, space) => Math.min(MAX_LIBRARY_VIEW_ORDER, reference(call, space) + 100),
   ),
   [`libraries/views-push-others-back: A new library view pushes those back that have its order or a higher one.
     LIBRARY-ORDER`]: afterHandling('createLibraryView', ({ world }, reply) => {
@@ -144,8 +144,8 @@ export const libraryVariants: readonly Variant[] = variants({
     ...sent,
   })),
   [`libraries/statuses-by-id: A filter shows the id of a status that was sent by name.
-    MEDIA-FILTER-STATUS-ID`]: changePresentation('libraryView', honest => (context, view) => {
-    const shown = honest(context, view)
+    MEDIA-FILTER-STATUS-ID`]: changePresentation('libraryView', reference => (context, view) => {
+    const shown = reference(context, view)
     const { filter = null } = shown
     if (!isObject(filter)) return shown
     const catalog = context.world.spaces.get(view.space_id)?.media_statuses

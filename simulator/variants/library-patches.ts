@@ -7,8 +7,8 @@ import type { World } from '../world.ts'
 
 /** Changes the filters of library views in every response. */
 export const changeFilters = (change: (filter: JsonObject, world: World) => JsonObject | null): Patch =>
-  changePresentation('libraryView', honest => (context, view) => {
-    const shown = honest(context, view)
+  changePresentation('libraryView', reference => (context, view) => {
+    const shown = reference(context, view)
     return isObject(shown.filter) ? { ...shown, filter: change(shown.filter, context.world) } : shown
   })
 
@@ -49,7 +49,7 @@ export const deriveOptionIds: Patch = combinePatches(
   changeRule(
     'options',
     'afterAdding',
-    honest => (call, attribute, added) => honest(call, attribute, withDerivedIds(added, attribute.options ?? [])),
+    reference => (call, attribute, added) => reference(call, attribute, withDerivedIds(added, attribute.options ?? [])),
   ),
   wrapHandler('createMediaAttribute', (handle, call) => {
     const { mediaAttributes } = call.world
@@ -86,10 +86,10 @@ export const canMatchNothing = (filter: JsonObject): boolean => {
 const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-export const leaveOwnDaysOut = (honest: MediaPredicates): MediaPredicates => ({
-  ...honest,
-  created_after: (context, day) => honest.created_after(context, dayFrom(day, 1)),
-  created_before: (context, day) => honest.created_before(context, dayFrom(day, -1)),
-  last_activity_after: (context, day) => honest.last_activity_after(context, dayFrom(day, 1)),
-  last_activity_before: (context, day) => honest.last_activity_before(context, dayFrom(day, -1)),
+export const leaveOwnDaysOut = (reference: MediaPredicates): MediaPredicates => ({
+  ...reference,
+  created_after: (context, day) => reference.created_after(context, dayFrom(day, 1)),
+  created_before: (context, day) => reference.created_before(context, dayFrom(day, -1)),
+  last_activity_after: (context, day) => reference.last_activity_after(context, dayFrom(day, 1)),
+  last_activity_before: (context, day) => reference.last_activity_before(context, dayFrom(day, -1)),
 })

@@ -1,6 +1,6 @@
-import { shortenPages, withoutCursor } from '../deviations/laws/pagination.ts'
-import { changeShownColumns, listOnly } from '../deviations/view-rows/patches.ts'
 import { toObject } from '../json.ts'
+import { shortenPages, withoutCursor } from '../mutants/laws/pagination.ts'
+import { changeShownColumns, listOnly } from '../mutants/view-rows/patches.ts'
 import { withQuery } from '../service/changed-request.ts'
 import { invalid, notFound } from '../service/errors.ts'
 import { beforeHandling, changeBody, changeStep, type Patch, patchEach } from '../service/patches.ts'
@@ -25,55 +25,55 @@ const isOnlyNamed = (name: string): boolean => ONLY_NAMED.some(one => one === na
 
 /** Sends an empty page, and the page itself only for the cursor of the empty one. */
 const sendEmptyPages = (isSkipped: (call: Call) => boolean): Patch =>
-  changeStep('paginate', honest => (call, listing) => {
+  changeStep('paginate', reference => (call, listing) => {
     const sent = call.query.get('cursor')
-    if (sent === 'then:') return honest(withoutCursor(call), listing)
+    if (sent === 'then:') return reference(withoutCursor(call), listing)
     if (sent?.startsWith('then:'))
-      return honest(
+      return reference(
         withQuery(call, query => query.set('cursor', sent.slice('then:'.length))),
         listing,
       )
-    const page = honest(call, listing)
+    const page = reference(call, listing)
     const comesLater = isSkipped(call) && (page.next_cursor !== null || page.items.length > 0)
     return comesLater ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
   })
 
 /** Gives every page a single item, whatever the limit. */
-const sendSingles = changeStep('paginate', honest => (call, listing) => {
+const sendSingles = changeStep('paginate', reference => (call, listing) => {
   const query = new URLSearchParams(call.query)
-  const isLong = honest(call, listing).items.length > 1
+  const isLong = reference(call, listing).items.length > 1
   if (isLong && !isOnlyNamed(call.operation.name)) query.set('limit', '1')
-  return honest({ ...call, query }, listing)
+  return reference({ ...call, query }, listing)
 })
 
 /** Puts a text before each cursor, and takes no cursor without it. */
 const prefixCursors = (prefixFor: (call: Call) => string): Patch =>
-  changeStep('paginate', honest => (call, listing) => {
+  changeStep('paginate', reference => (call, listing) => {
     const prefix = prefixFor(call)
     const query = new URLSearchParams(call.query)
     const cursor = query.get('cursor')
     if (cursor !== null) query.set('cursor', cursor.startsWith(prefix) ? cursor.slice(prefix.length) : '!')
-    const page = honest({ ...call, query }, listing)
+    const page = reference({ ...call, query }, listing)
     return page.next_cursor === null ? page : { ...page, next_cursor: `${prefix}${page.next_cursor}` }
   })
 
 /** Uses the number of earlier items as the cursor. */
-const useOffsets = changeStep('paginate', honest => (call, listing) => {
-  if (listing.keyset) return honest(call, listing)
+const useOffsets = changeStep('paginate', reference => (call, listing) => {
+  if (listing.keyset) return reference(call, listing)
   const cursor = call.query.get('cursor')
   if (cursor !== null && !/^\d+$/.test(cursor)) throw invalid('cursor', 'not a cursor')
   const start = Number(cursor ?? 0)
   const size = Math.max(0, listing.size - start)
-  const page = honest(withoutCursor(call), { size, at: index => listing.at(start + index) })
+  const page = reference(withoutCursor(call), { size, at: index => listing.at(start + index) })
   return page.next_cursor === null ? page : { ...page, next_cursor: String(start + page.items.length) }
 })
 
-/** Lawful choices in listing. */
+/** Permitted choices in listing. */
 export const listVariants: readonly Variant[] = variants({
   [`lists/empty-last-page: A full last page has a cursor, which leads to an empty page.
-    HAS-MORE`]: changeStep('paginate', honest => (call, listing) => {
+    HAS-MORE`]: changeStep('paginate', reference => (call, listing) => {
     if (call.query.get('cursor') === END) return { items: [], next_cursor: null }
-    const page = honest(call, listing)
+    const page = reference(call, listing)
     const limit = Number(call.query.get('limit') ?? call.service.limits.pageDefault)
     return page.next_cursor === null && page.items.length === limit ? { ...page, next_cursor: END } : page
   }),
@@ -95,12 +95,12 @@ export const listVariants: readonly Variant[] = variants({
   [`lists/cursors-of-one-token: A cursor is valid for the token that it was given to, and for no other one.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(({ actor }) => `${actor.token.label}:`),
   [`lists/cursors-expire: A cursor is valid for ten minutes.
-    CURSOR-OPAQUE, topic ${CURSORS}`]: changeStep('paginate', honest => (call, listing) => {
+    CURSOR-OPAQUE, topic ${CURSORS}`]: changeStep('paginate', reference => (call, listing) => {
     const now = call.world.clock.now()
     const query = new URLSearchParams(call.query)
     const [at, cursor] = query.get('cursor')?.split(' at ').toReversed() ?? []
     if (at !== undefined) query.set('cursor', now - Number(at) < TEN_MINUTES_MS ? (cursor ?? '!') : '!')
-    const page = honest({ ...call, query }, listing)
+    const page = reference({ ...call, query }, listing)
     return page.next_cursor === null ? page : { ...page, next_cursor: `${page.next_cursor} at ${now}` }
   }),
   [`lists/long-cursors: Cursors are more than a thousand characters long.
@@ -113,13 +113,13 @@ export const listVariants: readonly Variant[] = variants({
   [`lists/top-level-rows-only: A feed leaves out rows under other rows.
     VIEW-ROWS-NESTED`]: listOnly(({ parent_id }) => parent_id === null),
   [`lists/hidden-columns-refused: The server refuses the parameter columns if it names a column that the view hides.
-    COLUMNS-HIDDEN`]: changeShownColumns(honest => (context, view, names) => {
-    const shown = honest(context, view, names)
+    COLUMNS-HIDDEN`]: changeShownColumns(reference => (context, view, names) => {
+    const shown = reference(context, view, names)
     const asked = new Set(names?.map(name => name.toLowerCase()))
     if (names && shown.length < asked.size) throw invalid('columns', 'a column that the view hides')
     return shown
   }),
-  [`lists/updates-in-envelopes: The body of an update holds its members in data. The server ignores members outside it.
+  [`lists/updates-in-envelopes: The body of an update holds its properties in data. The server ignores properties outside it.
     GAP-REFERENCED`]: patchEach(
     ['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'],
     name => changeBody(name, ({ data }) => toObject(data)),

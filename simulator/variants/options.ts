@@ -1,9 +1,9 @@
 import type { Json, Row } from '../../fixtures/entities.ts'
-import { compareNames } from '../deviations/media-attributes/options.ts'
-import { changeAttributes } from '../deviations/media-attributes/patches.ts'
-import { skipTakenNames } from '../deviations/options/adding.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../deviations/texts.ts'
 import { isList, isObject, omit, toList } from '../json.ts'
+import { compareNames } from '../mutants/media-attributes/options.ts'
+import { changeAttributes } from '../mutants/media-attributes/patches.ts'
+import { skipTakenNames } from '../mutants/options/adding.ts'
+import { foldAsciiCase, foldCaseAndAccents } from '../mutants/texts.ts'
 import { changeBody, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { Collection } from '../service/store/collection.ts'
 import { type Variant, variants } from './variant.ts'
@@ -24,7 +24,7 @@ function removeFromCells(rows: Collection<Row>, columnId: string, value: Json): 
   }
 }
 
-/** Lawful choices in media attributes and their options. */
+/** Permitted choices in media attributes and their options. */
 export const optionVariants: readonly Variant[] = variants({
   [`options/names-without-accents: The server ignores case and accents when it compares option names.
     TEXT-CASE, topic ${COLLATION}`]: compareOptions(foldCaseAndAccents),
@@ -40,8 +40,8 @@ export const optionVariants: readonly Variant[] = variants({
     OPTION-GONE-CELLS`]: changeRule(
     'mediaAttributes',
     'removeOptionFromMedia',
-    honest => (call, attribute, optionId) => {
-      honest(call, attribute, optionId)
+    reference => (call, attribute, optionId) => {
+      reference(call, attribute, optionId)
       for (const { columns, rows } of call.world.boards.values()) {
         const mirrors = columns.all.filter(({ media_attribute_id }) => media_attribute_id === attribute.id)
         for (const { id } of mirrors) removeFromCells(rows, id, optionId)

@@ -48,12 +48,12 @@ const parseFirst = (call: Call): Call => {
   return call
 }
 
-/** Lawful orders of validation: they decide which of several errors wins. */
+/** Permitted orders of validation: they decide which of several errors wins. */
 export const orderVariants: readonly Variant[] = variants({
   [`orders/lookup-first: The server looks up what the path names before it checks the scope.
-    ERROR-ORDER, topic ${PRECEDENCE}`]: changeStep('authorize', honest => call => {
+    ERROR-ORDER, topic ${PRECEDENCE}`]: changeStep('authorize', reference => call => {
     lookUpPath(call)
-    honest(call)
+    reference(call)
   }),
   [`orders/body-before-lookup: The server validates the body before it looks up what the path names.
     ERROR-ORDER, topic ${PRECEDENCE}`]: changeEveryCall(parseFirst),
@@ -69,9 +69,9 @@ export const orderVariants: readonly Variant[] = variants({
     )(service)
   },
   [`orders/fields-before-scope: The server checks the query before the scope.
-    ERROR-ORDER, topic ${PRECEDENCE}, unjudged`]: changeStep('authorize', honest => call => {
+    ERROR-ORDER, topic ${PRECEDENCE}, unjudged`]: changeStep('authorize', reference => call => {
     call.service.steps.checkFields(call)
-    honest(call)
+    reference(call)
   }),
   [`orders/keys-before-scope: The server checks the Idempotency-Key before the scope.
     ERROR-ORDER, topic ${PRECEDENCE}, topic ${KEY_SCOPE}`]: service => {
@@ -80,8 +80,8 @@ export const orderVariants: readonly Variant[] = variants({
       changeStep('authorize', () => () => {}),
       changeStep(
         'answerOnce',
-        honest => (call, readBody, answer) =>
-          honest(call, readBody, text => {
+        reference => (call, readBody, answer) =>
+          reference(call, readBody, text => {
             authorize(call)
             return answer(text)
           }),

@@ -1,5 +1,5 @@
-import { changeWrite } from '../deviations/board-rows/patches.ts'
 import { isList, toObject } from '../json.ts'
+import { changeWrite } from '../mutants/board-rows/patches.ts'
 import { invalid } from '../service/errors.ts'
 import { beforeHandling, changeRule, combinePatches, type Patch, patchEach } from '../service/patches.ts'
 import { type Variant, variants } from './variant.ts'
@@ -33,17 +33,17 @@ const refuseNegative: Judge = (value, at) => {
 const judgeCells = (judge: Judge, ...types: readonly ('text' | 'number' | 'link' | 'richtext')[]): Patch =>
   combinePatches(
     ...types.map(type =>
-      changeWrite(type, honest => (value, at, context) => {
+      changeWrite(type, reference => (value, at, context) => {
         judge(value, at)
-        return honest(value, at, context)
+        return reference(value, at, context)
       }),
     ),
   )
 
 const judgeAttributeValues = (judge: Judge): Patch =>
-  changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
+  changeRule('media', 'parseAttributeValue', reference => (call, attribute, value) => {
     for (const one of isList(value) ? value : [value]) judge(one, 'value')
-    return honest(call, attribute, value)
+    return reference(call, attribute, value)
   })
 
 const judgeMember = (
@@ -52,7 +52,7 @@ const judgeMember = (
   ...operations: readonly ('createRow' | 'updateRow' | 'createView')[]
 ) => patchEach(operations, name => beforeHandling(name, ({ body }) => judge(toObject(body)[member], member)))
 
-/** Lawful refusals of values that are out of the ordinary: the specification gives them no bounds. */
+/** Permitted refusals of values that are out of the ordinary: the specification gives them no bounds. */
 export const ordinaryValueVariants: readonly Variant[] = variants({
   [`values/numbers-below-a-billion: The numbers in cells and in values of media are below a billion.
     CELL-WRITE-NUMBER`]: combinePatches(
@@ -68,9 +68,9 @@ export const ordinaryValueVariants: readonly Variant[] = variants({
   [`values/short-texts: A link, and a text of a media, has at most ${LONGEST} characters.
     ATTRIBUTE-VALUE-TEXT`]: combinePatches(
     judgeCells(refuseLongTexts, 'link'),
-    changeWrite('text', honest => (value, at, context) => {
+    changeWrite('text', reference => (value, at, context) => {
       if (context.column.type === 'mediacolumn') refuseLongTexts(value, at)
-      return honest(value, at, context)
+      return reference(value, at, context)
     }),
     judgeAttributeValues(refuseLongTexts),
   ),

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import { changeJson, changeSuccesses } from '../deviations/answers.ts'
 import { isList, isObject } from '../json.ts'
+import { changeJson, changeSuccesses } from '../mutants/answers.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
 import { changeCall, changePresentation, changeRule, type Patch, patchEach, wrapHandler } from '../service/patches.ts'
 import type { Reply, Resource } from '../service/reply.ts'
@@ -22,12 +22,12 @@ export const wrapEveryHandler = (change: (handle: Operation['handle'], call: Cal
 
 /** Changes the order of the rows of a view without a sort. */
 export const changeFeedOrder = (change: (rows: readonly Row[]) => readonly Row[]): Patch =>
-  changeRule('feed', 'order', honest => (context, view, oldestFirst) => {
-    const rows = honest(context, view, oldestFirst)
+  changeRule('feed', 'order', reference => (context, view, oldestFirst) => {
+    const rows = reference(context, view, oldestFirst)
     return view.sort ? rows : change(rows)
   })
 
-/** Changes the members of an object. Returns the object itself if all stay the same: most answers are changed a little. */
+/** Changes the properties of an object. Returns the object itself if all stay the same: most answers are changed a little. */
 function changeMembers(object: JsonObject, change: (value: Json, name: string) => Json): JsonObject {
   const entries = Object.entries(object)
   let isSame = true
@@ -62,7 +62,7 @@ const isTime = (value: Json): value is string => typeof value === 'string' && TI
 
 const DATE_TYPES: readonly unknown[] = ['date', 'createdat', 'updatedat']
 
-/** Whether a member of an object holds times, and not a text that may look like one. */
+/** Whether a property of an object holds times, and not a text that may look like one. */
 const holdsTimes = (member: string, { type, attribute_type = type }: JsonObject): boolean =>
   member.endsWith('_at') ||
   member === 'last_activity' ||
@@ -78,13 +78,13 @@ export const changeTimes = (change: (time: string) => string): Patch =>
 
 /** Changes the entries of cells in every response. */
 export const changeEntries = (change: (entry: JsonObject) => JsonObject): Patch =>
-  changePresentation('fieldEntry', honest => (context, row) => change(honest(context, row)))
+  changePresentation('fieldEntry', reference => (context, row) => change(reference(context, row)))
 
 export const isEmptyEntry = ({ value }: JsonObject): boolean => value === null || (isList(value) && value.length === 0)
 
 /** Changes board views in every response. */
 export const changeViews = (change: (view: Resource) => Resource): Patch =>
-  changePresentation('view', honest => (context, view) => change(honest(context, view)))
+  changePresentation('view', reference => (context, view) => change(reference(context, view)))
 
 /** Changes the columns of the views that follow their board. */
 export const changeSynthesizedColumns = (change: (ids: readonly Json[]) => readonly Json[]): Patch =>

@@ -1,8 +1,8 @@
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
-import { changeRefusals, changeSuccesses, withHeaders } from '../deviations/answers.ts'
-import { changeReplay } from '../deviations/laws/idempotency-replays.ts'
-import { actOnRefusal } from '../deviations/refusals.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { changeRefusals, changeSuccesses, withHeaders } from '../mutants/answers.ts'
+import { changeReplay } from '../mutants/laws/idempotency-replays.ts'
+import { actOnRefusal } from '../mutants/refusals.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { ApiError } from '../service/errors.ts'
 import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
@@ -89,7 +89,7 @@ const overdraw = changeStep('charge', () => {
 
 /** Takes a few requests in each second of tokens without ample quota, whatever they cost. */
 const limitBursts = (requests: number): Patch =>
-  changeStep('charge', honest => {
+  changeStep('charge', reference => {
     const seconds = keepPerWorld(() => new Map<string, Use>())
     return (arrival, actor) => {
       const { secret, quota } = actor.token
@@ -97,17 +97,17 @@ const limitBursts = (requests: number): Patch =>
       const last = seconds(arrival.world).get(secret)
       const count = last?.at === at ? last.cost : 0
       if (quota.units < AMPLE_QUOTA.units && count >= requests) throw rateLimited(1000, quota.units, 1)
-      honest(arrival, actor)
+      reference(arrival, actor)
       seconds(arrival.world).set(secret, { at, cost: count + 1 })
     }
   })
 
 /** Gives little quota to every token with ample quota. */
 const reduceQuota = (units: number, window_seconds: number): Patch =>
-  changeStep('charge', honest => (arrival, actor) => {
+  changeStep('charge', reference => (arrival, actor) => {
     const { token } = actor
     const ample = token.quota.units >= AMPLE_QUOTA.units
-    honest(arrival, ample ? { ...actor, token: { ...token, quota: { units, window_seconds } } } : actor)
+    reference(arrival, ample ? { ...actor, token: { ...token, quota: { units, window_seconds } } } : actor)
   })
 
 /** Lengthens Retry-After. */
@@ -123,14 +123,14 @@ const refund = ({ world, operation: { cost }, actor: { token } }: Call): void =>
 }
 
 /** Charges rate-limited requests too, but never more than the quota, so that waiting helps. */
-const chargeRefusals = changeStep('charge', honest =>
-  actOnRefusal(honest, (_, { world, operation }, { token: { secret, quota } }) => {
+const chargeRefusals = changeStep('charge', reference =>
+  actOnRefusal(reference, (_, { world, operation }, { token: { secret, quota } }) => {
     const spent = world.quotaWindows.get(secret)
     if (spent) world.quotaWindows.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
   }),
 )
 
-/** Lawful choices in measuring a quota. */
+/** Permitted choices in measuring a quota. */
 export const rateVariants: readonly Variant[] = variants({
   [`rates/token-bucket: The units of the quota come back one by one.
     RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(1),
@@ -149,9 +149,9 @@ export const rateVariants: readonly Variant[] = variants({
   [`rates/refused-for-rate-are-charged: The server charges rate-limited requests too.
     RATE-WINDOW, topic ${QUOTA}`]: chargeRefusals,
   [`rates/refused-are-free: The server does not charge a refused request.
-    RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerOnce', honest => async (call, readBody, answer) => {
+    RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {
     try {
-      return await honest(call, readBody, answer)
+      return await reference(call, readBody, answer)
     } catch (error) {
       refund(call)
       throw error
@@ -174,7 +174,7 @@ export const rateVariants: readonly Variant[] = variants({
     RATE-RETRY-AFTER, topic ${WAIT}`]: lengthenWait(3600),
   [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token at
     random.
-    GAP-QUOTA`]: changeStep('charge', honest => {
+    GAP-QUOTA`]: changeStep('charge', reference => {
     const states = keepPerWorld(() => ({ refused: false, limited: false }))
     return (arrival, actor) => {
       const state = states(arrival.world)
@@ -184,7 +184,7 @@ export const rateVariants: readonly Variant[] = variants({
         throw rateLimited(1000, 0, arrival.operation.cost)
       }
       try {
-        honest(arrival, actor)
+        reference(arrival, actor)
         if (!ample) state.limited = false
       } catch (error) {
         state.refused = true

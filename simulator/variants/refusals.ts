@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../fixtures/entities.ts'
-import { answerError, changeErrors, changeJson, changeRefusals } from '../deviations/answers.ts'
-import { refuseWith } from '../deviations/refusals.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
 import { isList, isObject, toObject } from '../json.ts'
+import { answerError, changeErrors, changeJson, changeRefusals } from '../mutants/answers.ts'
+import { refuseWith } from '../mutants/refusals.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '../service/errors.ts'
 import { changeRule, changeStep, combinePatches, type Patch } from '../service/patches.ts'
 import { wrapEveryHandler } from './patches.ts'
@@ -31,22 +31,22 @@ const withBrackets = (path: readonly string[]): string =>
 /** Refuses with another error what a rule refuses. */
 const refuseInstead =
   (make: () => ApiError) =>
-  <Given extends readonly unknown[]>(honest: (...given: Given) => void) =>
-    refuseWith(honest, (error, ..._) => (error instanceof ApiError ? make() : error))
+  <Given extends readonly unknown[]>(reference: (...given: Given) => void) =>
+    refuseWith(reference, (error, ..._) => (error instanceof ApiError ? make() : error))
 
 const BOARD_WRITES = ['createRow', 'updateRow', 'createColumn', 'createView', 'updateColumn', 'updateView']
 
 /** Refuses a write on a board while another one is under way there. */
-const lockBoards = changeStep('answerOnce', honest => {
+const lockBoards = changeStep('answerOnce', reference => {
   const locked = keepPerWorld(() => new Set<string>())
   return async (call, readBody, answer) => {
     const board = call.params.id ?? ''
     const boards = locked(call.world.tokens)
-    if (!BOARD_WRITES.includes(call.operation.name)) return honest(call, readBody, answer)
+    if (!BOARD_WRITES.includes(call.operation.name)) return reference(call, readBody, answer)
     if (boards.has(board)) throw conflict('The board is being written. Try again.')
     boards.add(board)
     try {
-      return await honest(call, readBody, answer)
+      return await reference(call, readBody, answer)
     } finally {
       boards.delete(board)
     }
@@ -57,10 +57,10 @@ const lockBoards = changeStep('answerOnce', honest => {
 const MEETING = 50
 
 /** Refuses a write on a board while another user writes there, and takes it when it is sent again. */
-const meetOthers = changeStep('answerOnce', honest => {
+const meetOthers = changeStep('answerOnce', reference => {
   const meetings = keepPerWorld(() => ({ writes: 0 }))
   return (call, readBody, answer) =>
-    honest(call, readBody, sent => {
+    reference(call, readBody, sent => {
       if (!BOARD_WRITES.includes(call.operation.name)) return answer(sent)
       const state = meetings(call.world.tokens)
       state.writes += 1
@@ -69,7 +69,7 @@ const meetOthers = changeStep('answerOnce', honest => {
     })
 })
 
-/** Lawful choices in errors. */
+/** Permitted choices in errors. */
 export const refusalVariants: readonly Variant[] = variants({
   [`refusals/fields-as-pointers: The details of an error name a field by a JSON pointer.
     ERROR-DETAILS-SHAPE, topic ${DETAILS}`]: spellFields(path => `/${path.join('/')}`),
@@ -79,7 +79,7 @@ export const refusalVariants: readonly Variant[] = variants({
     ERROR-DETAILS-SHAPE, topic ${DETAILS}`]: spellFields(path =>
     path.map(part => part.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())).join('.'),
   ),
-  [`refusals/issues-alone: The details of an error have no field, but further members.
+  [`refusals/issues-alone: The details of an error have no field, but further properties.
     ERROR-DETAILS-SHAPE, topic ${DETAILS}`]: changeDetails(({ issue = '', field = '' }) => ({
     issue: `${String(field)} ${String(issue)}`,
     code: 'invalid',
@@ -87,8 +87,8 @@ export const refusalVariants: readonly Variant[] = variants({
   })),
   [`refusals/foreign-keys-named-in-details: The server names a refused config key in the details of the error, not in
     its message.
-    COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', honest =>
-    refuseWith(honest, error => {
+    COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', reference =>
+    refuseWith(reference, error => {
       const { details = [] } = error instanceof ApiError ? error : {}
       return details.length > 0 ? new ApiError('bad_request', 'The config is invalid.', { details }) : error
     }),
@@ -101,7 +101,7 @@ export const refusalVariants: readonly Variant[] = variants({
     ERROR-STATUS-CONFLICT`]: meetOthers,
   [`refusals/in-another-language: The server writes messages in another language.
     ERROR-ENVELOPE`]: changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
-  [`refusals/tell-more: The server adds further members to errors.
+  [`refusals/tell-more: The server adds further properties to errors.
     MEMBERS-ADDED`]: changeRefusals(
     changeJson(body => {
       const { error } = toObject(body)
@@ -122,10 +122,10 @@ export const refusalVariants: readonly Variant[] = variants({
     changeRule('columns', 'attributeIsOfSpace', refuseInstead(notFound)),
     changeRule('columns', 'folderIsOfSpace', refuseInstead(notFound)),
     changeRule('uploads', 'folderIsOfSpace', refuseInstead(notFound)),
-    changeRule('columns', 'mediaColumnsAreOfBoard', honest => (call, board, config) => {
+    changeRule('columns', 'mediaColumnsAreOfBoard', reference => (call, board, config) => {
       const isHere = (id: string) => board.columns.get(id) !== undefined
-      if (config.media_column_ids?.every(isHere)) honest(call, board, config)
-      else refuseInstead(notFound)(honest)(call, board, config)
+      if (config.media_column_ids?.every(isHere)) reference(call, board, config)
+      else refuseInstead(notFound)(reference)(call, board, config)
     }),
     changeRule('columns', 'namingConventionIsOfSpace', refuseInstead(notFound)),
   ),
@@ -153,20 +153,20 @@ export const refusalVariants: readonly Variant[] = variants({
     ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope, unjudged`]: changeRule(
     'options',
     'tokenMayAddThese',
-    honest => (call, attribute) => {
-      if (!call.actor.token.scopes.includes('spaces:write')) honest(call, attribute)
+    reference => (call, attribute) => {
+      if (!call.actor.token.scopes.includes('spaces:write')) reference(call, attribute)
     },
   ),
   [`refusals/taken-column-names-before-configs: The server checks whether the name of a column is taken before it checks
     the config.
-    ERROR-ORDER`]: changeRule('columns', 'parseConfig', honest => (call, draft) => {
+    ERROR-ORDER`]: changeRule('columns', 'parseConfig', reference => (call, draft) => {
     if (call.operation.name === 'createColumn')
       call.service.rules.columns.nameIsFree(call, call.service.visible.board(call), draft)
-    return honest(call, draft)
+    return reference(call, draft)
   }),
   [`refusals/grants-lack-roles-before-things-are-found: The server refuses a user who owns no space before it looks up
     the space.
-    ERROR-ORDER`]: changeStep('authorize', honest => call => {
+    ERROR-ORDER`]: changeStep('authorize', reference => call => {
     const { user } = call.actor
     if (call.operation.scope === 'spaces:write' && user && !user.admin) {
       const owns = [...call.world.spaces.values()].some(space =>
@@ -174,6 +174,6 @@ export const refusalVariants: readonly Variant[] = variants({
       )
       if (!owns) throw forbidden('The acting user owns no space.')
     }
-    honest(call)
+    reference(call)
   }),
 })

@@ -1,6 +1,6 @@
-import { inEachWrite } from '../deviations/board-rows/patches.ts'
-import { findFirstSpace } from '../deviations/first-space.ts'
-import { UUID } from '../deviations/texts.ts'
+import { inEachWrite } from '../mutants/board-rows/patches.ts'
+import { findFirstSpace } from '../mutants/first-space.ts'
+import { UUID } from '../mutants/texts.ts'
 import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
 import { addOperation, changeStep, type Patch, patchDeclaration } from '../service/patches.ts'
@@ -24,22 +24,22 @@ const changeRepeated = (change: (values: readonly string[]) => string): Patch =>
 
 const REPEATED = 'what a repeated parameter means'
 
-/** Lawful choices in accepting requests. */
+/** Permitted choices in accepting requests. */
 export const requestVariants: readonly Variant[] = variants({
   [`requests/malformed-id-is-a-bad-request: The server answers bad_request for a malformed UUID in a path.
-    PATH-ID-MALFORMED`]: changeStep('authorize', honest => call => {
-    honest(call)
+    PATH-ID-MALFORMED`]: changeStep('authorize', reference => call => {
+    reference(call)
     const { optionId: _, ...ids } = call.params
     if (Object.values(ids).some(id => !UUID.test(id))) throw badRequest('An id is not a UUID.')
   }),
   [`requests/empty-parameters-are-absent: The server ignores an empty limit or cursor.
-    LIMIT-LIST-VIEWS, unjudged`]: changeStep('paginate', honest => (call, listing) => {
+    LIMIT-LIST-VIEWS, unjudged`]: changeStep('paginate', reference => (call, listing) => {
     const query = new URLSearchParams([...call.query].filter(([, value]) => value !== ''))
-    return honest({ ...call, query }, listing)
+    return reference({ ...call, query }, listing)
   }),
   [`requests/unknown-query-refused: The server refuses unknown query parameters.
-    BODY-UNKNOWN`]: changeStep('checkFields', honest => call => {
-    honest(call)
+    BODY-UNKNOWN`]: changeStep('checkFields', reference => call => {
+    reference(call)
     const known = parametersOf(call.operation)
     const unknown = [...call.query.keys()].find(name => !known.includes(name))
     if (unknown !== undefined) throw badRequest(`Unknown parameter ${unknown}.`)
@@ -51,8 +51,8 @@ export const requestVariants: readonly Variant[] = variants({
   [`requests/rows-need-edit-board: Writing rows requires the permission edit:board.
     PERMISSION-ROWS-NONE`]: inEachWrite(name => patchDeclaration(name, { permission: 'edit:board' })),
   [`requests/admins-need-edit-board: An organization admin does not have the permission edit:board in every space.
-    ADMIN-EDITS, unjudged`]: changeStep('authorize', honest => call => {
-    honest(call)
+    ADMIN-EDITS, unjudged`]: changeStep('authorize', reference => call => {
+    reference(call)
     const { operation, actor, service, world } = call
     if (operation.permission !== 'edit:board' || !actor.user) return
     const { board } = service.visible.board(call)
@@ -64,8 +64,8 @@ export const requestVariants: readonly Variant[] = variants({
     VERSION-PREFIX`]: addOperation('getView', { path: '/boards/:id/views/:viewId' }),
   [`requests/plain-members-only-read: A plain member of the first space may only read, add options and update library
     views.
-    PERMISSION-MEDIA-NONE`]: changeStep('authorize', honest => call => {
-    honest(call)
+    PERMISSION-MEDIA-NONE`]: changeStep('authorize', reference => call => {
+    reference(call)
     const { operation, actor } = call
     const { user } = actor
     const hasRole = findFirstSpace(call)?.members.some(

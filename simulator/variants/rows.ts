@@ -1,10 +1,10 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { ancestorsOf, changeCells, changeWrite, inEachWrite } from '../deviations/board-rows/patches.ts'
-import { ignoreUnwritable } from '../deviations/board-rows/unwritable.ts'
-import { pushChangesOnly } from '../deviations/media-cells/pushes.ts'
-import { pushOnCreation } from '../deviations/media-cells/unwanted-pushes.ts'
-import { changeNumber } from '../deviations/members.ts'
 import { isList, isObject, toList, toObject } from '../json.ts'
+import { ancestorsOf, changeCells, changeWrite, inEachWrite } from '../mutants/board-rows/patches.ts'
+import { ignoreUnwritable } from '../mutants/board-rows/unwritable.ts'
+import { pushChangesOnly } from '../mutants/media-cells/pushes.ts'
+import { pushOnCreation } from '../mutants/media-cells/unwanted-pushes.ts'
+import { changeNumber } from '../mutants/members.ts'
 import { invalid } from '../service/errors.ts'
 import { changeBody, changeRule, combinePatches, patchEach } from '../service/patches.ts'
 import type { BoardState } from '../service/store/board-state.ts'
@@ -20,32 +20,32 @@ const heightOf = (board: BoardState, id: string): number =>
 
 const roundToFour = (value: Json): Json => (typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value)
 
-/** Lawful choices in writing rows. */
+/** Permitted choices in writing rows. */
 export const rowVariants: readonly Variant[] = variants({
   [`rows/on-four-levels: Rows can be nested on at most four levels.
-    ROW-LEVELS`]: changeRule('rows', 'parentIsNoDescendant', honest => (call, board, draft) => {
-    honest(call, board, draft)
+    ROW-LEVELS`]: changeRule('rows', 'parentIsNoDescendant', reference => (call, board, draft) => {
+    reference(call, board, draft)
     const { parent_id, row } = draft
     const above = 1 + ancestorsOf(board, parent_id).length
     if (above + (row ? heightOf(board, row.id) : 1) > LEVELS) throw invalid('parent_id', 'the board has four levels')
   }),
   [`rows/cleared-by-null-only: Only null clears a cell of several values. The server refuses [].
-    CELL-EMPTY-ARRAY-CLEARS, topic ${CLEARING}`]: changeRule('rows', 'writeCell', honest => (context, value, at) => {
+    CELL-EMPTY-ARRAY-CLEARS, topic ${CLEARING}`]: changeRule('rows', 'writeCell', reference => (context, value, at) => {
     if (isList(value) && value.length === 0) throw invalid(at, 'send null to clear a cell')
-    return honest(context, value, at)
+    return reference(context, value, at)
   }),
   [`rows/numbers-of-four-decimals: The server rounds numbers to four decimals.
     CELL-WRITE-NUMBER-FINE`]: combinePatches(
-    changeWrite('number', honest => (value, at, context) => roundToFour(honest(value, at, context))),
-    changeRule('media', 'parseAttributeValue', honest => (call, attribute, value) => {
-      const stored = honest(call, attribute, value)
+    changeWrite('number', reference => (value, at, context) => roundToFour(reference(value, at, context))),
+    changeRule('media', 'parseAttributeValue', reference => (call, attribute, value) => {
+      const stored = reference(call, attribute, value)
       return stored === undefined ? stored : roundToFour(stored)
     }),
     patchEach(['createRow', 'updateRow', 'createView'], name => changeNumber(name, 'position', roundToFour)),
   ),
   [`rows/texts-on-one-line: The server turns the line breaks in a text cell into spaces.
-    CELL-WRITE-TEXT-LINES`]: changeWrite('text', honest => (value, at, context) => {
-    const stored = honest(value, at, context)
+    CELL-WRITE-TEXT-LINES`]: changeWrite('text', reference => (value, at, context) => {
+    const stored = reference(value, at, context)
     return typeof stored === 'string' ? stored.replace(/\s/g, ' ') : stored
   }),
   [`rows/checkboxes-begin-unticked: The checkboxes of a new row hold false.

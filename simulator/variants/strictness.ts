@@ -1,6 +1,6 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { refuseBodies } from '../deviations/members.ts'
 import { isList, isObject, toList, toObject } from '../json.ts'
+import { refuseBodies } from '../mutants/members.ts'
 import { findUnknownMember } from '../service/api/known-names.ts'
 import { badRequest, invalid } from '../service/errors.ts'
 import { beforeHandling, changeRule, changeStep, combinePatches, patchEach } from '../service/patches.ts'
@@ -13,7 +13,7 @@ import { type Variant, variants } from './variant.ts'
 const refuseUnknownMembers = changeEveryCall(call => {
   const { body: schema } = call.operation
   const unknown = schema && findUnknownMember(schema, call.body)
-  if (unknown) throw invalid(unknown.at, 'unknown member')
+  if (unknown) throw invalid(unknown.at, 'unknown property')
   return call
 })
 
@@ -62,7 +62,7 @@ function refuseMarkup(call: Call): void {
 
 const LIBRARY_FIELDS = ['name', 'status', 'type', 'size', 'uploadedById', 'uploadedAt']
 
-/** Lawful refusals of what the specification neither allows nor forbids. */
+/** Permitted refusals of what the specification neither allows nor forbids. */
 export const strictnessVariants: readonly Variant[] = variants({
   [`strict/fifty-values: The server accepts at most fifty values for one cell or attribute, and fifty ids in a filter of ads.
     CELL-WRITE-TAGS-MULTIPLE`]: combinePatches(
@@ -70,31 +70,35 @@ export const strictnessVariants: readonly Variant[] = variants({
     patchEach(['listAdSets', 'listAds'], name => beforeHandling(name, refuseManyIds)),
   ),
   [`strict/ten-filters: A view takes at most ten filters.
-    VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', honest => (call, board, draft) => {
+    VIEW-FILTERS-STORED`]: changeRule('views', 'parseFilters', reference => (call, board, draft) => {
     if (isList(draft.filters) && draft.filters.length > MOST_FILTERS) throw invalid('filters', 'more than ten')
-    return honest(call, board, draft)
+    return reference(call, board, draft)
   }),
   [`strict/names-without-markup: The server refuses HTML tags in names.
     VIEW-NAME`]: patchEach(NAMED, name => beforeHandling(name, refuseMarkup)),
   [`strict/days-from-1753-on: The server refuses days before 1753 as values of cells and attributes.
     CELL-WRITE-DATE`]: patchEach(VALUE_WRITES, name => beforeHandling(name, refuseEarlyDays)),
-  [`strict/unknown-members: The server refuses unknown members of a body, even inside fields, filters and options.
+  [`strict/unknown-members: The server refuses unknown properties of a body, even inside fields, filters and options.
     BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: refuseUnknownMembers,
   [`strict/option-names-on-columns: The server refuses two options of a column with the same name.
     OPTION-NAMES-COLUMN`]: beforeHandling('createColumn', refuseRepeatedNames),
   [`strict/option-names-when-added: The server refuses a request that adds one option name twice.
     ADD-OPTIONS-REPEATED`]: beforeHandling('addOptions', refuseRepeatedNames),
   [`strict/attribute-names: The server refuses a second attribute with the same name in a space.
-    ATTRIBUTE-NAME-REQUIRED, unjudged`]: changeRule('mediaAttributes', 'autofillIsAllowed', honest => (call, draft) => {
-    honest(call, draft)
-    const { body, world } = call
-    if (!isObject(body) || call.operation.name !== 'createMediaAttribute') return
-    const wanted = String(body.name).toLowerCase()
-    const taken = world.mediaAttributes.listed.some(
-      ({ space_id, name }) => space_id === body.space_id && name.toLowerCase() === wanted,
-    )
-    if (taken) throw invalid('name', 'the space has an attribute of this name')
-  }),
+    ATTRIBUTE-NAME-REQUIRED, unjudged`]: changeRule(
+    'mediaAttributes',
+    'autofillIsAllowed',
+    reference => (call, draft) => {
+      reference(call, draft)
+      const { body, world } = call
+      if (!isObject(body) || call.operation.name !== 'createMediaAttribute') return
+      const wanted = String(body.name).toLowerCase()
+      const taken = world.mediaAttributes.listed.some(
+        ({ space_id, name }) => space_id === body.space_id && name.toLowerCase() === wanted,
+      )
+      if (taken) throw invalid('name', 'the space has an attribute of this name')
+    },
+  ),
   [`strict/library-view-names: The server refuses a second library view with the same name in a space.
     LIBRARY-VIEW-NAME, topic names of library views, unjudged`]: refuseBodies(
     'createLibraryView',
@@ -128,20 +132,20 @@ export const strictnessVariants: readonly Variant[] = variants({
     }),
   ),
   [`strict/bodies-needed: The server refuses a write without a body as malformed, except complete.
-    BODY-EMPTY, unjudged`]: changeStep('readBody', honest => (arrival, text) => {
+    BODY-EMPTY, unjudged`]: changeStep('readBody', reference => (arrival, text) => {
     const { method, name } = arrival.operation
     if (text.trim() === '' && method !== 'DELETE' && name !== 'completeUpload') throw badRequest('A body is needed.')
-    return honest(arrival, text)
+    return reference(arrival, text)
   }),
   [`strict/fields-by-repetition: The parameter fields takes several names by repetition, not with commas.
-    FIELDS-SEPARATOR`]: changeStep('checkFields', honest => call => {
-    honest(call)
+    FIELDS-SEPARATOR`]: changeStep('checkFields', reference => call => {
+    reference(call)
     if (call.operation.selectable && call.query.getAll('fields').some(text => text.includes(',')))
       throw invalid('fields', 'one name per parameter')
   }),
   [`strict/columns-without-blanks: The server refuses empty names in the parameter columns.
-    VIEW-ROWS-COLUMNS-UNKNOWN, unjudged`]: changeStep('checkFields', honest => call => {
-    honest(call)
+    VIEW-ROWS-COLUMNS-UNKNOWN, unjudged`]: changeStep('checkFields', reference => call => {
+    reference(call)
     const given = call.query.getAll('columns').flatMap(text => text.split(','))
     if (given.length !== (parseNames(call.query, 'columns') ?? []).length) throw invalid('columns', 'an empty name')
   }),

@@ -1,5 +1,5 @@
 import type { Media } from '../../fixtures/entities.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { badRequest } from '../service/errors.ts'
 import { changePresentation, changeResources, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
@@ -45,7 +45,7 @@ export const stayPendingFor = (ms: number): Patch => {
 }
 
 export const changeUploadUrl = (change: (url: string) => string): Patch =>
-  changePresentation('upload', honest => (context, upload, url) => honest(context, upload, url && change(url)))
+  changePresentation('upload', reference => (context, upload, url) => reference(context, upload, url && change(url)))
 
 /** Other names by which a client reaches the same server: on a port of this machine, or in this process. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -84,8 +84,8 @@ export const changeNewMedia = (change: (media: Media, call: Call) => Media): Pat
 }
 
 /** Requires the Content-Type of the upload on every PUT. */
-export const requireContentType: Patch = changeRule('sessions', 'find', honest => (context, id, request) => {
-  const open = honest(context, id, request)
+export const requireContentType: Patch = changeRule('sessions', 'find', reference => (context, id, request) => {
+  const open = reference(context, id, request)
   const { media_type } = context.service.rules.uploads.directFileType(open.upload.name, open.source.mime_type)
   const said = request.headers.get('content-type')?.split(';')[0]
   if (said !== media_type) throw badRequest(`Send it with the Content-Type ${media_type}.`)

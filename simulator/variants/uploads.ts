@@ -1,10 +1,10 @@
 import type { Json } from '../../fixtures/entities.ts'
-import { answerSuccess } from '../deviations/answers.ts'
-import { changeMedia } from '../deviations/members.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { acceptTranslatedAddresses } from '../deviations/uploads/hosts.ts'
-import { changeUploads } from '../deviations/uploads/patches.ts'
 import { isObject } from '../json.ts'
+import { answerSuccess } from '../mutants/answers.ts'
+import { changeMedia } from '../mutants/members.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
+import { acceptTranslatedAddresses } from '../mutants/uploads/hosts.ts'
+import { changeUploads } from '../mutants/uploads/patches.ts'
 import { badRequest, conflict, invalid } from '../service/errors.ts'
 import { changeLookup, changeRule, combinePatches, replaceRule, setLimit, wrapHandler } from '../service/patches.ts'
 import { ok } from '../service/reply.ts'
@@ -23,7 +23,7 @@ const DURATION = 'how long an import takes'
 
 const UNMEASURED = { width: null, height: null, aspect_ratio: null }
 
-/** Lawful choices in uploads. */
+/** Permitted choices in uploads. */
 export const uploadVariants: readonly Variant[] = variants({
   [`uploads/first-status-of-the-catalog: A new media has the first status of the catalog.
     GAP-MEDIA-STATUS`]: changeNewMedia((media, { world }) => ({
@@ -34,10 +34,10 @@ export const uploadVariants: readonly Variant[] = variants({
     STATUS-NUMBERS, topic success statuses`]: answerSuccess('createUpload', { status: 202 }),
   [`uploads/values-wait-for-the-bytes: A media exists from the creation of its upload. The server refuses values for it
     with conflict until the upload is finished.
-    MEDIA-CREATED`]: changeLookup('setAttributeValue', 'media', honest => (call, id) => {
+    MEDIA-CREATED`]: changeLookup('setAttributeValue', 'media', reference => (call, id) => {
     const { status } = call.world.uploads.get(id) ?? {}
     if (status === 'pending') throw conflict('The upload is not finished.')
-    return honest(call, id)
+    return reference(call, id)
   }),
   [`uploads/complete-says-nothing: The server answers complete with an empty object.
     COMPLETE-ANSWER, topic ${COMPLETE}`]: answerSuccess('completeUpload', { status: 200, body: '{}' }),
@@ -54,8 +54,8 @@ export const uploadVariants: readonly Variant[] = variants({
   }),
   [`uploads/wrong-size-stays-pending: An upload whose size is not as announced stays pending, and its bytes can be sent
     again.
-    UPLOAD-SIZE-SHORT`]: changeRule('uploads', 'sizeIsAsAnnounced', honest => (...given) => {
-    if (!honest(...given)) throw badRequest('Another size was announced.')
+    UPLOAD-SIZE-SHORT`]: changeRule('uploads', 'sizeIsAsAnnounced', reference => (...given) => {
+    if (!reference(...given)) throw badRequest('Another size was announced.')
     return true
   }),
   [`uploads/surplus-taken-then-failed: The server accepts more bytes than announced, and fails the upload on complete.
@@ -75,9 +75,9 @@ export const uploadVariants: readonly Variant[] = variants({
     return upload.source.kind === 'import' ? ok(call.service.present.upload(call, upload)) : handle(call)
   }),
   [`uploads/sessions-outlive-uploads: The server still takes bytes after an upload has expired.
-    SESSION-ERRORS, unjudged`]: changeRule('sessions', 'find', honest => (context, id, request) => {
+    SESSION-ERRORS, unjudged`]: changeRule('sessions', 'find', reference => (context, id, request) => {
     const service = replaceRule('uploads', 'isInTime', () => true)(context.service)
-    return honest({ ...context, service }, id, request)
+    return reference({ ...context, service }, id, request)
   }),
   [`uploads/expire-by-themselves: An upload that is not completed in time fails by itself.
     UPLOAD-EXPIRY`]: changeUploads((_, upload, context) => {
@@ -142,8 +142,8 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/folders-tell-more: The server adds the parent of a folder to the folder of a media.
     MEMBERS-ADDED`]: changeMedia(({ folder }) => isObject(folder) && { folder: { ...folder, parent_id: null } }),
   [`uploads/names-need-extensions-or-types: An upload needs a name with an extension, or a mime_type.
-    UPLOAD-MIME-TYPE-DERIVED, unjudged`]: changeRule('uploads', 'nameIsGiven', honest => (call, draft) => {
-    honest(call, draft)
+    UPLOAD-MIME-TYPE-DERIVED, unjudged`]: changeRule('uploads', 'nameIsGiven', reference => (call, draft) => {
+    reference(call, draft)
     if (draft.size !== undefined && draft.mime_type === undefined && !draft.name?.includes('.'))
       throw invalid('mime_type', 'the name has no extension')
   }),

@@ -9,9 +9,9 @@ export interface Variant {
   /** What the server does: one sentence or two that need no context. */
   readonly choice: string
   readonly apply: Patch
-  /** The questions that other variants answer differently. A mix answers each only once. */
+  /** The questions that other variants answer differently. A variant set answers each only once. */
   readonly topics: readonly string[]
-  /** True if no check may depend on the choice: then every check gets the responses of the honest server. */
+  /** True if no check may depend on the choice: then every check gets the responses of the reference server. */
   readonly unjudged?: true
 }
 
@@ -38,7 +38,7 @@ function declare(text: string, apply: Patch): Variant {
  *
  *     variants({
  *       [`forms/no-null-options: Columns without options have no options at all.
- *         COLUMN-OPTIONS-NULL, topic missing members, unjudged`]: changeColumns(column => omit(column, 'options')),
+ *         COLUMN-OPTIONS-NULL, topic missing properties, unjudged`]: changeColumns(column => omit(column, 'options')),
  *     })
  *
  * Throws an Error where a key has another form.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { variants } from './index.ts'
-import { MIXES_WITH_EVERY_VARIANT, mix, packVariants } from './mix.ts'
 import type { Variant } from './variant.ts'
+import { packVariants, SETS_WITH_EVERY_VARIANT, variantsOfSet } from './variant-sets.ts'
 
 const topicsOf = (chosen: readonly Variant[]) => chosen.flatMap(({ topics }) => topics)
 
@@ -17,28 +17,28 @@ describe('variants', () => {
   })
 })
 
-describe('a mix of variants', () => {
+describe('a set of variants', () => {
   const seeds = Array.from({ length: 100 }, (_, index) => index + 1)
 
   it('is the same for the same seed', () => {
-    expect(mix(7)).toEqual(mix(7))
-    expect(mix(7)).not.toEqual(mix(8))
+    expect(variantsOfSet(7)).toEqual(variantsOfSet(7))
+    expect(variantsOfSet(7)).not.toEqual(variantsOfSet(8))
   })
 
   it('is one of twenty that have every variant', () => {
-    const mixed = seeds.slice(0, MIXES_WITH_EVERY_VARIANT).flatMap(mix)
+    const mixed = seeds.slice(0, SETS_WITH_EVERY_VARIANT).flatMap(variantsOfSet)
 
     expect(mixed.map(({ id }) => id).toSorted()).toEqual(variants.map(({ id }) => id).toSorted())
   })
 
   it.each(seeds)('has no topic twice with seed %d', seed => {
-    const topics = topicsOf(mix(seed))
+    const topics = topicsOf(variantsOfSet(seed))
 
     expect(topics).toEqual([...new Set(topics)])
   })
 })
 
-describe('the fewest mixes', () => {
+describe('the fewest variant sets', () => {
   const packed = packVariants()
 
   it('have every variant once', () => {

@@ -1,14 +1,10 @@
 import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
-import {
-  completeWhileColumnsExist,
-  findArchivedToo,
-  showFirstFilterOfColumn,
-} from '../deviations/board-views/patches.ts'
-import { withMembers } from '../deviations/members.ts'
-import { keepPerWorld } from '../deviations/state-per-world.ts'
-import { changeShownColumns, missUnknownColumns } from '../deviations/view-rows/patches.ts'
-import { showArchivedBoards } from '../deviations/view-rows/rows.ts'
 import { isList, isObject, toList } from '../json.ts'
+import { completeWhileColumnsExist, findArchivedToo, showFirstFilterOfColumn } from '../mutants/board-views/patches.ts'
+import { withMembers } from '../mutants/members.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
+import { changeShownColumns, missUnknownColumns } from '../mutants/view-rows/patches.ts'
+import { showArchivedBoards } from '../mutants/view-rows/rows.ts'
 import { readElements } from '../service/cells/cell.ts'
 import { optionsOf } from '../service/cells/mirrored-attribute.ts'
 import {
@@ -51,16 +47,16 @@ function nestRows(rows: readonly Row[]): readonly Row[] {
   return walk(null)
 }
 
-/** Lawful choices in board views and their feeds. */
+/** Permitted choices in board views and their feeds. */
 export const viewVariants: readonly Variant[] = variants({
   [`views/unknown-columns-are-not-found: The server answers an entry of the parameter columns that matches no column with
     not_found.
     VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
   [`views/archived-columns-are-known: The parameter columns accepts the id of an archived column, and shows no cell of
     it.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(honest => (context, view, names) => {
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(reference => (context, view, names) => {
     const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
-    return honest(context, view, names?.filter(name => !isArchived(name)) ?? null)
+    return reference(context, view, names?.filter(name => !isArchived(name)) ?? null)
   }),
   [`views/archived-boards-hide-rows-only: An archived board hides only the rows of its views. The server allows
     everything else on it.
@@ -82,14 +78,14 @@ export const viewVariants: readonly Variant[] = variants({
     typeof filter.value === 'number' ? { ...filter, value: filter.value.toFixed(4) } : filter,
   ),
   [`views/title-always-visible: The server adds the title column to every view.
-    VIEW-VISIBLE-ORDER`]: changeRule('views', 'pinnedColumns', honest => (call, draft) => {
-    const own = honest(call, draft)
+    VIEW-VISIBLE-ORDER`]: changeRule('views', 'pinnedColumns', reference => (call, draft) => {
+    const own = reference(call, draft)
     const name = call.service.visible.board(call).columns.listed.find(({ sub_type }) => sub_type === 'name')?.id
     return own && name !== undefined && !own.includes(name) ? [name, ...own] : own
   }),
   [`views/options-by-id: A filter shows the id of an option that was sent by name.
-    FILTER-EQUALS-TAGS-NAME`]: changePresentation('view', honest =>
-    withMembers(honest, ({ filters }, context) => {
+    FILTER-EQUALS-TAGS-NAME`]: changePresentation('view', reference =>
+    withMembers(reference, ({ filters }, context) => {
       const changed = (filter: Json): Json => {
         if (!isObject(filter) || filter.value === undefined) return filter
         const column = context.board.columns.get(String(filter.column_id))
@@ -107,8 +103,8 @@ export const viewVariants: readonly Variant[] = variants({
     ...(typeof filter.value === 'string' && { value: filter.value.toLowerCase() }),
   })),
   [`views/days-at-midnight: The server shows the day of a filter as a date-time at midnight.
-    FILTER-EQUALS-DATE-DAY`]: changePresentation('view', honest =>
-    withMembers(honest, ({ filters }, { board }) => ({
+    FILTER-EQUALS-DATE-DAY`]: changePresentation('view', reference =>
+    withMembers(reference, ({ filters }, { board }) => ({
       filters: toList(filters).map(filter => (isObject(filter) ? filterAtMidnight(board, filter) : filter)),
     })),
   ),
@@ -146,8 +142,8 @@ export const viewVariants: readonly Variant[] = variants({
     return [...reversed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   }),
   [`views/empty-cells-first: A sorted view lists rows with an empty cell first.
-    SORT-EMPTY-LAST`]: changeRule('feed', 'order', honest => (context, view, oldestFirst) => {
-    const sorted = honest(context, view, oldestFirst)
+    SORT-EMPTY-LAST`]: changeRule('feed', 'order', reference => (context, view, oldestFirst) => {
+    const sorted = reference(context, view, oldestFirst)
     const column = view.sort && findLiveColumn(context.board, view.sort.column_id)
     if (!column) return sorted
     const isUnset = (row: Row) => readElements({ ...context, column }, row).length === 0

@@ -162,12 +162,12 @@ const Controls = ({ operations }: { readonly operations: readonly string[] }) =>
       <ul id="faults" />
     </section>
     <section aria-labelledby="changes-title">
-      <h2 id="changes-title">Mistakes and lawful choices</h2>
+      <h2 id="changes-title">Mistakes and permitted choices</h2>
       <ul id="changes" />
       <div class="bar-of-fields">
-        <Offered id="sandbox-deviate" name="Add a mistake" list="known-deviate" />
-        <Offered id="sandbox-variants" name="Add a lawful choice" list="known-variants" />
-        <Field id="sandbox-grease" name="Number of a mix" />
+        <Offered id="sandbox-mutants" name="Add a mistake" list="known-mutants" />
+        <Offered id="sandbox-variants" name="Add a permitted choice" list="known-variants" />
+        <Field id="sandbox-variant-set" name="Number of a variant set" />
         <Button id="sandbox-open">Open a sandbox with these</Button>
       </div>
       <ul id="chosen-changes" />

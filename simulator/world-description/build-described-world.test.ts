@@ -294,10 +294,10 @@ boards:
     expect(library_views!.map(({ name }) => name)).toEqual([null])
   })
 
-  it('stands on the world of the seed, and changes its boards and spaces', async () => {
+  it('stands on the default world, and changes its boards and spaces', async () => {
     const base = buildDefaultWorld({ seed: 1, now: Date.parse(NOW) })
     const seed = await startWorld({
-      base: 'seed',
+      base: 'default',
       users: { Ann: {} },
       boards: { Demo: { columns: { Reviewer: 'user' }, rows: [{ title: 'Added', Status: 'Live', Reviewer: 'Ann' }] } },
     })
@@ -313,7 +313,7 @@ boards:
   })
 
   it('has random secrets if other machines can reach the simulator, except those that it gives', async () => {
-    const world = { base: 'seed', tokens: { mine: { secret: 'dev' }, other: {} } } as const
+    const world = { base: 'default', tokens: { mine: { secret: 'dev' }, other: {} } } as const
     const secretsOf = async (exposed: boolean) => [
       ...(await createSimulator({ now: NOW, world, exposed })).world.tokens.keys(),
     ]
@@ -462,8 +462,8 @@ describe('the error of a world', () => {
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
     ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
     [
-      'base: seed\nspaces: { Main: { media: { Banner: } } }',
-      'spaces.Main.media.Banner: the world of the seed already has one',
+      'base: default\nspaces: { Main: { media: { Banner: } } }',
+      'spaces.Main.media.Banner: the default world already has one',
     ],
     [
       'boards: { B: }\nspaces: { Main: { boards: { B: } } }',

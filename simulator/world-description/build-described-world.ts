@@ -10,7 +10,7 @@ interface Origin extends Pick<WorldOrigin, 'now' | 'random' | 'exposed'> {
 }
 
 export interface DescriptionOrigin extends Origin {
-  /** The world of the seed. */
+  /** The default world. */
   readonly buildSeedWorld: () => Promise<WorldSeed>
 }
 
@@ -70,6 +70,6 @@ export async function buildDescribedWorld(
 ): Promise<WorldSeed> {
   const read = await readGiven(origin.owner, given)
   const world = checkShape(origin.owner, read)
-  const base = world.base === 'seed' ? await buildSeedWorld() : EMPTY_BASE
+  const base = world.base === 'default' ? await buildSeedWorld() : EMPTY_BASE
   return buildChecked(world, base, read, origin)
 }

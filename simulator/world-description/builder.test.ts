@@ -71,10 +71,10 @@ boards:
   })
 
   it('goes on with a board, and with a description', () => {
-    const begun = world({ base: 'seed' }).board('Launch').row({ title: 'One' }).user('Ann')
+    const begun = world({ base: 'default' }).board('Launch').row({ title: 'One' }).user('Ann')
 
     expect(begun.board('Launch').row({ title: 'Two' }).toJSON()).toEqual({
-      base: 'seed',
+      base: 'default',
       users: { Ann: {} },
       boards: { Launch: { rows: [{ title: 'One' }, { title: 'Two' }] } },
     })

@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /**
- * A draft with the things that are built already, in a world of the honest service. Its rules and codecs then check the rest, so
+ * A draft with the things that are built already, in a world of the reference service. Its rules and codecs then check the rest, so
  * that a world holds what the API could have written.
  */
 export interface DraftInWorld extends Draft, ServiceContext {}
@@ -50,6 +50,5 @@ export function checkIsNew(
   { name, path }: NamedPart<unknown>,
   known: readonly { readonly name: string | null }[] | undefined,
 ): void {
-  if (known?.some(thing => thing.name === name))
-    problems.add(path, `the world of the seed already has one with this name`)
+  if (known?.some(thing => thing.name === name)) problems.add(path, `the default world already has one with this name`)
 }

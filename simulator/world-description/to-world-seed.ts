@@ -1,7 +1,7 @@
 import type { Entity } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { frozenClock } from '../clock.ts'
-import { honestService } from '../service/honest-service.ts'
+import { referenceService } from '../service/reference-service.ts'
 import { createWorld } from '../world.ts'
 import type { Draft, DraftInWorld } from './draft.ts'
 import { createIdentities, type IdentitySource } from './identities.ts'
@@ -61,7 +61,7 @@ export function toWorldSeed(given: CheckedWorld, { base, ...source }: WorldOrigi
     ),
   }
   const known = createWorld({ ...base, ...people, boards: [], tokens: [] }, { clock: frozenClock(now), random })
-  const draft: DraftInWorld = { ...peopleDraft, service: honestService, world: known }
+  const draft: DraftInWorld = { ...peopleDraft, service: referenceService, world: known }
   const spaces = organizations.flatMap(({ described }) =>
     described.flatMap(({ space, parts }) => parts.map(part => ({ space, part }))),
   )

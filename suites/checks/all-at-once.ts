@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, type CheckId, check } from '../check.ts'
-import { type CombinedCreation, createWithAllMembers, requireEachMember } from '../given/combined-creation.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { type CombinedCreation, createWithAllMembers, requireEachMember } from '../setup/requests/combined-creation.ts'
 import type { Answer } from '../target/api.ts'
 
-/** The clause of each member, and how a member that was sent with all others is compared; some are not. */
+/** The clause of each property, and how a property that was sent with all others is compared; some are not. */
 export interface Together {
   readonly clauses: Readonly<Record<string, string>>
   readonly kept: Readonly<Record<string, (shown: Json | undefined, sent: Json) => boolean>>
@@ -13,13 +13,13 @@ export interface Together {
 
 export const same = (shown: Json | undefined, sent: Json): boolean => isDeepStrictEqual(shown, sent)
 
-/** The resource in a response. The target accepts each member alone, so a refusal of all is the fault of no single one. */
+/** The resource in a response. The target accepts each property alone, so a refusal of all is the fault of no single one. */
 export function acceptedWithAll({ expect }: CheckContext, { clauses }: Together, answer: Answer): Resource {
   const [first = '', ...others] = new Set(Object.values(clauses))
   return expect(first, ...others).resource(answer)
 }
 
-/** Demands that a resource has all members that one request wrote. */
+/** Demands that a resource has all properties that one request wrote. */
 export function expectAllKept(
   context: CheckContext,
   { clauses, kept }: Together,
@@ -30,12 +30,12 @@ export function expectAllKept(
     const value = sent[member]
     if (value === undefined) continue
     const [wanted, found] = [value, one[member]].map(part => JSON.stringify(part))
-    const message = `${member} was sent as ${wanted} with all other members, but it is ${found}`
+    const message = `${member} was sent as ${wanted} with all other properties, but it is ${found}`
     context.expect(clauses[member] ?? '').that(isKept(one[member], value), message)
   }
 }
 
-/** Sends all members of a creation in one request; other checks send each alone. */
+/** Sends all properties of a creation in one request; other checks send each alone. */
 export const allAtOnce = (id: CheckId, creation: CombinedCreation, together: Together): Check =>
   check(id, [...new Set(Object.values(together.clauses))], async context => {
     await requireEachMember(context, creation)

@@ -1,9 +1,9 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { describeMisplaced } from '../expected/newest-first.ts'
-import { holdsAll, listItems } from '../given/list-pages.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { holdsAll, listItems } from '../setup/lists/list-pages.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
 interface ArchivedItem {
@@ -43,7 +43,7 @@ interface NewestFirst {
   readonly clause: string
   /** What it lists, in the plural. */
   readonly what: string
-  /** The member that could be taken for the order of the list. */
+  /** The property that could be taken for the order of the list. */
   readonly place: 'position' | 'order'
   readonly make: (context: CheckContext, body: JsonObject) => Promise<Resource>
   readonly list: (
@@ -68,7 +68,7 @@ export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst
 
     await context.eventually(async () => {
       const listed = await list(context, holdsAll(ids))
-      context.given.that(holdsAll(ids)(listed), `find three new ${what} in the list`)
+      context.setup.that(holdsAll(ids)(listed), `find three new ${what} in the list`)
       const misplaced = describeMisplaced(listed)
       expect.that(!misplaced, `the list of ${what} should have the newest first, but ${misplaced}`)
     })
@@ -77,7 +77,7 @@ export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst
 interface RefusedCreation {
   readonly id: CheckId
   readonly clause: string
-  /** Bodies that are refused for another member than the name. */
+  /** Bodies that are refused for another property than the name. */
   readonly bodies: readonly ((context: CheckContext) => JsonObject | Promise<JsonObject>)[]
   readonly create: (context: CheckContext, body: JsonObject) => Promise<Answer>
   /** What is listed after the refusals. */
@@ -93,7 +93,7 @@ export const refusedCreation = ({ id, clause, bodies, create, list }: RefusedCre
       const { status } = await create(context, { ...(await body(context)), name })
       if (status >= 400) names.push(name)
     }
-    context.given.that(names.length > 0, 'get a creation refused')
+    context.setup.that(names.length > 0, 'get a creation refused')
 
     const made = (await list(context)).map(({ name }) => String(name)).filter(name => names.includes(name))
     expect.equal(made, [], 'names in the list that were sent in refused creations')

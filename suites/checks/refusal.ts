@@ -19,7 +19,7 @@ export interface RefusalOptions {
 export interface Refusal extends RefusalOptions {
   readonly id: CheckId
   readonly clause: string
-  readonly twin: (context: CheckContext) => Promise<unknown>
+  readonly validControl: (context: CheckContext) => Promise<unknown>
   /** Sends it, or one after another several of which each has to be refused. */
   readonly send: (context: CheckContext) => Promise<Answer | readonly Answer[]>
 }
@@ -27,9 +27,9 @@ export interface Refusal extends RefusalOptions {
 /** The options of a fault whose id belongs elsewhere. */
 export const UNFOUND = { codes: ELSEWHERE }
 
-export const refusal = ({ id, clause, needs = [], codes = ['bad_request'], twin, send }: Refusal): Check =>
+export const refusalCheck = ({ id, clause, needs = [], codes = ['bad_request'], validControl, send }: Refusal): Check =>
   check(id, clause, needs, async (context, expect) => {
-    await twin(context)
+    await validControl(context)
     const answers = [await send(context)].flat()
 
     const wrong: string[] = []
@@ -54,22 +54,22 @@ interface FaultyRequests<Wrong> extends Pick<RefusalOptions, 'needs'> {
   readonly id: CheckId
   /** The beginning of every clause. */
   readonly clause?: string
-  readonly twin: (context: CheckContext, wrong: Wrong) => Promise<unknown>
+  readonly validControl: (context: CheckContext, wrong: Wrong) => Promise<unknown>
   readonly send: (context: CheckContext, wrong: Wrong) => ReturnType<Refusal['send']>
 }
 
 /** A refusal for each fault. */
-export const refusals = <Wrong>(
-  { id, clause: stem = '', needs = [], twin, send }: FaultyRequests<Wrong>,
+export const refusalChecks = <Wrong>(
+  { id, clause: stem = '', needs = [], validControl, send }: FaultyRequests<Wrong>,
   faults: readonly Fault<Wrong>[],
 ): readonly Check[] =>
   faults.map(([name, clause, wrong, options = {}]) =>
-    refusal({
+    refusalCheck({
       ...options,
       id: `${id}${name}`,
       clause: `${stem}${clause}`,
       needs: [...needs, ...(options.needs ?? [])],
-      twin: context => twin(context, wrong),
+      validControl: context => validControl(context, wrong),
       send: context => send(context, wrong),
     }),
   )
@@ -78,7 +78,7 @@ export const refusals = <Wrong>(
 export const refusalsAsSent = (
   requests: Omit<FaultyRequests<Refusal['send']>, 'send'>,
   faults: readonly Fault<Refusal['send']>[],
-): readonly Check[] => refusals({ ...requests, send: (context, send) => send(context) }, faults)
+): readonly Check[] => refusalChecks({ ...requests, send: (context, send) => send(context) }, faults)
 
 /** Sends one request after another. */
 export async function inTurn<T, Result>(
@@ -101,9 +101,9 @@ export interface Conversion extends Omit<Refusal, 'codes' | 'send'> {
  * The specification states the types, and not that a value in another form is refused where it can be read without loss.
  * So a target may refuse it, or take it as the value that it means.
  */
-export const conversion = ({ id, clause, needs = [], twin, send, shown }: Conversion): Check =>
+export const conversion = ({ id, clause, needs = [], validControl, send, shown }: Conversion): Check =>
   check(id, clause, needs, async (context, expect) => {
-    await twin(context)
+    await validControl(context)
     const answer = await send(context)
 
     if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')

@@ -1,14 +1,14 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import { type Body, type WrongBody, wrongBodies } from '../contract/bodies/property.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { needsOfValue, withWrong } from '../given/placeholders.ts'
-import { mainIds, type RequestIds } from '../given/request-ids.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
+import { needsOfValue, withWrong } from '../setup/placeholders.ts'
+import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
+import { mainIds, type RequestIds } from '../setup/requests/request-ids.ts'
 import type { Answer } from '../target/api.ts'
-import { conversion, refusal } from './refusal.ts'
+import { conversion, refusalCheck } from './refusal.ts'
 
 /** How the wrong bodies of one operation are sent. */
 interface Requests {
@@ -52,10 +52,10 @@ export function wrongBodyChecks(
     const request = {
       ...({ id: `${id}${wrong.id}${ending}`, clause } as const),
       needs: [...new Set([...needsOf(wrong), ...needs, ...needsOfValue(wrong.patch)])],
-      twin: (context: CheckContext) => control(context, wrong),
+      validControl: (context: CheckContext) => control(context, wrong),
       send: (context: CheckContext) => send(context, wrong),
     }
-    if (readAs === undefined) return refusal({ ...request, ...(codes && { codes }) })
+    if (readAs === undefined) return refusalCheck({ ...request, ...(codes && { codes }) })
     const shown = { value: (resource: JsonObject) => at(resource, ...within, ...shownAt), wanted: readAs }
     return conversion({ ...request, ...(shownAt.length > 0 && { shown }) })
   }

@@ -1,4 +1,4 @@
-/** Something that few servers do, mostly lawful. A check that sees it notes it, and the report tells it to client developers. */
+/** Something that few servers do, mostly permitted. A check that sees it notes it, and the report tells it to client developers. */
 interface Choice {
   /** The clause whose text leaves it open. */
   readonly clause: string

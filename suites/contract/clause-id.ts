@@ -11,7 +11,7 @@ export const kebab = (name: string): string =>
 /** The id of the clause of one rule for one operation: `SCOPE` and `createRow` give `SCOPE-CREATE-ROW`. */
 export const clauseId = (law: string, operation: OperationName): string => `${law}-${kebab(operation)}`
 
-/** The id of the clause about the type and nullability of one member: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */
+/** The id of the clause about the type and nullability of one property: `Row` and `parent_id` give `ROW-FIELD-PARENT-ID`. */
 export const memberClauseId = (resource: ResourceName, member: string): string =>
   `${RESOURCES[resource].prefix}-FIELD-${kebab(member)}`
 

@@ -25,7 +25,7 @@ interface DeclaredOperation {
   readonly answers?: 'list'
   readonly resource: Resource
   readonly idempotency?: 'required' | 'optional'
-  /** Members of the resource that a replay does not have to repeat. */
+  /** Properties of the resource that a replay does not have to repeat. */
   readonly onlyInFirstResponse?: readonly string[]
   /** Names that `fields` accepts. */
   readonly selectable?: readonly string[]
@@ -98,7 +98,7 @@ const write = (idempotency: DeclaredOperation['idempotency'], ...basics: Basics)
   idempotency,
 })
 
-/** A read that trims with `fields` accepts all members of its resource. */
+/** A read that trims with `fields` accepts all properties of its resource. */
 const read = (...basics: Basics): DeclaredOperation => {
   const contract = operation(...basics)
   return { ...contract, selectable: [...membersOf(contract.resource).keys()] }

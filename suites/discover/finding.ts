@@ -1,7 +1,7 @@
-import { attempt } from '../given/attempt.ts'
-import { type Cursor, type List, readList } from '../given/list-pages.ts'
 import { isResource, type Json, type JsonObject, type Resource } from '../json.ts'
-import { pageIn } from '../runner/given.ts'
+import { pageIn } from '../runner/setup-steps.ts'
+import { attempt } from '../setup/attempt.ts'
+import { type Cursor, type List, readList } from '../setup/lists/list-pages.ts'
 import type { Answer } from '../target/api.ts'
 
 /** An entry of a profile that the server shows. */

@@ -1,7 +1,7 @@
-import type { List } from '../given/list-pages.ts'
-import { REFERENCED } from '../given/referenced-operations.ts'
 import { idsOf, isObject, isResource, itemsOf, type JsonObject, objectsIn, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import type { List } from '../setup/lists/list-pages.ts'
+import { REFERENCED } from '../setup/requests/referenced-operations.ts'
 import { type Finding, findFirst, findText, readItems } from './finding.ts'
 
 /** What a server shows of one space. Only its library views have a documented list; the others may be empty for that reason. */
@@ -33,10 +33,10 @@ export async function readSpace(context: CheckContext, id: string): Promise<Spac
 
 const exportsOf = ({ exports }: Resource): readonly JsonObject[] => objectsIn(exports)
 
-/** Members of an export record that do not name its channel. Spec: Media. */
+/** Properties of an export record that do not name its channel. Spec: Media. */
 const NOT_CHANNEL = ['id', 'kind', 'type', 'video_id', 'url', 'exported_at', 'created_at']
 
-/** The channel of an export; undefined if several members could name it. */
+/** The channel of an export; undefined if several properties could name it. */
 function channelOf(record: JsonObject): string | undefined {
   const others = Object.entries(record).filter(([name]) => !NOT_CHANNEL.includes(name))
   const [only, ...more] = others.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))

@@ -1,9 +1,9 @@
 import { clauseId } from '../contract/clause-id.ts'
-import { type AdFilters, type AdList, adRequest, expectAdList, fullAdList, textsOf } from '../given/ad-lists.ts'
 import { idsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { type AdFilters, type AdList, adRequest, expectAdList, fullAdList, textsOf } from '../setup/ads/ad-lists.ts'
 
-/** The member of an entity that each filter looks at. */
+/** The property of an entity that each filter looks at. */
 export const LINKS: Readonly<Record<string, string>> = {
   ad_campaign_id: 'ad_campaign_id',
   ad_set_id: 'ad_set_id',

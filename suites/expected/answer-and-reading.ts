@@ -1,9 +1,9 @@
-import { readColumn } from '../given/columns.ts'
-import { rereadRow } from '../given/rows.ts'
-import { judgeSharedRead, readingOf } from '../given/shared-read.ts'
-import { readView } from '../given/views.ts'
 import type { JsonObject, Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { readColumn } from '../setup/columns/columns.ts'
+import { rereadRow } from '../setup/rows/rows.ts'
+import { judgeSharedRead, readingOf } from '../setup/shared-read.ts'
+import { readView } from '../setup/views/views.ts'
 import type { Answer } from '../target/api.ts'
 
 /** Checks a resource; `when` names in a message the response that showed it. */

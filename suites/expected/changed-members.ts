@@ -4,30 +4,30 @@ import { commonEntry } from './cell-content.ts'
 /** Links that a server may make anew for each response. */
 const RENEWED = ['html_url', 'thumbnail_url', 'preview_url']
 
-/** Equal texts for values that say the same: no sentence gives the order of values that one member or cell has. */
+/** Equal texts for values that say the same: no sentence gives the order of values that one property or cell has. */
 function textOf(value: Json | undefined): string {
   if (isArray(value)) return JSON.stringify(value.map(textOf).toSorted())
   if (!isObject(value)) return JSON.stringify(value) ?? 'nothing'
   return toStableText(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)])))
 }
 
-/** The members of an option that the specification lists: a server may add others, such as how often it is used. */
+/** The properties of an option that the specification lists: a server may add others, such as how often it is used. */
 export const listedOption = ({ id = null, name = null, description }: JsonObject): JsonObject =>
   description === undefined ? { id, name } : { id, name, description }
 
-/** The members of the objects in a resource that the specification lists: others may differ from one response to the next. */
+/** The properties of the objects in a resource that the specification lists: others may differ from one response to the next. */
 const LISTED: Readonly<Record<string, readonly string[]>> = {
   folder: ['id', 'name'],
   autofill: ['prompt', 'allowed_media_types', 'name_only'],
 }
 
-/** What every response shows alike of each item of a member. */
+/** What every response shows alike of each item of a property. */
 const COMPARED: Readonly<Record<string, (part: JsonObject) => JsonObject>> = {
   fields: commonEntry,
   options: listedOption,
 }
 
-/** What every response shows alike of a member. */
+/** What every response shows alike of a property. */
 export function comparedOf(name: string, value: Json | undefined): Json | undefined {
   const compared = COMPARED[name]
   if (compared && isArray(value)) return value.filter(isObject).map(compared)
@@ -35,7 +35,7 @@ export function comparedOf(name: string, value: Json | undefined): Json | undefi
   return listed && isObject(value) ? Object.fromEntries(listed.map(one => [one, value[one] ?? null])) : value
 }
 
-/** The selected members of a trimmed resource that are not as in the whole one. Spec: Endpoints > Conventions. */
+/** The selected properties of a trimmed resource that are not as in the whole one. Spec: Endpoints > Conventions. */
 export const changedMembers = (
   selected: readonly string[],
   whole: JsonObject,

@@ -1,7 +1,7 @@
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf } from '../contract/operations.ts'
-import { measureCost, type Spending } from '../given/quota.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { measureCost, type Spending } from '../setup/tokens/quota.ts'
 
 /** The next lower cost: a measurement has to distinguish the two. */
 const NEXT_CHEAPER = { 10: 5, 5: 1, 1: 0 } as const

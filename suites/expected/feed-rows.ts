@@ -1,7 +1,7 @@
-import { endUnread, walk, withoutCells } from '../given/list-pages.ts'
 import { at, idsOf, isResource, itemsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
+import { endUnread, walk, withoutCells } from '../setup/lists/list-pages.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
 interface FeedReading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Word } from '../given/filter-cells.ts'
+import type { Cell, Word } from '../setup/filters/filter-cells.ts'
 import { findOpenLetters, type Operator, satisfies } from './filter-oracle.ts'
 
 const holds = (cell: Cell, operator: Operator, value: Word | readonly Word[]): boolean =>

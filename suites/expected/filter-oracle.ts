@@ -1,4 +1,4 @@
-import type { Cell, FilterColumn, Word } from '../given/filter-cells.ts'
+import type { Cell, FilterColumn, Word } from '../setup/filters/filter-cells.ts'
 
 export type Operator = 'equals' | 'not_equals' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte'
 
@@ -23,7 +23,7 @@ const OTHER_FOLDS = {
   'letters beyond ASCII': word => String(word).replace(/[A-Z]/g, letter => letter.toLowerCase()),
 } as const satisfies Readonly<Record<string, Fold>>
 
-/** Letters that lawful servers compare differently. */
+/** Letters that conforming servers compare differently. */
 export type OpenLetters = keyof typeof OTHER_FOLDS
 
 export const wordsOf = ({ value }: Condition): readonly Word[] =>
@@ -64,7 +64,7 @@ export function satisfies(cell: Cell, condition: Condition, fold: Fold = ignoreC
   return condition.operator === 'not_equals' ? !isHeld : isHeld
 }
 
-/** The letters that decide whether a cell satisfies a filter; undefined if every lawful server finds the same. */
+/** The letters that decide whether a cell satisfies a filter; undefined if every conforming server finds the same. */
 export function findOpenLetters(cell: Cell, condition: Condition): OpenLetters | undefined {
   const finds = satisfies(cell, condition)
   const isOpen = (letters: OpenLetters) => satisfies(cell, condition, OTHER_FOLDS[letters]) !== finds

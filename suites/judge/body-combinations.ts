@@ -9,7 +9,7 @@ import type { OperationName } from '../contract/operations.ts'
 import { at, isArray, isObject, itemsOf, type Json, type JsonObject } from '../json.ts'
 import { configShapeOf } from './config-shapes.ts'
 
-/** Members of a body that do not go together. */
+/** Properties of a body that do not go together. */
 export interface Combination {
   readonly operation: OperationName
   /** What the client did, after the name of the operation. */
@@ -29,7 +29,7 @@ const wrong = (operation: OperationName, saw: string, isWrong: Combination['isWr
   isWrong,
 })
 
-/** A member that only some types may have. */
+/** A property that only some types may have. */
 const onlyFor = (operation: OperationName, member: string, types: readonly string[]): Combination =>
   wrong(
     operation,
@@ -37,7 +37,7 @@ const onlyFor = (operation: OperationName, member: string, types: readonly strin
     body => isGiven(body, member) && body[member] !== false && !types.includes(String(body.type)),
   )
 
-/** A member that a type of column cannot do without. */
+/** A property that a type of column cannot do without. */
 const neededFor = (type: CreatableType, member: string, isMissing: (body: JsonObject) => boolean): Combination => ({
   ...wrong('createColumn', `has the type ${type}, and no ${member}.`, body => body.type === type && isMissing(body)),
   clause: 'CLIENT-BODY-REQUIRED',

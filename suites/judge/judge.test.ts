@@ -150,7 +150,7 @@ describe('the judge of clients', () => {
     expect(findingsIn(lost, other, write({ key: KEY, sentAt: 9 }))).toEqual([])
   })
 
-  it('does not take members in another order for another body', () => {
+  it('does not take properties in another order for another body', () => {
     const again = write({ key: KEY, status: null })
     const sorted = { ...again, request: { ...again.request, body: '{"title": "A", "position": 1}' } }
     const unsorted = { ...again, request: { ...again.request, body: '{"position":1,"title":"A"}' } }

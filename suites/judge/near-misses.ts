@@ -3,7 +3,7 @@ import { isSecretParameter } from '../secrets/secret-names.ts'
 import type { ClientRequest } from './client-request.ts'
 import { Recent } from './recent.ts'
 
-/** How many accepted requests of an operation are remembered, and how many members of each. */
+/** How many accepted requests of an operation are remembered, and how many properties of each. */
 const MOST_REQUESTS = 10
 const MOST_MEMBERS = 200
 const MOST_SHOWN = 3
@@ -34,7 +34,7 @@ function* membersOf({ values, query, body, key, token, request }: ClientRequest)
   if (body !== undefined) yield* membersIn(body, 'body')
 }
 
-/** The first members, so that no body takes the memory of all others. */
+/** The first properties, so that no body takes the memory of all others. */
 function readMembers(request: ClientRequest): Members {
   const members = new Map<string, string>()
   for (const [name, value] of membersOf(request)) {

@@ -1,7 +1,7 @@
 import type { Schema } from '../contract/schemas/shapes.ts'
 import { isArray, isObject, type Json } from '../json.ts'
 
-/** What a member or a parameter may be, in words and as a test. */
+/** What a property or a parameter may be, in words and as a test. */
 export interface Shape {
   readonly words: string
   readonly fits: (value: Json) => boolean
@@ -55,9 +55,9 @@ const listOf = (item: Shape): Shape => ({
   fits: value => isArray(value) && value.every(item.fits),
 })
 
-/** An object with required members, and others that it may have. Null counts as absent for the others. */
+/** An object with required properties, and others that it may have. Null counts as absent for the others. */
 const object = (required: Readonly<Record<string, Shape>>, optional: Readonly<Record<string, Shape>> = {}): Shape => {
-  const optionals = Object.keys(optional).length === 0 ? '' : ' and, if needed, other members'
+  const optionals = Object.keys(optional).length === 0 ? '' : ' and, if needed, other properties'
   const names = Object.keys(required)
   return {
     words: names.length === 0 ? 'an object' : `an object with ${names.join(', ')}${optionals}`,

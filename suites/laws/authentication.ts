@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts'
 import { contractOf, operationNames } from '../contract/operations.ts'
-import { acceptedWrite } from '../given/good-requests.ts'
-import { sendChanged } from '../given/send-changed.ts'
-import { lawOf, refusal } from './law.ts'
+import { acceptedWrite } from '../setup/requests/good-requests.ts'
+import { sendChanged } from '../setup/requests/send-changed.ts'
+import { lawOf, refusalLaw } from './law.ts'
 
 /** Authorization headers without a valid token, by what is wrong with them. Spec: Authentication. */
 const BAD_HEADERS: readonly {
@@ -30,7 +30,7 @@ export const authenticationLaws: readonly Check[] = [
     }),
   ),
   ...BAD_HEADERS.map(({ name, clause, authorization }) =>
-    refusal(
+    refusalLaw(
       `authentication/header-${name}`,
       clause,
       context =>

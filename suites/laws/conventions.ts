@@ -2,12 +2,12 @@ import { type Check, check } from '../check.ts'
 import { contractOf } from '../contract/operations.ts'
 import { expectOwnLinks, isLink } from '../expected/links.ts'
 import { findNonUtcTime } from '../expected/times.ts'
-import { firstWrite, goodRequest, needsOf } from '../given/good-requests.ts'
-import { filteredLibraryView, sharedLibraryView } from '../given/library-views.ts'
-import { sharedRow } from '../given/rows.ts'
-import { sharedView } from '../given/views.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { filteredLibraryView, sharedLibraryView } from '../setup/library-views/library-views.ts'
+import { firstWrite, goodRequest, needsOf } from '../setup/requests/good-requests.ts'
+import { sharedRow } from '../setup/rows/rows.ts'
+import { sharedView } from '../setup/views/views.ts'
 import { resourceIn } from '../target/api.ts'
 
 const KINDS = ['createRow', 'createColumn', 'createView'] as const
@@ -16,7 +16,7 @@ const KINDS = ['createRow', 'createColumn', 'createView'] as const
 async function createOneOfEach(context: CheckContext): Promise<readonly Resource[]> {
   const answers = await Promise.all(KINDS.map(operation => firstWrite(context, operation)))
   const made = answers.flatMap(({ answer }) => resourceIn(answer) ?? [])
-  context.given.that(made.length === KINDS.length, 'create a row, a column and a view')
+  context.setup.that(made.length === KINDS.length, 'create a row, a column and a view')
   return [...made, await sharedLibraryView(context)]
 }
 
@@ -56,14 +56,14 @@ export const conventionLaws: readonly Check[] = [
   }),
   check('conventions/html-url-is-its-own', ['GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'], async context => {
     const made = async (operation: 'createRow' | 'createView') =>
-      context.given.resource(`call ${operation}`, (await firstWrite(context, operation)).answer)
+      context.setup.resource(`call ${operation}`, (await firstWrite(context, operation)).answer)
     const rows = [await sharedRow(context), await made('createRow')]
     const views = [await sharedView(context), await made('createView')]
 
     for (const two of [rows, views]) expectOwnLinks(context, two)
   }),
   check('conventions/days-are-days', 'GENERAL-DATE', needsOf('listAdCampaigns'), async (context, expect) => {
-    const { items } = await context.given.page(
+    const { items } = await context.setup.page(
       'list campaigns',
       context.api('listAdCampaigns', await goodRequest(context, 'listAdCampaigns')),
     )

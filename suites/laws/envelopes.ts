@@ -1,8 +1,8 @@
 import { type Check, check } from '../check.ts'
 import { contractOf, listOperations, type OperationName, operationNames } from '../contract/operations.ts'
-import { canCall, firstAnswer } from '../given/good-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
+import { canCall, firstAnswer } from '../setup/requests/good-requests.ts'
 import type { Answer } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
@@ -26,7 +26,7 @@ const schema = (operation: OperationName): Check =>
     const { answers, resource } = contractOf(operation)
 
     const items = answers === 'list' ? expect.list(answer) : [expect.resource(answer)]
-    context.given.that(items.length > 0, `find any ${resource} in the response to ${operation}`)
+    context.setup.that(items.length > 0, `find any ${resource} in the response to ${operation}`)
     for (const item of items) expect.matches(resource, item)
   })
 
@@ -44,7 +44,7 @@ const jsonType = check('envelopes/content-type', ['GENERAL-JSON'], context => {
   return expectEach(possible, String, async name => expectJson(context, await firstAnswer(context, name)))
 })
 
-/** Every response has its envelope, and every resource its members. Spec: What the service does; Resources. */
+/** Every response has its envelope, and every resource its properties. Spec: What the service does; Resources. */
 export const envelopeLaws: readonly Check[] = [
   ...[...single, ...listOperations].map(envelope),
   ...operationNames.map(schema),

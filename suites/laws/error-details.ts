@@ -1,13 +1,13 @@
 import { check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { drawn } from '../given/drawn.ts'
-import { goodRequest, requireAccepted } from '../given/good-requests.ts'
 import { at, itemsOf, type Json } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
+import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
+import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, withMembers } from '../target/api.ts'
 
-/** A member of a body, and a value that is refused. */
+/** A property of a body, and a value that is refused. */
 interface FieldFault {
   readonly operation: OperationName
   readonly member: string
@@ -38,7 +38,7 @@ async function expectFieldNamed(context: CheckContext, { operation, member, valu
   if (fields.length === 0) return context.notApplicable('the refusal names no field in details')
   context.expect('ERROR-DETAILS-OFFENDERS').that(
     fields.some(field => simplify(field).includes(simplify(member))),
-    `details should name ${member}, the only faulty member of ${operation}, but they name ${fields.join(', ')}`,
+    `details should name ${member}, the only faulty property of ${operation}, but they name ${fields.join(', ')}`,
   )
 }
 

@@ -2,22 +2,22 @@ import { type Check, check } from '../check.ts'
 import { clauseId, kebab } from '../contract/clause-id.ts'
 import { ERROR_STATUS } from '../contract/errors.ts'
 import { contractOf, type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
-import { drawn } from '../given/drawn.ts'
-import { possible } from '../given/possible.ts'
-import { PROVOKED_ERRORS, type ProvokedError } from '../given/provoked-errors.ts'
-import { MALFORMED_JSON, sendChanged } from '../given/send-changed.ts'
 import { at, isArray, itemsOf } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach, nameOf } from '../runner/expect-each.ts'
+import { possible } from '../setup/allowed-by-profile.ts'
+import { PROVOKED_ERRORS, type ProvokedError } from '../setup/requests/provoked-errors.ts'
+import { MALFORMED_JSON, sendChanged } from '../setup/requests/send-changed.ts'
+import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
-import { refusal } from './law.ts'
+import { refusalLaw } from './law.ts'
 
 /** Sends what provokes an error. Blocks where no error comes, or not the one that is meant. */
 async function provoke(context: CheckContext, { code, send }: ProvokedError, isMeant: (answer: Answer) => boolean) {
   const answer = await send(context)
-  context.given.that(isMeant(answer), `provoke ${code}: ${describeAnswer(answer)}`)
+  context.setup.that(isMeant(answer), `provoke ${code}: ${describeAnswer(answer)}`)
   return answer
 }
 
@@ -69,7 +69,7 @@ const status = (error: ProvokedError): Check => {
 }
 
 const malformed = (operation: OperationName): Check =>
-  refusal(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), context =>
+  refusalLaw(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), context =>
     sendChanged(context, operation, { raw: MALFORMED_JSON }),
   )
 
@@ -135,7 +135,7 @@ export const errorLaws: readonly Check[] = [
     const answer = await ask('limit=1&x=%')
     if (!isSuccess(answer)) expect('ERROR-ENVELOPE').refused(answer, 'bad_request')
   }),
-  refusal(
+  refusalLaw(
     'errors/unknown-route',
     'ROUTE-UNKNOWN',
     ({ raw, profile }) => raw({ method: 'GET', path: `/v1/boards/${profile.board_id}/no-such-collection`, cost: 1 }),

@@ -2,26 +2,26 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, listOperations, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { changedMembers } from '../expected/changed-members.ts'
-import { attempt } from '../given/attempt.ts'
-import { mirrorColumn } from '../given/columns-by-type.ts'
-import { createPinnedView } from '../given/full-views.ts'
-import { firstRead, goodRequest, needsOf } from '../given/good-requests.ts'
-import { knownText } from '../given/known-texts.ts'
-import { filteredLibraryView } from '../given/library-views.ts'
-import { type Cursor, readFilledPage } from '../given/list-pages.ts'
-import { longList } from '../given/long-lists.ts'
-import { sendChanged } from '../given/send-changed.ts'
-import { sharedView, viewIdOf } from '../given/views.ts'
 import { at, type JsonObject } from '../json.ts'
 import { resourcesIn } from '../observe/observed-answer.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach, failureOf } from '../runner/expect-each.ts'
+import { attempt } from '../setup/attempt.ts'
+import { mirrorColumn } from '../setup/columns/columns-by-type.ts'
+import { filteredLibraryView } from '../setup/library-views/library-views.ts'
+import { type Cursor, readFilledPage } from '../setup/lists/list-pages.ts'
+import { longList } from '../setup/lists/long-lists.ts'
+import { knownText } from '../setup/profile-values.ts'
+import { firstRead, goodRequest, needsOf } from '../setup/requests/good-requests.ts'
+import { sendChanged } from '../setup/requests/send-changed.ts'
+import { createPinnedView } from '../setup/views/full-views.ts'
+import { sharedView, viewIdOf } from '../setup/views/views.ts'
 import { type CallInput, withQuery } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
 const projecting = operationsWhere(({ selectable }) => selectable !== undefined)
 
-/** The members that a trimmed resource lacks, or that differ from those of the full resource with its id; none if that is unknown. */
+/** The properties that a trimmed resource lacks, or that differ from those of the full resource with its id; none if that is unknown. */
 function wrongMembers(whole: readonly JsonObject[], trimmed: JsonObject, names: readonly string[]): readonly string[] {
   const before = whole.find(({ id }) => id === trimmed.id)
   if (!before) return []
@@ -31,7 +31,7 @@ function wrongMembers(whole: readonly JsonObject[], trimmed: JsonObject, names: 
 
 type MakeInput = (context: CheckContext, names: readonly string[]) => Promise<CallInput>
 
-/** Reads that show resources with members that a server works out of others. */
+/** Reads that show resources with properties that a server works out of others. */
 const TELLING: Readonly<Partial<Record<OperationName, MakeInput>>> = {
   getColumn: async context => ({
     path: { id: context.profile.board_id, columnId: (await mirrorColumn(context, 'tags')).id },
@@ -82,11 +82,11 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
     const isSame = items.some(isKnown) && items.every(item => wrongMembers(earlier, item, names).length === 0)
     const whole = isSame ? earlier : await readMore()
 
-    context.given.that(whole.length > 0, `find a resource in the response to ${operation}`)
+    context.setup.that(whole.length > 0, `find a resource in the response to ${operation}`)
     const keepsId = items.every(item => typeof item.id === 'string')
     context.expect('FIELDS-ID-ALWAYS').that(keepsId, `fields=${fields} must keep the id, but an item has none`)
     expect[answers](trimmed)
-    context.given.that(items.length > 0 || at(trimmed.json, 'has_more') !== true, `find an item of ${operation}`)
+    context.setup.that(items.length > 0 || at(trimmed.json, 'has_more') !== true, `find an item of ${operation}`)
     expect.that(items.length > 0, `fields=${fields} must show resources, but shows none`)
     const isShown = items.some(({ id }) => whole.some(one => one.id === id))
     expect.that(isShown, `fields=${fields} must show the same resources as without fields, but it shows none of them`)
@@ -99,15 +99,15 @@ async function expectSelected(context: CheckContext, operation: OperationName, n
           `${name} in the response to ${operation} with fields=${fields}, compared with the one without fields`,
         )
       const kept = others.filter(other => other in item)
-      expect.equal(kept, [], `extra members in the response to ${operation} with fields=${fields}`)
+      expect.equal(kept, [], `extra properties in the response to ${operation} with fields=${fields}`)
     }
   })
 }
 
-/** Whether a member is in the first of two halves; a title is not in that of the cells that it is worked out of. */
+/** Whether a property is in the first of two halves; a title is not in that of the cells that it is worked out of. */
 const isOfFirstHalf = (name: string, index: number): boolean => (index % 2 === 0) !== (name === 'title')
 
-/** Two requests name half of the members each, so that each member is once selected and once left out. */
+/** Two requests name half of the properties each, so that each property is once selected and once left out. */
 const selects = (operation: OperationName): Check => {
   const clause = clauseId('FIELDS-SELECT', operation)
   return check(`fields/${operation}/selects`, [clause, 'FIELDS-ID-ALWAYS'], needsOf(operation), async context => {
@@ -116,13 +116,13 @@ const selects = (operation: OperationName): Check => {
     for (const group of [['id'], ...halves]) {
       const failed = await failureOf(() => expectSelected(context, operation, group))
       if (!failed) continue
-      // Each member is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
+      // Each property is then asked for alone, so that the message names all that are wrong; another law judges lists of names.
       return expectEach(['id', ...names], String, name => expectSelected(context, operation, [name]))
     }
   })
 }
 
-/** Names of members of other resources, in another case, or of a part of a member: unknown, however a service splits the list. */
+/** Names of properties of other resources, in another case, or of a part of a property: unknown, however a service splits the list. */
 const BORROWED: Readonly<Partial<Record<OperationName, string>>> = {
   listViewRows: 'filters',
   getColumn: 'filters',
@@ -168,7 +168,7 @@ const keepsPages = (operation: OperationName): Check =>
     })
   })
 
-/** `fields` selects the members that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
+/** `fields` selects the properties that it names; an unknown name is refused. Spec: Endpoints > Conventions. */
 export const fieldsLaws: readonly Check[] = [
   ...projecting.map(selects),
   ...projecting.map(unknown),

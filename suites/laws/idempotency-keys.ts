@@ -2,16 +2,16 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { KEY_LENGTH } from '../contract/limits.ts'
 import { writeOperations } from '../contract/operations.ts'
-import { sharedColumn } from '../given/columns.ts'
-import { drawn } from '../given/drawn.ts'
-import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { unwrittenIds } from '../given/request-ids.ts'
-import { sendChanged } from '../given/send-changed.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
+import { sharedColumn } from '../setup/columns/columns.ts'
+import { acceptedWrite, goodRequest } from '../setup/requests/good-requests.ts'
+import { unwrittenIds } from '../setup/requests/request-ids.ts'
+import { sendChanged } from '../setup/requests/send-changed.ts'
+import { drawn } from '../setup/seeded-sample.ts'
 import { codeOf, isSuccess } from '../target/api.ts'
-import { refusal } from './law.ts'
+import { refusalLaw } from './law.ts'
 
 /** Not createColumn: a target that accepts the key would leave a column, which no operation deletes. */
 const OTHER_WRITES = writeOperations.filter(name => !['createRow', 'updateRow', 'createColumn'].includes(name))
@@ -37,7 +37,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
   acceptedKey('key-of-words', 'IDEM-KEY-ANY-STRING', key => `a few words, ${key}`),
   acceptedKey('key-of-255-characters', 'IDEM-KEY-MAX', key => key.padEnd(KEY_LENGTH.max, 'k')),
   ...(['createRow', 'updateRow'] as const).map(operation =>
-    refusal(`idempotency/key-of-256-characters/${operation}`, 'IDEM-KEY-MAX', context =>
+    refusalLaw(`idempotency/key-of-256-characters/${operation}`, 'IDEM-KEY-MAX', context =>
       sendChanged(context, operation, { key: context.run.freshKey().padEnd(KEY_LENGTH.max + 1, 'k') }),
     ),
   ),
@@ -50,7 +50,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
   ),
   check('idempotency/another-key-writes-again', 'IDEM-KEY-DISTINCT', async (context, expect) => {
     const body = { title: context.run.unique('two keys') }
-    const first = await context.given.resource(
+    const first = await context.setup.resource(
       'create a row',
       context.api('createRow', { path: onBoard(context), body }),
     )
@@ -60,11 +60,11 @@ export const idempotencyKeyLaws: readonly Check[] = [
     expect.that(id !== first.id, ONE_ROW)
   }),
   check('idempotency/key-of-a-refused-request', 'IDEM-REFUSED-NOT-IN-FLIGHT', async context => {
-    const { api, expect, given, run, eventually } = context
+    const { api, expect, setup, run, eventually } = context
     const input = { path: onBoard(context), key: run.freshKey() }
     const body = { title: run.unique('long').padEnd(256, 'x') }
     const first = await api('createRow', { ...input, body })
-    given.that(codeOf(first) === 'bad_request', `have a row with a long title refused: ${describeAnswer(first)}`)
+    setup.that(codeOf(first) === 'bad_request', `have a row with a long title refused: ${describeAnswer(first)}`)
 
     const expected = expect('IDEM-REFUSED-NOT-IN-FLIGHT')
     await eventually(async () => expected.refused(await api('createRow', { ...input, body }), 'bad_request'))
@@ -73,19 +73,19 @@ export const idempotencyKeyLaws: readonly Check[] = [
     if (!isSuccess(corrected)) expected.refused(corrected, 'bad_request')
   }),
   check('idempotency/key-of-a-request-for-nothing', 'IDEM-REFUSED-NOT-IN-FLIGHT', async context => {
-    const { api, expect, given, run, eventually } = context
+    const { api, expect, setup, run, eventually } = context
     await acceptedWrite(context, 'updateRow')
     const path = { ...onBoard(context), rowId: run.uuid() }
     const input = { path, key: run.freshKey(), body: { title: run.unique('nowhere') } }
     const first = await api('updateRow', input)
-    given.that(codeOf(first) === 'not_found', `have the update of a missing row refused: ${describeAnswer(first)}`)
+    setup.that(codeOf(first) === 'not_found', `have the update of a missing row refused: ${describeAnswer(first)}`)
 
     await eventually(async () =>
       expect('IDEM-REFUSED-NOT-IN-FLIGHT').refused(await api('updateRow', input), 'not_found'),
     )
   }),
   ...OTHERS.map(({ token, law, code }) =>
-    refusal(
+    refusalLaw(
       `idempotency/key-of-someone-else/${token}`,
       clauseId(law, 'createRow'),
       async context => {
@@ -99,7 +99,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
     'idempotency/other-value-deep-in-the-body',
     clauseId('IDEM-CONFLICT-BODY', 'createRow'),
     async (context, expect) => {
-      const { api, given, run } = context
+      const { api, setup, run } = context
       const { id } = await sharedColumn(context, 'text')
       const title = run.unique('one body')
       const bodyWith = (word: string) => ({
@@ -108,7 +108,7 @@ export const idempotencyKeyLaws: readonly Check[] = [
         fields: [{ column_id: id, value: `${title} ${word}` }],
       })
       const input = { path: onBoard(context), body: bodyWith('one'), key: run.freshKey() }
-      await given.resource('create a row with a cell', api('createRow', input))
+      await setup.resource('create a row with a cell', api('createRow', input))
 
       for (const body of [bodyWith('two'), bodyWith('ONE')])
         expect.refused(await api('createRow', { ...input, body }), 'bad_request')

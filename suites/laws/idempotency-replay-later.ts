@@ -1,6 +1,8 @@
 import { type Check, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectReplay, replayClause } from '../expected/replays.ts'
+import type { Json, Resource } from '../json.ts'
+import type { CheckContext } from '../runner/context.ts'
 import {
   attributeWithOptions,
   newAttribute,
@@ -8,10 +10,8 @@ import {
   optionNames,
   rereadAttribute,
   sharedAttribute,
-} from '../given/attributes.ts'
-import { sharedMediaId, valueEntry, writeValue } from '../given/media.ts'
-import type { Json, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
+} from '../setup/attributes/attributes.ts'
+import { sharedMediaId, valueEntry, writeValue } from '../setup/media/media.ts'
 import type { CallInput } from '../target/api.ts'
 
 /** A write, a later write to the same thing, and a read that shows whether a replay did the first write again. */
@@ -28,7 +28,7 @@ const replayCheck = (operation: OperationName, prepare: (context: CheckContext) 
     const { first, later, readEnd, expectedEnd } = await prepare(context)
     const input = { ...first, key: context.run.freshKey() }
     const before = await context.api(operation, input)
-    const made = await context.given.resource(`call ${operation}`, before)
+    const made = await context.setup.resource(`call ${operation}`, before)
     await later(made)
     const again = await context.api(operation, input)
 

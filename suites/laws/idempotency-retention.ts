@@ -2,12 +2,12 @@ import { type Check, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { type OperationName, writeOperations } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
-import { acceptedWrite, type FirstWrite, firstWrite, goodRequest } from '../given/good-requests.ts'
 import { advanceClock, CLOCK, hasClock, secondsPassed } from '../runner/clock.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { isDeep } from '../runner/deep.ts'
 import { inTime } from '../runner/in-time.ts'
 import { Blocked } from '../runner/signals.ts'
+import { acceptedWrite, type FirstWrite, firstWrite, goodRequest } from '../setup/requests/good-requests.ts'
 import { isSuccess } from '../target/api.ts'
 import { type KeptWrite, keepWrite, type Repeated, readWrites, repeatWrite } from './kept-writes.ts'
 
@@ -28,7 +28,7 @@ async function createWithKey(context: CheckContext, operation: OperationName): P
   await acceptedWrite(context, operation)
   const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
   const first = await context.api(operation, input)
-  await context.given.resource(`call ${operation}`, first)
+  await context.setup.resource(`call ${operation}`, first)
   return keepWrite(context, operation, input, first)
 }
 

@@ -2,17 +2,17 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, writeOperations, writeOperationsWithBody } from '../contract/operations.ts'
 import { expectRepeated, expectReplay, replayClause } from '../expected/replays.ts'
-import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { rowsTitled } from '../given/rows.ts'
-import { sendChanged, sendOtherBody } from '../given/send-changed.ts'
 import { idsOf } from '../json.ts'
+import { acceptedWrite, goodRequest } from '../setup/requests/good-requests.ts'
+import { sendChanged, sendOtherBody } from '../setup/requests/send-changed.ts'
+import { rowsTitled } from '../setup/rows/rows.ts'
 import { codeOf, isSuccess } from '../target/api.ts'
 import { expectJson } from './envelopes.ts'
 import { onBoard } from './idempotency-keys.ts'
-import { refusal } from './law.ts'
+import { refusalLaw } from './law.ts'
 
 const required = (operation: OperationName): Check =>
-  refusal(`idempotency/key-required/${operation}`, clauseId('IDEM-KEY-REQUIRED', operation), context =>
+  refusalLaw(`idempotency/key-required/${operation}`, clauseId('IDEM-KEY-REQUIRED', operation), context =>
     sendChanged(context, operation, { key: null }),
   )
 
@@ -33,7 +33,7 @@ const replay = (operation: OperationName): Check =>
   })
 
 const conflict = (operation: OperationName): Check =>
-  refusal(`idempotency/other-body/${operation}`, clauseId('IDEM-CONFLICT-BODY', operation), context =>
+  refusalLaw(`idempotency/other-body/${operation}`, clauseId('IDEM-CONFLICT-BODY', operation), context =>
     sendOtherBody(context, operation),
   )
 
@@ -51,16 +51,16 @@ export const idempotencyLaws: readonly Check[] = [
     'idempotency/replayed-patch-is-not-applied-again',
     [replayClause('updateRow'), replayClause('createRow')],
     async context => {
-      const { api, given, run, eventually } = context
+      const { api, setup, run, eventually } = context
       const creation = { path: onBoard(context), body: { title: run.unique('first') }, key: run.freshKey() }
       const created = await api('createRow', creation)
-      const row = await given.resource('create a row', created)
+      const row = await setup.resource('create a row', created)
       const path = { ...onBoard(context), rowId: row.id }
       const [early, late] = [run.unique('early'), run.unique('late')]
       const patch = { path, body: { title: early }, key: run.freshKey() }
       const first = await api('updateRow', patch)
-      await given.resource('retitle a row', first)
-      await given.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
+      await setup.resource('retitle a row', first)
+      await setup.resource('retitle it again', api('updateRow', { path, body: { title: late } }))
       const again = await api('updateRow', patch)
 
       const expect = context.expect(replayClause('updateRow'))
@@ -93,7 +93,7 @@ export const idempotencyLaws: readonly Check[] = [
     })
   }),
   check('idempotency/concurrent-duplicates-write-once', ['IDEM-CONCURRENT-ONCE', 'IDEM-IN-FLIGHT'], async context => {
-    const { api, given, run, eventually } = context
+    const { api, setup, run, eventually } = context
     const title = run.unique('twice at once')
     const createThrice = async () => {
       const input = { path: onBoard(context), body: { title }, key: run.freshKey() }
@@ -103,7 +103,7 @@ export const idempotencyLaws: readonly Check[] = [
     // Somebody else may be writing, and a server may replay that conflict to every request with the key.
     const isClash = first.answers.every(answer => codeOf(answer) === 'conflict')
     const { input, answers } = isClash ? await createThrice() : first
-    given.that(answers.some(isSuccess), 'create a row with three simultaneous requests')
+    setup.that(answers.some(isSuccess), 'create a row with three simultaneous requests')
 
     for (const answer of answers) if (!isSuccess(answer)) context.expect('IDEM-IN-FLIGHT').refused(answer, 'conflict')
     const expect = context.expect('IDEM-CONCURRENT-ONCE')
@@ -116,7 +116,7 @@ export const idempotencyLaws: readonly Check[] = [
   check(
     'idempotency/in-flight-is-a-conflict',
     ['IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT'],
-    async ({ api, expect, given, notApplicable, profile, run }) => {
+    async ({ api, expect, setup, notApplicable, profile, run }) => {
       const body = { title: run.unique('in flight') }
       const input = { path: { id: profile.board_id }, body, key: run.freshKey() }
       let release = () => {}
@@ -135,14 +135,15 @@ export const idempotencyLaws: readonly Check[] = [
         const alone = await api('createRow', { ...input, key: run.freshKey(), pause: Promise.resolve() })
         if (!isSuccess(alone)) return notApplicable('the server refuses a body that arrives in two parts')
       }
-      given.that(refused.length < 2, 'create a row with a body that arrives in two parts')
+      setup.that(refused.length < 2, 'create a row with a body that arrives in two parts')
       if (refused.length === 0)
         return notApplicable(
           'both requests with the key succeeded, so neither found the other one in flight',
           'could not be met',
         )
 
-      for (const refusal of refused) expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusal, 'conflict')
+      for (const refusalLaw of refused)
+        expect('IDEM-IN-FLIGHT', 'ERROR-STATUS-CONFLICT').refused(refusalLaw, 'conflict')
     },
   ),
 ]

@@ -24,7 +24,7 @@ import { scopeLaws } from './scopes.ts'
 export { retentionLaws } from './idempotency-retention.ts'
 export { limitLaws } from './limits.ts'
 
-/** Checks of all operations, made from the tables of the contract. `limitLaws` and `retentionLaws` are separate. */
+/** Checks of all operations, made from the tables of the contract: a law is one rule that holds for each of them. `limitLaws` and `retentionLaws` are separate. */
 export const laws: readonly Check[] = [
   ...authenticationLaws,
   ...scopeLaws,

@@ -16,8 +16,8 @@ export type KeptWrite = {
 }
 
 /** The token that a key was sent with, by its name and a digest. */
-function tokenOf({ run: { manners, profile, runId } }: CheckContext, key: string) {
-  const name = manners.owners.get(key) ?? 'full'
+function tokenOf({ run: { requestStyles, profile, runId } }: CheckContext, key: string) {
+  const name = requestStyles.owners.get(key) ?? 'full'
   return { name, digest: digestOf([runId, profile.tokens[name] ?? null]) }
 }
 
@@ -70,7 +70,7 @@ export interface Repeated {
 export async function repeatWrite(context: CheckContext, write: KeptWrite): Promise<Repeated> {
   const { operation, input, first } = write
   const { name, digest } = tokenOf(context, input.key)
-  context.given.that(digest === write.token, `send a write again: tokens.${name} has changed since it was sent`)
+  context.setup.that(digest === write.token, `send a write again: tokens.${name} has changed since it was sent`)
   const answer = await context.api(operation, input)
   const part = partOf(operation, answer)
   const hasDigest = at(first, 'sha256') !== undefined

@@ -2,9 +2,9 @@ import { type Check, type CheckId, check, type RunOfOneClause } from '../check.t
 import { clauseId } from '../contract/clause-id.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import { needsOf } from '../given/good-requests.ts'
-import { sendChanged } from '../given/send-changed.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { needsOf } from '../setup/requests/good-requests.ts'
+import { sendChanged } from '../setup/requests/send-changed.ts'
 import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 
@@ -37,7 +37,7 @@ interface Refusal {
 }
 
 /** A check that the target refuses what is sent. */
-export const refusal = (
+export const refusalLaw = (
   id: CheckId,
   clause: string,
   send: (context: CheckContext) => Promise<Answer>,

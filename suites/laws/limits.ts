@@ -1,17 +1,17 @@
 import { type Check, type CheckId, check } from '../check.ts'
 import { BODY_LIMITS, type BodyLimit } from '../contract/bodies/limits.ts'
 import { contractOf } from '../contract/operations.ts'
-import { createWithMember } from '../given/combined-creation.ts'
-import { atBound, type Bound, sendAtSize, sendWithin, showsSize } from '../given/limited-bodies.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { createWithMember } from '../setup/requests/combined-creation.ts'
+import { atBound, type Bound, sendAtSize, sendWithin, showsSize } from '../setup/requests/limited-bodies.ts'
 import { type Answer, resourceIn } from '../target/api.ts'
 
 const memberOf = ({ path }: BodyLimit): string => path.filter(step => typeof step === 'string').join('.')
 
 type Side = 'above' | 'most' | 'below' | 'least'
 
-/** The part of a check id between area and member. */
+/** The part of a check id between area and property. */
 function kindOf({ operation, otherMembers }: BodyLimit, side: Side): string {
   if (operation === 'createColumn') return `limit/${at(otherMembers, 'type')}`
   if (operation === 'updateRow') return 'update/limit'
@@ -24,9 +24,9 @@ const idOf = (limit: BodyLimit, side: Side): CheckId =>
   `${contractOf(limit.operation).area}/${kindOf(limit, side)}/${memberOf(limit)}/${side}`
 
 const requireAcceptedMember = (context: CheckContext, limit: BodyLimit) =>
-  context.given.resource(`call ${limit.operation} with ${memberOf(limit)} within its limit`, sendWithin(context, limit))
+  context.setup.resource(`call ${limit.operation} with ${memberOf(limit)} within its limit`, sendWithin(context, limit))
 
-/** Expects that a member was accepted at a size. If the target accepts it at no size, the check is blocked. */
+/** Expects that a property was accepted at a size. If the target accepts it at no size, the check is blocked. */
 async function expectAccepted(context: CheckContext, limit: BodyLimit, size: number, answer: Answer): Promise<void> {
   if (!resourceIn(answer)) await requireAcceptedMember(context, limit)
 
@@ -55,8 +55,8 @@ export const limitLawsOf = (limits: readonly BodyLimit[]): readonly Check[] =>
       check(id, clause, async (context, expect) => {
         // The largest valid value serves as the request without the fault, and was sent already.
         const isSent = !refusalOnly && !inOtherSpace
-        const twin = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
-        if (!twin || !resourceIn(twin)) await requireAcceptedMember(context, limit)
+        const validControl = isSent && (await createWithMember(context, atBound(limits, limit, 'max'), clause)).answer
+        if (!validControl || !resourceIn(validControl)) await requireAcceptedMember(context, limit)
 
         expect.refused(await sendAtSize(context, limit, size, 'x'), 'bad_request')
       })

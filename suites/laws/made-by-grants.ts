@@ -1,11 +1,11 @@
 import { type Check, check } from '../check.ts'
 import { contractOf, type IdName, type OperationName } from '../contract/operations.ts'
-import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { columnByEditor, createdByMember } from '../given/grants.ts'
-import { mainIds } from '../given/request-ids.ts'
-import { sendChanged } from '../given/send-changed.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
+import { mainIds } from '../setup/requests/request-ids.ts'
+import { sendChanged } from '../setup/requests/send-changed.ts'
+import { columnByEditor, createdByMember } from '../setup/tokens/grants.ts'
 import type { TokenName } from '../target/profile.ts'
 
 /** Something that a grant created for another check, and an operation of another token that looks it up. */
@@ -27,14 +27,14 @@ const MADE: readonly Made[] = [
     operation: 'getColumn',
     part: 'column',
     by: 'editor_grant',
-    made: context => context.given.resource('create a column with a grant', columnByEditor(context)),
+    made: context => context.setup.resource('create a column with a grant', columnByEditor(context)),
   },
   {
     operation: 'setAttributeValue',
     part: 'field',
     by: 'admin_grant',
     made: context =>
-      context.given.resource(
+      context.setup.resource(
         'create an attribute with a grant',
         sendChanged(context, 'createMediaAttribute', { as: 'admin_grant' }),
       ),

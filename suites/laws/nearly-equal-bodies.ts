@@ -1,15 +1,15 @@
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { newAttribute, optionNames } from '../given/attributes.ts'
-import { cellOf, optionId, sharedColumn } from '../given/columns.ts'
-import { goodRequest } from '../given/good-requests.ts'
 import { isObject, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
+import { newAttribute, optionNames } from '../setup/attributes/attributes.ts'
+import { cellOf, optionId, sharedColumn } from '../setup/columns/columns.ts'
+import { goodRequest } from '../setup/requests/good-requests.ts'
 import { withMembers } from '../target/api.ts'
 
-/** A body, and others that differ from it in one small thing, by what that is. A member that is undefined is left out. */
+/** A body, and others that differ from it in one small thing, by what that is. A property that is undefined is left out. */
 interface NearlyEqual {
   readonly path?: Readonly<Record<string, string>>
   readonly first: JsonObject
@@ -70,7 +70,7 @@ const nearlyEqual = (
       const { path, first, others } = await make(context)
       const good = await goodRequest(context, operation)
       const input = { ...withMembers(good, first), ...(path && { path }), key: context.run.freshKey() }
-      judgeFirst(context, await context.given.resource(`call ${operation}`, context.api(operation, input)))
+      judgeFirst(context, await context.setup.resource(`call ${operation}`, context.api(operation, input)))
       await expectEach(
         Object.entries(others),
         ([what]) => what,

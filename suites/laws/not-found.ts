@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type IdName, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
-import { drawn } from '../given/drawn.ts'
-import { foreignPartsOf } from '../given/foreign-boards.ts'
-import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
-import { mainIds, type RequestIds, unwrittenIds, withUnknown } from '../given/request-ids.ts'
-import { sendChanged, sendOutsideAllowList } from '../given/send-changed.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { goodRequest, needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
+import { mainIds, type RequestIds, unwrittenIds, withUnknown } from '../setup/requests/request-ids.ts'
+import { sendChanged, sendOutsideAllowList } from '../setup/requests/send-changed.ts'
+import { foreignPartsOf } from '../setup/rows/foreign-boards.ts'
+import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
-import { allowance, needsAs, refusal } from './law.ts'
+import { allowance, needsAs, refusalLaw } from './law.ts'
 
 /** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
 const isRead = (operation: OperationName): boolean => contractOf(operation).method === 'GET'
@@ -27,7 +27,7 @@ const unfound = (
   clause: string,
   send: (context: CheckContext) => Promise<Answer>,
   needs: readonly string[],
-): Check => refusal(`not-found/${id}`, clause, send, { codes: ['not_found'], needs })
+): Check => refusalLaw(`not-found/${id}`, clause, send, { codes: ['not_found'], needs })
 
 const nonexistent = (operation: OperationName, part: IdName): Check =>
   unfound(
@@ -67,7 +67,7 @@ const REPEATABLE = operationNames.filter(operation => operation !== 'createColum
 /** A word that may differ from one request to the next, such as an id. */
 const COUNTED = /[\w-]*\d[\w-]*/g
 
-/** What a caller can compare: status, code, the names of the members, and the message without the ids in it. */
+/** What a caller can compare: status, code, the names of the properties, and the message without the ids in it. */
 const shapeOf = ({ status, json }: Answer): JsonObject => {
   const error = at(json, 'error')
   return {

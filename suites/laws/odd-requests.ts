@@ -1,12 +1,12 @@
 import { check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { listOperations, type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
-import { needsOf, requireAccepted } from '../given/good-requests.ts'
-import { type OddRequest, oddRequests } from '../given/odd-requests.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeRequest, describeResponse } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
+import { needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
+import { type OddRequest, oddRequests } from './unusual-values.ts'
 
 const isClientError = (answer: Answer): boolean =>
   answer.status >= 400 && answer.status < 500 && typeof codeOf(answer) === 'string'

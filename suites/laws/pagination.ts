@@ -3,19 +3,19 @@ import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { listOperations, type OperationName } from '../contract/operations.ts'
 import { expectHasMore } from '../expected/has-more.ts'
-import { drawn } from '../given/drawn.ts'
-import { firstRead, needsOf } from '../given/good-requests.ts'
-import { GROWING_LISTS, type GrowingListName, growingLists } from '../given/growing-lists.ts'
-import { walk } from '../given/list-pages.ts'
-import { longList, MORE_THAN_A_PAGE, wideWalk } from '../given/long-lists.ts'
-import { MADE_UP_CURSOR, sendChanged } from '../given/send-changed.ts'
 import { at, idsOf, isResource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
-import { pageIn } from '../runner/given.ts'
+import { pageIn } from '../runner/setup-steps.ts'
+import { GROWING_LISTS, type GrowingListName, growingLists } from '../setup/lists/growing-lists.ts'
+import { walk } from '../setup/lists/list-pages.ts'
+import { longList, MORE_THAN_A_PAGE, wideWalk } from '../setup/lists/long-lists.ts'
+import { firstRead, needsOf } from '../setup/requests/good-requests.ts'
+import { MADE_UP_CURSOR, sendChanged } from '../setup/requests/send-changed.ts'
+import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, type CallInput, isSuccess, withQuery } from '../target/api.ts'
-import { lawOf, refusal } from './law.ts'
+import { lawOf, refusalLaw } from './law.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
@@ -106,7 +106,7 @@ const noCountRefused = (operation: OperationName, turn: number): Check =>
   })
 
 const garbageCursor = (operation: OperationName): Check =>
-  refusal(
+  refusalLaw(
     `pagination/${operation}/invalid-cursor`,
     clauseId('CURSOR-INVALID', operation),
     context => sendChanged(context, operation, { query: { cursor: MADE_UP_CURSOR } }),
@@ -215,13 +215,13 @@ export const paginationLaws: readonly Check[] = [
   ),
   ...growingLists.map(operation =>
     check(`pagination/${operation}/creation-between-pages`, clauseId('PAGES-KEYSET', operation), async context => {
-      const { api, expect, given, eventually } = context
+      const { api, expect, setup, eventually } = context
       const { input, own } = await longList(context, operation)
       const expected = expect(clauseId('PAGES-KEYSET', operation))
       // A new view may show on the second page and not yet on the first: only a lasting gap counts.
       await eventually(async () => {
-        const first = await given.page('list views', api(operation, withQuery(input, { limit: 10 })))
-        const cursor = given.text(first.next ?? undefined, 'find a cursor on a first page of ten')
+        const first = await setup.page('list views', api(operation, withQuery(input, { limit: 10 })))
+        const cursor = setup.text(first.next ?? undefined, 'find a cursor on a first page of ten')
         await GROWING_LISTS[operation].make(context)
         const second = expected.list(await api(operation, withQuery(input, { limit: 10, cursor }))).filter(isResource)
 

@@ -2,13 +2,13 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { type OperationName, operationsWhere } from '../contract/operations.ts'
-import { firstWrite, requireAccepted } from '../given/good-requests.ts'
-import { columnByEditor, type MemberCreation, memberCreation, memberCreations } from '../given/grants.ts'
-import { sendAs } from '../given/send-changed.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { firstWrite, requireAccepted } from '../setup/requests/good-requests.ts'
+import { sendAs } from '../setup/requests/send-changed.ts'
+import { columnByEditor, type MemberCreation, memberCreation, memberCreations } from '../setup/tokens/grants.ts'
 import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
-import { allowance, needsAs, refusal } from './law.ts'
+import { allowance, needsAs, refusalLaw } from './law.ts'
 
 /** A user whom an operation is refused, by the token of a grant. */
 interface RefusedUser {
@@ -19,7 +19,7 @@ interface RefusedUser {
 }
 
 const refuses = (operation: OperationName, { token, who, codes = ['forbidden'] }: RefusedUser, clause: string): Check =>
-  refusal(`permissions/${operation}/refuses-${who}`, clause, context => sendAs(context, operation, token), {
+  refusalLaw(`permissions/${operation}/refuses-${who}`, clause, context => sendAs(context, operation, token), {
     codes,
     needs: needsAs(token, operation),
   })

@@ -2,7 +2,8 @@ import { type Check, check, type RunOfOneClause } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { expectMeasuredCost } from '../expected/costs.ts'
-import { goodRequest, needsOf, requireAccepted } from '../given/good-requests.ts'
+import type { CheckContext } from '../runner/context.ts'
+import { goodRequest, needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
 import {
   addingUp,
   countReads,
@@ -20,8 +21,7 @@ import {
   spend,
   spendAtOnce,
   spendBeyond,
-} from '../given/quota.ts'
-import type { CheckContext } from '../runner/context.ts'
+} from '../setup/tokens/quota.ts'
 import { type Answer, codeOf, isSuccess, withMembers } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
@@ -113,11 +113,11 @@ export const rateLimitLaws: readonly Check[] = [
     ['RATE-RETRY-AFTER', 'RATE-RETRY-AFTER-LENGTH'],
     { needs: QUOTA_NEEDS, phase: 'beside' },
     async context => {
-      const { expect, given } = context
+      const { expect, setup } = context
       await requireAccepted(context, 'updateRow')
       const seconds = Number((await provokeRefusal(context)).headers['retry-after'])
       const quota = quotaOf(context)
-      given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
+      setup.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
       const [most, window] = [longestWait(quota), quota.window]
       if (seconds > outOfProportion(quota) && seconds < POINT_IN_TIME) {
         await passSeconds(context, window + MARGIN_SECONDS)
@@ -157,7 +157,7 @@ export const rateLimitLaws: readonly Check[] = [
     const found = await exhaustByUpdates(context, generous(quotaOf(context)))
     if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
     const seconds = Number(found.headers['retry-after'])
-    context.given.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
+    context.setup.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
     const most = longestWait(quotaOf(context))
     if (seconds > most)
       return context.notApplicable(`Retry-After is ${seconds}, and the kit waits ${most} seconds at most`)

@@ -8,14 +8,14 @@ import { bodyOfRow } from '../contract/bodies/row.ts'
 import { kebab } from '../contract/clause-id.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { isLibraryViewValueKept } from '../expected/library-view-values.ts'
-import { type CombinedCreation, createWithMember } from '../given/combined-creation.ts'
-import { FULL_COLUMNS, type FullColumn, isConfigValueKept } from '../given/full-columns.ts'
-import { libraryViewNamed } from '../given/full-library-views.ts'
-import { rowNamed } from '../given/full-rows.ts'
-import { isMemberKept, viewNamed } from '../given/full-views.ts'
-import { showingsOf } from '../given/showings.ts'
 import { at, type Json, type Resource } from '../json.ts'
+import { FULL_COLUMNS, type FullColumn, isConfigValueKept } from '../setup/columns/full-columns.ts'
+import { libraryViewNamed } from '../setup/library-views/full-library-views.ts'
+import { type CombinedCreation, createWithMember } from '../setup/requests/combined-creation.ts'
+import { rowNamed } from '../setup/rows/full-rows.ts'
+import { isMemberKept, viewNamed } from '../setup/views/full-views.ts'
 import { type Answer, resourceIn } from '../target/api.ts'
+import { showingsOf } from './showings.ts'
 
 /** A value that a resource is created with. */
 interface Written {
@@ -102,11 +102,11 @@ const readEverywhere = ({ operation, written, valueIn, shows }: Subject, propert
   const own = written.filter(one => one.property === property)
   const clauses = [...new Set(own.map(({ clause }) => clause))]
   return check(`${contractOf(operation).area}/read-everywhere/${property}`, clauses, async context => {
-    const { expect, given, share, eventually } = context
+    const { expect, setup, share, eventually } = context
     const made = []
     for (const one of own) made.push({ ...one, ...(await createWithMember(context, one.sample, property)) })
     const accepted = made.filter(({ answer }) => resourceIn(answer))
-    given.that(accepted.length > 0, `call ${operation} with ${property}`)
+    setup.that(accepted.length > 0, `call ${operation} with ${property}`)
     for (const { clause, answer, value } of accepted) {
       const showings = await share(`readers of ${idIn(answer)}`, context => showingsOf(context, operation, answer))
       const first = resourceIn(answer)

@@ -1,7 +1,7 @@
-import { goodRequest } from '../given/good-requests.ts'
-import { QUOTA_NEEDS } from '../given/quota.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { goodRequest } from '../setup/requests/good-requests.ts'
+import { QUOTA_NEEDS } from '../setup/tokens/quota.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { type RefusedRequest, useUpQuota, worstToken } from './refused-requests.ts'
 
@@ -24,7 +24,7 @@ const sendImport = (
 async function sendWithUsedKey(context: CheckContext): Promise<Answer> {
   const key = context.run.freshKey()
   const upload = context.api('createUpload', { ...(await goodRequest(context, 'createUpload')), key })
-  await context.given.resource('start a direct upload', upload)
+  await context.setup.resource('start a direct upload', upload)
   return sendImport(context, { key })
 }
 

@@ -1,11 +1,11 @@
 import { behindOthers } from '../contract/bodies/common.ts'
 import { contractOf, type OperationName, operationsWhere, writeOperationsWithBody } from '../contract/operations.ts'
-import { acceptedWrite, goodRequest } from '../given/good-requests.ts'
-import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../given/quota.ts'
-import { otherIds, unwrittenIds } from '../given/request-ids.ts'
-import { sendAs, sendOtherBody, sendOutsideAllowList } from '../given/send-changed.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { acceptedWrite, goodRequest } from '../setup/requests/good-requests.ts'
+import { otherIds, unwrittenIds } from '../setup/requests/request-ids.ts'
+import { sendAs, sendOtherBody, sendOutsideAllowList } from '../setup/requests/send-changed.ts'
+import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../setup/tokens/quota.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { hiddenNeeds } from './not-found.ts'
 
@@ -17,7 +17,7 @@ export interface RefusedRequest {
 
 type Change = (context: CheckContext) => Promise<JsonObject>
 
-/** Members that make the body of a good request invalid. The good members must not be written either. */
+/** Properties that make the body of a good request invalid. The good properties must not be written either. */
 const BODY_FAULTS: Readonly<Partial<Record<OperationName, Change>>> = {
   createRow: async () => ({ position: 'first' }),
   updateRow: async () => ({ position: 'first' }),
@@ -29,7 +29,7 @@ const BODY_FAULTS: Readonly<Partial<Record<OperationName, Change>>> = {
   createLibraryView: async () => ({ view_mode: 'no-such-mode' }),
 }
 
-/** Members that name what does not exist. */
+/** Properties that name what does not exist. */
 const REFERENCES: Readonly<Partial<Record<OperationName, Change>>> = {
   createRow: async ({ run }) => ({ parent_id: run.uuid() }),
   updateRow: async ({ run }) => ({ parent_id: run.uuid() }),
@@ -76,7 +76,7 @@ function withoutScope(operation: OperationName): readonly RefusedRequest[] {
 /** Sends an update twice with one key, the second time with another body. */
 async function sendOtherUpdate(context: CheckContext, operation: OperationName): Promise<Answer> {
   const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
-  await context.given.resource(`call ${operation}`, context.api(operation, input))
+  await context.setup.resource(`call ${operation}`, context.api(operation, input))
   const { body = null } = await goodRequest(context, operation)
   return context.api(operation, { ...input, body })
 }

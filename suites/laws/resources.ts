@@ -1,7 +1,7 @@
 import { type Check, check } from '../check.ts'
 import { kebab, memberClauseId } from '../contract/clause-id.ts'
 import { membersOf, type ResourceName, resourceNames } from '../contract/schemas/resources.ts'
-import { NEEDS, OPTIONAL_SOURCES, SOURCES } from '../given/shown-resources.ts'
+import { NEEDS, OPTIONAL_SOURCES, SOURCES } from './shown-resources.ts'
 
 const memberCheck = (resource: ResourceName, member: string): Check =>
   check(
@@ -11,7 +11,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
     async (context, expect) => {
       for (const [source, find] of Object.entries(SOURCES[resource])) {
         const found = await find(context)
-        context.given.that(
+        context.setup.that(
           OPTIONAL_SOURCES.includes(source) || found.length > 0,
           `find any ${resource} in the response to ${source}`,
         )
@@ -20,7 +20,7 @@ const memberCheck = (resource: ResourceName, member: string): Check =>
     },
   )
 
-/** Each member of each resource, in every response that shows the resource. Spec: Resources and their fields. */
+/** Each property of each resource, in every response that shows the resource. Spec: Resources and their fields. */
 export const resourceLaws: readonly Check[] = resourceNames.flatMap(resource =>
   [...membersOf(resource).keys()].map(member => memberCheck(resource, member)),
 )

@@ -2,9 +2,9 @@ import { type Check, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { expectNoOptionScope } from '../expected/unless-refused.ts'
-import { type ScopeToken, TOKEN_OF, tokensLacking } from '../given/scope-tokens.ts'
-import { sendAs } from '../given/send-changed.ts'
+import { sendAs } from '../setup/requests/send-changed.ts'
 import { allowance, needsAs } from './law.ts'
+import { type ScopeToken, TOKEN_OF, tokensLacking } from './scope-tokens.ts'
 
 /** Further clauses on one token that is used where another scope is required. */
 const EXTRA_CLAUSES: Readonly<Partial<Record<string, string>>> = {

@@ -18,7 +18,7 @@ export interface ObservedAnswer extends HttpResponse {
   readonly isSuccess: boolean
   /** Undefined if the text is not JSON. */
   readonly json: Json | undefined
-  /** The member `error.code`. */
+  /** The property `error.code`. */
   readonly code: Json | undefined
   /** The resource, or the items of the list; empty if the request failed. */
   readonly resources: readonly JsonObject[]
@@ -62,7 +62,7 @@ function read({ request, response }: ObservedExchange, baseUrl: string): Observe
   if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
   const query = search === '' ? NO_QUERY : new URLSearchParams(search)
   const isSuccess = response.status >= 200 && response.status < 300
-  // Spelled out: members behind a spread are slow to add, and every response is read.
+  // Spelled out: properties behind a spread are slow to add, and every response is read.
   return {
     status: response.status,
     headers: response.headers,

@@ -1,9 +1,9 @@
 import { type Check, type CheckId, check } from '../check.ts'
-import { seeAllAnswers } from '../given/all-answers.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { describeResponse } from '../runner/describe-answer.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import type { Exchange } from '../target/transport.ts'
+import { seeAllAnswers } from './all-answers.ts'
 import type { BrokenClause } from './observer.ts'
 import type { ObservationRule } from './rule.ts'
 

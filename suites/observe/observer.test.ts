@@ -80,7 +80,7 @@ it.each([
 it.each([
   ['?fields=name', 1],
   ['?fields=id&fields=name', 0],
-])('judges the members of a response to %s in %i answers', (query, answers) => {
+])('judges the properties of a response to %s in %i answers', (query, answers) => {
   const observer = createObserver(BASE)
   observer.watch(trimmed)
 

@@ -1,6 +1,6 @@
-import { knowsAll } from '../given/known-texts.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { knowsAll } from '../setup/profile-values.ts'
 import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 

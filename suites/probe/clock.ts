@@ -1,8 +1,8 @@
-import { sharedView } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import { momentOf } from '../moment.ts'
 import { advanceClock } from '../runner/clock.ts'
 import { Blocked } from '../runner/signals.ts'
+import { sharedView } from '../setup/views/views.ts'
 import { block, type Probe, probeOf } from './probe.ts'
 
 const ADVANCED_SECONDS = 60

@@ -1,6 +1,6 @@
-import { visibleColumnIds } from '../given/views.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { visibleColumnIds } from '../setup/views/views.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { type Seen, seenIn } from './probe.ts'

@@ -1,5 +1,5 @@
-import { REFERENCED } from '../given/referenced-operations.ts'
 import { at } from '../json.ts'
+import { REFERENCED } from '../setup/requests/referenced-operations.ts'
 import { itemsIn } from '../target/api.ts'
 import { doubt, type Probe } from './probe.ts'
 

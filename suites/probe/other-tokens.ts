@@ -1,5 +1,5 @@
-import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { knownText } from '../setup/profile-values.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'

@@ -1,5 +1,5 @@
-import { createPlainView } from '../given/views.ts'
 import { lookForNeighbours } from '../runner/disturbance.ts'
+import { createPlainView } from '../setup/views/views.ts'
 import type { Probe } from './probe.ts'
 
 /**

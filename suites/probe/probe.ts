@@ -1,5 +1,5 @@
-import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { knownText } from '../setup/profile-values.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
 import type { Effect, ProfileProblem } from '../target/profile-problem.ts'
 

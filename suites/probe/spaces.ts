@@ -1,5 +1,5 @@
-import { knownText } from '../given/known-texts.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { knownText } from '../setup/profile-values.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { type Location, locate, seeSpace } from './location.ts'
 import { block, type Probe, stopFor } from './probe.ts'

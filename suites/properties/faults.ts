@@ -1,12 +1,12 @@
 import type { Check } from '../check.ts'
-import { attributeNamed, newAttribute, optionNames, rereadAttribute } from '../given/attributes.ts'
-import { entryOf, sharedColumn } from '../given/columns.ts'
-import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { mediaFor, rereadMedia, valueEntry } from '../given/media.ts'
-import { updateRow } from '../given/rows.ts'
-import { readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
+import { attributeNamed, newAttribute, optionNames, rereadAttribute } from '../setup/attributes/attributes.ts'
+import { entryOf, sharedColumn } from '../setup/columns/columns.ts'
+import { mediaFor, rereadMedia, valueEntry } from '../setup/media/media.ts'
+import { updateRow } from '../setup/rows/rows.ts'
+import { readFeed } from '../setup/views/views.ts'
 import { checkFaultyRequests, type FaultyOperation } from './faulty-requests.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from './isolated-rows.ts'
 
 const createRow: FaultyOperation = {
   operation: 'createRow',
@@ -35,7 +35,7 @@ const updateRowFaults: FaultyOperation = {
       position: 2,
       fields: [{ column_id: text, value: 'some text' }],
     }
-    const before = await context.given.resource('update a row without a fault', updateRow(context, row, written))
+    const before = await context.setup.resource('update a row without a fault', updateRow(context, row, written))
     const kept = (shown: Resource) => [shown.title, shown.position, entryOf(shown, text)?.value]
     return {
       path: { id: context.profile.board_id, rowId: row.id },

@@ -1,10 +1,10 @@
 import type { Check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { goodRequest, requireAccepted } from '../given/good-requests.ts'
-import { knowsAll } from '../given/known-texts.ts'
-import { needsOfValue, resolveObject, withWrong } from '../given/placeholders.ts'
 import { isObject, itemsOf, type JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { needsOfValue, resolveObject, withWrong } from '../setup/placeholders.ts'
+import { knowsAll } from '../setup/profile-values.ts'
+import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
 import type { CallInput } from '../target/api.ts'
 import { bodyFaults } from './arbitraries/body-faults.ts'
 import type { BodyFault } from './arbitraries/faults.ts'
@@ -56,7 +56,7 @@ export function checkFaultyRequests({ operation, extraClauses = [], prepare }: F
       }
       if (prepare) {
         const { input, body } = await makeGood()
-        await context.given.resource(`call ${operation} without a fault`, context.api(operation, { ...input, body }))
+        await context.setup.resource(`call ${operation} without a fault`, context.api(operation, { ...input, body }))
       } else await requireAccepted(context, operation)
       return {
         values: values.filter(({ needs = [], patch }) => knowsAll(context, [...needs, ...needsOfValue(patch)])),

@@ -3,12 +3,12 @@ import type { Check } from '../check.ts'
 import { kebab } from '../contract/clause-id.ts'
 import { readFeedIds } from '../expected/feed-rows.ts'
 import { type Condition, satisfies } from '../expected/filter-oracle.ts'
-import { filterEntry } from '../given/filter-rows.ts'
-import type { IsolatedBoard } from '../given/isolated-rows.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
+import { filterEntry } from '../setup/filters/filter-rows.ts'
 import { conditions, conditionsSatisfiedBy } from './arbitraries/conditions.ts'
+import type { IsolatedBoard } from './isolated-rows.ts'
 import { property } from './property.ts'
 import { prepareRandomBoard } from './random-board.ts'
 
@@ -105,7 +105,7 @@ export const filterProperties: readonly Check[] = [
           } catch (error) {
             if (error instanceof ExpectationFailed)
               for (const condition of where)
-                context.given.that(
+                context.setup.that(
                   await worksAlone(context, filterRows, condition),
                   `filter by ${inWords(condition)} alone`,
                 )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { clauseId } from '../contract/clause-id.ts'
 import { expectRepeated } from '../expected/replays.ts'
-import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Answer } from '../target/api.ts'
 import { sequences } from './arbitraries/sequences.ts'
+import { newIsolatedRow, readRowInFeed } from './isolated-rows.ts'
 import { property } from './property.ts'
 
 /** One request: the number of its key, and which of two bodies it has. */
@@ -29,7 +29,7 @@ export const idempotencyProperty = property<readonly KeyedRequest[]>('retries-in
   clauses: [REPLAY, CONFLICT],
   runs: 1,
   async claim(context) {
-    const { api, expect, given, profile, run, eventually } = context
+    const { api, expect, setup, profile, run, eventually } = context
     const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
     return {
@@ -46,7 +46,7 @@ export const idempotencyProperty = property<readonly KeyedRequest[]>('retries-in
           const answer = await api('updateRow', { path, body: { title: titleOf(one) }, key: keys[one.key] ?? null })
           const first = known.get(one.key)
           if (!first) {
-            await given.resource('retitle a row', answer)
+            await setup.resource('retitle a row', answer)
             known.set(one.key, { body: one.body, answer })
             title = titleOf(one)
           } else if (first.body === one.body) {

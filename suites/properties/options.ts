@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { addOptions, newAttribute, optionsOf } from '../given/attributes.ts'
 import type { JsonObject, Resource } from '../json.ts'
+import { addOptions, newAttribute, optionsOf } from '../setup/attributes/attributes.ts'
 import { sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
 
@@ -56,7 +56,7 @@ export const optionProperty = property<readonly (readonly OptionRequest[])[]>('o
     'OPTIONS-ADD-DESCRIPTION',
   ],
   async claim(context) {
-    const { expect, given, run } = context
+    const { expect, setup, run } = context
     const tags = (): Promise<Resource> =>
       newAttribute(context, { type: 'tags', options: [{ name: 'first', description: 'of all' }] })
     let attribute = await tags()
@@ -105,7 +105,7 @@ export const optionProperty = property<readonly (readonly OptionRequest[])[]>('o
           const asked = words.map(word => ({ ...word, name: `${word.name} ${marker}` }))
           noteStep(`add the options ${words.map(({ name }) => name).join(', ')}`)
           const before = optionsOf(attribute)
-          attribute = await given.resource('add options', addOptions(context, attribute, asked))
+          attribute = await setup.resource('add options', addOptions(context, attribute, asked))
           expectOptions(before, asked, optionsOf(attribute))
         }
       },

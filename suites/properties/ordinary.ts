@@ -13,7 +13,7 @@ export const toOrdinaryText = (text: string): string => text.replace(MARKUP, '')
 /** A number of at most nine digits. */
 export const toOrdinaryNumber = (number: number): number => number % BILLION
 
-/** The values of cells and members without what a server may refuse. */
+/** The values of cells and properties without what a server may refuse. */
 export const toOrdinaryValues = (values: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toOrdinary(value)]))
 

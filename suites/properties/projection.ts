@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { Check } from '../check.ts'
 import { contractOf } from '../contract/operations.ts'
 import { readFeedRows } from '../expected/feed-rows.ts'
-import { sharedColumn } from '../given/columns.ts'
-import { columnIdsIn } from '../given/filter-row-views.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { sharedColumn } from '../setup/columns/columns.ts'
+import { columnIdsIn } from '../setup/filters/filter-row-views.ts'
 import { FILLED_COLUMNS, type FilledColumn } from './arbitraries/cells.ts'
 import { property } from './property.ts'
 import { prepareRandomBoard } from './random-board.ts'
@@ -26,7 +26,7 @@ async function readColumnNames(context: CheckContext) {
   const names = new Map<FilledColumn, { readonly id: string; readonly name: string }>()
   for (const column of FILLED_COLUMNS) {
     const { id, name } = await sharedColumn(context, column)
-    names.set(column, { id, name: context.given.text(name, `read the name of the ${column} column`) })
+    names.set(column, { id, name: context.setup.text(name, `read the name of the ${column} column`) })
   }
   return (column: FilledColumn, by: ColumnReference['by']) => names.get(column)?.[by] ?? column
 }
@@ -82,7 +82,7 @@ const fields = property<readonly string[]>('fields-project', {
             expect.sameSet(
               Object.keys(row).filter(name => selectable.includes(name)),
               [...new Set(['id', ...names])],
-              `members of a row read with fields=${names.join()}`,
+              `properties of a row read with fields=${names.join()}`,
             )
         })
       },
@@ -90,5 +90,5 @@ const fields = property<readonly string[]>('fields-project', {
   },
 })
 
-/** Feeds that return only some columns or members of their rows. Spec: Board rows; Endpoints > Conventions. */
+/** Feeds that return only some columns or properties of their rows. Spec: Board rows; Endpoints > Conventions. */
 export const projectionProperties: readonly Check[] = [columns, fields]

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckContext } from '../runner/context.ts'
 import { expectations } from '../runner/expect.ts'
-import { given } from '../runner/given.ts'
 import type { Run } from '../runner/run.ts'
+import { setup } from '../runner/setup-steps.ts'
 import { Blocked, CounterexampleFound } from '../runner/signals.ts'
 import { property } from './property.ts'
 
@@ -85,7 +85,7 @@ describe('property', () => {
     const error = await failure(
       trying(async () => {
         tries++
-        given.that(false, 'prepare it')
+        setup.that(false, 'prepare it')
       }),
     )
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { createIsolatedBoard, type IsolatedBoard } from '../given/isolated-rows.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { deriveSeed } from '../runner/derive-seed.ts'
 import { FILLED_COLUMNS, filledRows } from './arbitraries/cells.ts'
+import { createIsolatedBoard, type IsolatedBoard } from './isolated-rows.ts'
 
 /** Page sizes below this number include one that divides it and one that does not. */
 const ROWS = 6

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Check } from '../check.ts'
-import { sampleNamed } from '../given/cell-samples.ts'
-import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import { itemsOf, type Json, type Resource } from '../json.ts'
+import { sampleNamed } from '../setup/rows/cell-samples.ts'
 import { resourceIn } from '../target/api.ts'
 import { days, links, markdown, numbers, optionNames, optionSets, titles } from './arbitraries/values.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from './isolated-rows.ts'
 import { sendUnlessUnusual, toOrdinaryValues } from './ordinary.ts'
 import { property } from './property.ts'
 import { prepareRowValues, type RowValues } from './row-values.ts'
@@ -60,7 +60,7 @@ const readsBack = ([group, { values, runs }]: (typeof ENTRIES)[number]): Check =
     clauses: [...new Set(Object.keys(values).flatMap(name => Object.values(clausesOf(name))))],
     runs,
     async claim(context) {
-      const { api, expect, given, profile, eventually } = context
+      const { api, expect, setup, profile, eventually } = context
       const { written, body, encode, read, shows } = await prepareRowValues(context, Object.keys(values))
       const { note } = await isolatedRows(context)
       // First a row with only the note that all rows have: a later refusal then has another cause than the note.
@@ -91,7 +91,7 @@ const readsBack = ([group, { values, runs }]: (typeof ENTRIES)[number]): Check =
           if (!resourceIn(answer))
             for (const name of written)
               expect(clausesOf(name)[write]).resource(await send({ [name]: sent[name] ?? null }))
-          const answered = await given.resource('write several values at once', answer)
+          const answered = await setup.resource('write several values at once', answer)
           expectValues(answered, 'the response has')
           row = answered
           noteStep('read the row')

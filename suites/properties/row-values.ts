@@ -1,10 +1,10 @@
-import { sampleNamed } from '../given/cell-samples.ts'
-import { entryOf, optionId } from '../given/columns.ts'
-import { memberIds } from '../given/filter-rows.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { entryOf, optionId } from '../setup/columns/columns.ts'
+import { memberIds } from '../setup/filters/filter-rows.ts'
+import { sampleNamed } from '../setup/rows/cell-samples.ts'
 
-/** The values of members of a row, and of its cells by the name of their sample; options by name, users by number. */
+/** The values of properties of a row, and of its cells by the name of their sample; options by name, users by number. */
 export type RowValues = Readonly<Record<string, Json>>
 
 export const isMember = (name: string): boolean => name === 'title' || name === 'position'

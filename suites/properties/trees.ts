@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { refusesLevel } from '../expected/unless-refused.ts'
-import { isolatedRows, newIsolatedRow } from '../given/isolated-rows.ts'
-import { rereadRow } from '../given/rows.ts'
-import { readFeed } from '../given/views.ts'
 import type { Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { rereadRow } from '../setup/rows/rows.ts'
+import { readFeed } from '../setup/views/views.ts'
 import { sequences } from './arbitraries/sequences.ts'
 import { deepestUnder, type Forest, isWithin } from './forest.ts'
+import { isolatedRows, newIsolatedRow } from './isolated-rows.ts'
 import { property } from './property.ts'
 
 /** The number of a row, and the number of its new parent; null is the top level. */
@@ -73,7 +73,7 @@ export const treeProperty = property<readonly Move[]>('rows-stay-a-forest', {
   clauses: ['ROW-MOVE', 'ROW-MOVE-TOP-LEVEL', 'ROW-MOVE-CHILDREN', ...Object.values(REFUSALS)],
   runs: 1,
   async claim(context) {
-    const { api, expect, given, profile, eventually } = context
+    const { api, expect, setup, profile, eventually } = context
     const rows = await sixRows(context)
     const idOf = (row: number | null) => (row === null ? null : (rows[row]?.id ?? null))
     const update = ({ row, parent }: Move) =>
@@ -84,7 +84,7 @@ export const treeProperty = property<readonly Move[]>('rows-stay-a-forest', {
     const flatten = async () => {
       for (const row of rows.keys())
         if (!known || (known[row] ?? null) !== null)
-          await given.resource('move a row to the top level', update({ row, parent: null }))
+          await setup.resource('move a row to the top level', update({ row, parent: null }))
     }
 
     return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
 import type { Json, Resource } from '../json.ts'
 import { optionSets, positions, titles, VALUES_BY_TYPE } from './arbitraries/values.ts'
+import { newIsolatedRow, readRowInFeed } from './isolated-rows.ts'
 import { sendUnlessUnusual, toOrdinaryValues } from './ordinary.ts'
 import { property } from './property.ts'
 import { isMember, prepareRowValues, type RowValues } from './row-values.ts'
@@ -35,12 +35,12 @@ const clauseOfWrite = (name: string): string =>
 const clauseOfKeeping = (name: string): string =>
   isMember(name) ? 'ROW-UPDATE-KEEPS-MEMBERS' : 'ROW-UPDATE-KEEPS-CELLS'
 
-/** Sequences of updates: each member of the row has the value that was written last. Spec: Board rows. */
+/** Sequences of updates: each property of the row has the value that was written last. Spec: Board rows. */
 export const updateProperty = property<readonly RowValues[]>('an-update-changes-what-it-includes', {
   clauses: [...Object.values(WRITE_CLAUSES), 'ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS'],
   runs: 2,
   async claim(context) {
-    const { api, given, profile } = context
+    const { api, setup, profile } = context
     const { body, read, shows } = await prepareRowValues(context, Object.keys(RANDOM_VALUES))
     const row = await newIsolatedRow(context)
     const path = { id: profile.board_id, rowId: row.id }
@@ -65,9 +65,9 @@ export const updateProperty = property<readonly RowValues[]>('an-update-changes-
       values: fc.array(patches, { minLength: 1, maxLength: 4 }),
       async holds(sequence, noteStep) {
         noteStep(`PATCH a row to ${JSON.stringify(VALUES_BEFORE)}`)
-        const before = await given.resource('fill a row', update(VALUES_BEFORE))
+        const before = await setup.resource('fill a row', update(VALUES_BEFORE))
         for (const [name, word] of Object.entries(VALUES_BEFORE))
-          given.that(shows(before, name, word), `fill the ${name} of a row`)
+          setup.that(shows(before, name, word), `fill the ${name} of a row`)
 
         let model = VALUES_BEFORE
         let last: RowValues = {}

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { OperationName } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
-import { addOptions, attributeNamed, newAttribute, optionNames } from '../given/attributes.ts'
-import { isolatedRows, newIsolatedRow, readRowInFeed } from '../given/isolated-rows.ts'
-import { mediaFor, rereadMedia, valuesHeld } from '../given/media.ts'
-import { readFeed } from '../given/views.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { addOptions, attributeNamed, newAttribute, optionNames } from '../setup/attributes/attributes.ts'
+import { mediaFor, rereadMedia, valuesHeld } from '../setup/media/media.ts'
+import { readFeed } from '../setup/views/views.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
 import { inAnyOrder, sequences } from './arbitraries/sequences.ts'
+import { isolatedRows, newIsolatedRow, readRowInFeed } from './isolated-rows.ts'
 import { property } from './property.ts'
 
 /** Kinds of writes whose effects can be counted or read. */
@@ -45,7 +45,7 @@ interface WriteKind {
 
 /** Prepares the resources that the writes change. */
 async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record<WriteRequest['kind'], WriteKind>>> {
-  const { given, profile } = context
+  const { setup, profile } = context
   const { note, viewId } = await isolatedRows(context)
   const row = await newIsolatedRow(context)
   const tags = await newAttribute(context, { type: 'tags', options: [{ name: 'known' }] })
@@ -70,7 +70,7 @@ async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record
       input: name => ({ path: { id: tags.id }, body: { options: [{ name }] } }),
       readWords: async words => {
         const answer = addOptions(context, tags, [{ name: 'known' }])
-        const names = optionNames(await given.resource('add an option that exists', answer))
+        const names = optionNames(await setup.resource('add an option that exists', answer))
         return names.filter(name => words.includes(name))
       },
       keepsAll: true,
@@ -98,7 +98,7 @@ type Accepted = Map<string, AcceptedWrite>
 
 /** Sends a write with the key of its word, and compares repeated answers with the first one. */
 async function sendWrite(
-  { api, expect, given, run }: CheckContext,
+  { api, expect, setup, run }: CheckContext,
   { operation, input }: WriteKind,
   { kind, times }: WriteRequest,
   word: string,
@@ -109,7 +109,7 @@ async function sendWrite(
   const answers = await Promise.all(Array.from({ length: times }, () => api(operation, { ...input(word), key })))
   if (!known) {
     const answer = answers.find(isSuccess)
-    given.that(answer !== undefined, `${kind} with a new Idempotency-Key`)
+    setup.that(answer !== undefined, `${kind} with a new Idempotency-Key`)
     if (answer) accepted.set(word, { kind, key, answer, atOnce: times > 1 })
     return
   }

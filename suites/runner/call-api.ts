@@ -6,7 +6,7 @@ import { cutName } from '../target/cut-body.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { HttpRequest } from '../target/transport.ts'
 import { askBeside } from './ask-in-other-shapes.ts'
-import { callInManner } from './call-in-manner.ts'
+import { callInRequestStyle } from './call-in-request-style.ts'
 import { readUntil } from './read-until.ts'
 import type { Run } from './run.ts'
 import { sendRequest } from './send-request.ts'
@@ -125,9 +125,9 @@ async function readWithRetry(run: Run, input: CallInput, read: () => Promise<Ans
   return answer
 }
 
-/** The key of a call: its own, or a fresh one where the operation requires a key or the manner of the check adds one. */
-function keyOf({ manner, freshKey }: Run, { key }: CallInput, { idempotency }: OperationContract): string | null {
-  const isAdded = idempotency === 'required' || (manner?.keys === true && idempotency === 'optional')
+/** The key of a call: its own, or a fresh one where the operation requires a key or the request style of the check adds one. */
+function keyOf({ requestStyle, freshKey }: Run, { key }: CallInput, { idempotency }: OperationContract): string | null {
+  const isAdded = idempotency === 'required' || (requestStyle?.keys === true && idempotency === 'optional')
   return key === undefined && isAdded ? freshKey() : (key ?? null)
 }
 
@@ -141,10 +141,10 @@ function readBeside(run: Run, { path }: Route, { path: { id = '' } = {}, query: 
   return callOnce(unseen, contractOf(isOfBoards ? 'listViews' : 'listLibraryViews'), { path: { id }, query })
 }
 
-/** Calls a route once, and reads something else at the same time if the manner of the check says so. */
+/** Calls a route once, and reads something else at the same time if the request style of the check says so. */
 const callBeside = (run: Run, route: Route, input: CallInput): Promise<Answer> => {
   const send = () => rawApi(run)(route, input)
-  return run.manner?.beside && !input.throttling ? askBeside(send, () => readBeside(run, route, input)) : send()
+  return run.requestStyle?.beside && !input.throttling ? askBeside(send, () => readBeside(run, route, input)) : send()
 }
 
 /** Calls the documented operations by name. */
@@ -158,14 +158,16 @@ export const api =
       const isAnyKey = key !== null && sent.key === undefined
       return callBeside(run, { method, path, cost }, { ...sent, key, isAnyKey })
     }
-    const send = () => callInManner(run, { name: operation, ...contract }, input, call)
+    const send = () => callInRequestStyle(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
     return answer
   }
 
-/** Calls any route in the manner of the check. */
-export const rawInManner =
+/** Calls any route in the request style of the check. */
+export const rawInRequestStyle =
   (run: Run): RawApi =>
   (route, input = {}) =>
-    callInManner(run, { ...route, name: `${route.method} ${route.path}` }, input, sent => callBeside(run, route, sent))
+    callInRequestStyle(run, { ...route, name: `${route.method} ${route.path}` }, input, sent =>
+      callBeside(run, route, sent),
+    )

@@ -1,12 +1,12 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Api, RawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
-import { api, rawInManner } from './call-api.ts'
+import { applyRequestStyle, requestStyleOfFixture } from './apply-request-style.ts'
+import { api, rawInRequestStyle } from './call-api.ts'
 import { type Expect, expectations } from './expect.ts'
-import { type Given, given } from './given.ts'
-import { inManner, mannerOfFixture } from './in-manner.ts'
-import { type Manner, PLAIN } from './manner.ts'
+import { PLAIN, type RequestStyle } from './request-style.ts'
 import type { Run } from './run.ts'
+import { type Setup, setup } from './setup-steps.ts'
 import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost, type WhyNot } from './signals.ts'
 
 /** Everything that a check can use. */
@@ -15,7 +15,7 @@ export interface CheckContext {
   readonly profile: Profile
   readonly api: Api
   readonly raw: RawApi
-  readonly given: Given
+  readonly setup: Setup
   readonly expect: Expect
   /**
    * Makes a fixture once, however many checks ask for it. The fixture has to use the context that it is given: what it sends
@@ -30,18 +30,22 @@ export interface CheckContext {
   readonly eventually: <T>(attempt: () => Promise<T>) => Promise<T>
   /** A string of the profile that the check declares under `needs`. */
   readonly profileValue: (path: string) => string
-  /** Notes a lawful but unusual choice of the target for the report. Changes no outcome. */
+  /** Notes a permitted but unusual choice of the target for the report. Changes no outcome. */
   readonly noteChoice: (id: ChoiceId) => void
   /** Ends the check as not applicable. */
   readonly notApplicable: (reason: string, why?: WhyNot) => never
 }
 
-/** Makes a fixture in its manner, and plainly where the target does not take that. */
-async function makeInManner<T>(run: Run, make: (context: CheckContext) => Promise<T>, manner: Manner): Promise<T> {
-  const makeIn = (manner: Manner) => make(contextOf(inManner(run, manner)))
-  if (manner === PLAIN) return makeIn(PLAIN)
+/** Makes a fixture in its request style, and plainly where the target does not take that. */
+async function makeInRequestStyle<T>(
+  run: Run,
+  make: (context: CheckContext) => Promise<T>,
+  requestStyle: RequestStyle,
+): Promise<T> {
+  const makeIn = (requestStyle: RequestStyle) => make(contextOf(applyRequestStyle(run, requestStyle)))
+  if (requestStyle === PLAIN) return makeIn(PLAIN)
   try {
-    return await makeIn(manner)
+    return await makeIn(requestStyle)
   } catch (error) {
     if (!(error instanceof Blocked) || error instanceof NoAnswer) throw error
     return makeIn(PLAIN)
@@ -53,13 +57,17 @@ export function contextOf(run: Run): CheckContext {
     run,
     profile: run.profile,
     api: api(run),
-    raw: rawInManner(run),
-    given,
+    raw: rawInRequestStyle(run),
+    setup,
     expect: expectations,
     share(name, make, options) {
       const own = run.fixtures === undefined ? name : `${name}, ${run.fixtures}`
-      const manner = mannerOfFixture(own, run, options)
-      return run.share(own, trail => makeInManner({ ...run, ...(run.trail && { trail }) }, make, manner), run.trail)
+      const requestStyle = requestStyleOfFixture(own, run, options)
+      return run.share(
+        own,
+        trail => makeInRequestStyle({ ...run, ...(run.trail && { trail }) }, make, requestStyle),
+        run.trail,
+      )
     },
     async eventually(attempt) {
       const most = run.patience.attempts()

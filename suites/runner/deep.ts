@@ -7,5 +7,5 @@ interface Depth {
   readonly plain?: boolean | undefined
 }
 
-/** Whether a run tries each check in all its manners, all pairs of each relation, and long lists. */
+/** Whether a run tries each check in all its request styles, all pairs of each relation, and long lists. */
 export const isDeep = ({ runs = 0, plain }: Depth): boolean => runs >= DEEP_RUNS && !plain

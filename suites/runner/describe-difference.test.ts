@@ -15,7 +15,7 @@ it.each([
     'the first difference is at [4].name: expected "the name of the row 4", got "other"',
   ],
   [
-    'a member of one value alone is a difference',
+    'a property of one value alone is a difference',
     { long, more: 1 },
     { long },
     'the first difference is at more: expected nothing, got 1',
@@ -37,7 +37,7 @@ it.each([
   expect(describeDifference(actual, expected)).toMatch(message)
 })
 
-it('finds sets equal in any order, also that of the members', () => {
+it('finds sets equal in any order, also that of the properties', () => {
   expect(describeSetDifference([{ a: 1, b: 2 }, 'x'], ['x', { b: 2, a: 1 }])).toBeNull()
 })
 

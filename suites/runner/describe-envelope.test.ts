@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseJson } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 import { expectations } from './expect.ts'
-import { given } from './given.ts'
+import { setup } from './setup-steps.ts'
 
 const answered = (text: string): Answer => ({
   status: 200,
@@ -18,14 +18,14 @@ it.each([
   ['', 'body is empty'],
   ['<html>', 'body is not JSON: "<html>"'],
   ['[1]', 'body has no data envelope: it is [1]'],
-  ['{"id":"v","name":"n"}', 'body has no data envelope: its members are id, name'],
-  ['{}', 'body has no data envelope: its members are none'],
+  ['{"id":"v","name":"n"}', 'body has no data envelope: its properties are id, name'],
+  ['{}', 'body has no data envelope: its properties are none'],
   ['{"data":[]}', 'data is not a resource: it is a list, []'],
   ['{"data":null}', 'data is not a resource: it is null'],
-  ['{"data":{"id":7,"name":"n"}}', 'data is not a resource with a string id: its members are id, name'],
+  ['{"data":{"id":7,"name":"n"}}', 'data is not a resource with a string id: its properties are id, name'],
 ])('the response %s is named for what it lacks', async (text, problem) => {
   expect(() => expectations('ENVELOPE-GET-VIEW').resource(answered(text))).toThrow(ANSWERED + problem)
-  await expect(given.resource('read a view', answered(text))).rejects.toThrow(
+  await expect(setup.resource('read a view', answered(text))).rejects.toThrow(
     `could not read a view: ${ANSWERED}${problem}`,
   )
 })
@@ -40,7 +40,7 @@ it('a schema names the missing envelope, and the value that is wrong', () => {
   const { matches } = expectations('ENVELOPE-GET-VIEW')
 
   expect(() => matches('ResourceEnvelope', { id: 'v', name: 'n' })).toThrow(
-    'the value is not a valid ResourceEnvelope: the body has no data envelope: its members are id, name',
+    'the value is not a valid ResourceEnvelope: the body has no data envelope: its properties are id, name',
   )
   expect(() => matches('FilterEntry', { column_id: 7, operator: 'equals', value: 1 })).toThrow(
     /\/column_id must be string.*, but it is 7/,

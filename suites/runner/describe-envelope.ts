@@ -12,10 +12,10 @@ function describeBody({ text, json }: Answer, content: Content): string {
   if (json === undefined) return `its body is not JSON: ${show(text)}`
   if (!isObject(json)) return `its body has no data envelope: it is ${show(json)}`
   const { data } = json
-  if (data === undefined) return `its body has no data envelope: its members are ${listNames(json)}`
+  if (data === undefined) return `its body has no data envelope: its properties are ${listNames(json)}`
   if (content === 'list' || !isObject(data))
     return `its data is not a ${content}: it is ${isArray(data) ? 'a list, ' : ''}${show(data)}`
-  return `its data is not a resource with a string id: its members are ${listNames(data)}`
+  return `its data is not a resource with a string id: its properties are ${listNames(data)}`
 }
 
 /** Says of a successful response why it does not hold what it must. */

@@ -15,11 +15,11 @@ export interface Expectations {
   readonly that: (holds: boolean, message: string) => void
   /** Deep equality of JSON values. */
   readonly equal: (actual: unknown, expected: unknown, what: string) => void
-  /** The same members, in any order. */
+  /** The same properties, in any order. */
   readonly sameSet: (actual: readonly Json[], expected: readonly Json[], what: string) => void
   /** Valid against one of the contract's JSON Schemas. */
   readonly matches: (schema: SchemaName, value: Json | undefined) => void
-  /** One member of a resource is there and well typed, by the contract's JSON Schema. */
+  /** One property of a resource is there and well typed, by the contract's JSON Schema. */
   readonly member: (schema: SchemaName, member: string, resource: Json) => void
   /** Any 2xx with a resource in the envelope; returns the resource. */
   readonly resource: (answer: Answer) => Resource

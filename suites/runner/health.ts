@@ -1,5 +1,5 @@
 import { cutName } from '../target/cut-body.ts'
-import { createSilence, type SilentRequest } from './silence.ts'
+import { createSilence, type SilentRequest } from './unanswered-requests.ts'
 
 /** Ends a run if at least this share of its requests has no response. */
 const MOST_UNANSWERED = 0.25

@@ -23,20 +23,20 @@ export interface Course {
 }
 
 async function begin(context: CheckContext, course: Course, now: () => number): Promise<Begun> {
-  const { clock, manners } = context.run
+  const { clock, requestStyles } = context.run
   const start = { began: now(), advanced: clock.advanced }
   const { state, since = { ...start, ended: now() } } = await course.begin(context)
   const text = JSON.stringify(state)
-  const owners = [...manners.owners].filter(([name]) => text.includes(JSON.stringify(name)))
+  const owners = [...requestStyles.owners].filter(([name]) => text.includes(JSON.stringify(name)))
   return { state, since, owners: Object.fromEntries(owners) }
 }
 
 /** What another process has begun. */
-function findBegun({ manners }: Run, { find }: Deferrals, name: string): Begun | undefined {
+function findBegun({ requestStyles }: Run, { find }: Deferrals, name: string): Begun | undefined {
   const begun = find(name)
   for (const [owned, token] of Object.entries(begun?.owners ?? {})) {
     const owner = TOKEN_NAMES.find(one => one === token)
-    if (owner) manners.owners.set(owned, owner)
+    if (owner) requestStyles.owners.set(owned, owner)
   }
   return begun
 }

@@ -10,13 +10,13 @@ import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
+import { applyRequestStyle } from './apply-request-style.ts'
 import { CLOCK } from './clock.ts'
 import { contextOf } from './context.ts'
 import { isDeep } from './deep.ts'
 import { findDisturbance } from './disturbance.ts'
-import { inManner } from './in-manner.ts'
-import { describeManner, type Manner, PLAIN, singleAspects } from './manner.ts'
-import { mannersOfCheck } from './manners-of-check.ts'
+import { describeRequestStyle, PLAIN, type RequestStyle, singleAspects } from './request-style.ts'
+import { requestStylesOfCheck } from './request-styles-of-check.ts'
 import type { Run } from './run.ts'
 import {
   Blocked,
@@ -106,12 +106,12 @@ const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor, keepBody }
 /** A value in the comparison of a report; `nothing` where there is none. */
 const showWhole = (value: unknown, { redactor }: Run): string => redactor.redact(cutBody(toJson(value)))
 
-/** A report shows no more members that differ. */
+/** A report shows no more properties that differ. */
 const MOST_MEMBERS = 11
 
 type Compared = NonNullable<Shown['compared']>
 
-/** Values that are too long for a report, reduced to the members that differ, by their paths. */
+/** Values that are too long for a report, reduced to the properties that differ, by their paths. */
 function keepDifferences(compared: Compared): Compared {
   const isLong = Object.values(compared).some(value => isTooLong(JSON.stringify(value) ?? ''))
   const members = isLong ? [...compareMembers(compared.expected, compared.actual)].slice(0, MOST_MEMBERS) : []
@@ -139,13 +139,14 @@ interface Attempt {
   readonly trail: Trail
 }
 
-/** A deep run tries many values plainly, and the usual number in another manner. */
-const runsIn = (run: Run, manner: Manner): Run['runs'] => (manner !== PLAIN && isDeep(run) ? undefined : run.runs)
+/** A deep run tries many values plainly, and the usual number in another request style. */
+const runsIn = (run: Run, requestStyle: RequestStyle): Run['runs'] =>
+  requestStyle !== PLAIN && isDeep(run) ? undefined : run.runs
 
-async function attempt(check: Check, run: Run, manner: Manner): Promise<Attempt> {
+async function attempt(check: Check, run: Run, requestStyle: RequestStyle): Promise<Attempt> {
   const trail = new Trail()
-  const noted = { ...run, runs: runsIn(run, manner), ...(run.evidence !== false && { trail }) }
-  const own = inManner(noted, manner)
+  const noted = { ...run, runs: runsIn(run, requestStyle), ...(run.evidence !== false && { trail }) }
+  const own = applyRequestStyle(noted, requestStyle)
   try {
     await check.run(contextOf(own))
     return { finding: { outcome: 'pass', reason: null, broken: [] }, trail }
@@ -156,16 +157,17 @@ async function attempt(check: Check, run: Run, manner: Manner): Promise<Attempt>
 
 const isBroken = ({ finding }: Attempt): boolean => finding.outcome === 'fail' || finding.outcome === 'warn'
 
-/** Names the smallest thing in a manner that a failure needs, by attempts with each alone. */
-async function narrow(check: Check, run: Run, manner: Manner, found: Attempt): Promise<Attempt> {
-  const aspects = singleAspects(manner)
+/** Names the smallest thing in a request style that a failure needs, by attempts with each alone. */
+async function narrow(check: Check, run: Run, requestStyle: RequestStyle, found: Attempt): Promise<Attempt> {
+  const aspects = singleAspects(requestStyle)
   const isSame = (one: Attempt) => isBroken(one) && isDeepStrictEqual(one.finding.broken, found.finding.broken)
   for (const aspect of aspects.length > 1 ? aspects : []) {
     const alone = await attempt(check, run, aspect)
-    if (isSame(alone)) return withRemark(alone, `This happens with ${describeManner(aspect)}, and not without`)
+    if (isSame(alone)) return withRemark(alone, `This happens with ${describeRequestStyle(aspect)}, and not without`)
   }
-  const again = await attempt(check, run, manner)
-  if (isSame(again)) return withRemark(again, `This happens with ${describeManner(manner)}, and not without`)
+  const again = await attempt(check, run, requestStyle)
+  if (isSame(again))
+    return withRemark(again, `This happens with ${describeRequestStyle(requestStyle)}, and not without`)
   return withRemark(found, 'This happened once, and not when the check was repeated')
 }
 
@@ -174,30 +176,31 @@ const withRemark = ({ finding, trail }: Attempt, remark: string): Attempt => ({
   trail,
 })
 
-/** Whether the check could end otherwise without its manner. The network does not depend on that. */
+/** Whether the check could end otherwise without its request style. The network does not depend on that. */
 const saysMorePlainly = ({ finding: { outcome, blockedBy } }: Attempt): boolean =>
   outcome !== 'pass' && blockedBy !== 'network'
 
 /**
- * Runs a check in a manner, and plainly if it does not pass: a failure that both show has nothing to do with the manner, and
- * what only the manner prevents proves nothing.
+ * Runs a check in a request style, and plainly if it does not pass: a failure that both show has nothing to do with the request style, and
+ * what only the request style prevents proves nothing.
  */
-async function performIn(manner: Manner, check: Check, run: Run): Promise<Attempt> {
-  const first = await attempt(check, run, manner)
-  if (manner === PLAIN || !saysMorePlainly(first)) return first
+async function performIn(requestStyle: RequestStyle, check: Check, run: Run): Promise<Attempt> {
+  const first = await attempt(check, run, requestStyle)
+  if (requestStyle === PLAIN || !saysMorePlainly(first)) return first
   const plain = await attempt(check, run, PLAIN)
   if (!isBroken(first)) return plain
-  if (plain.finding.outcome === 'pass') return narrow(check, run, manner, first)
+  if (plain.finding.outcome === 'pass') return narrow(check, run, requestStyle, first)
   return isDeepStrictEqual(plain.finding.broken, first.finding.broken) ? plain : first
 }
 
 /** One after the other. */
-export type Manners = readonly [Manner, ...Manner[]]
+export type RequestStyles = readonly [RequestStyle, ...RequestStyle[]]
 
-/** Runs a check in each of these manners, until it does not pass. */
-async function perform(check: Check, run: Run, [first, ...others]: Manners): Promise<Attempt> {
+/** Runs a check in each of these request styles, until it does not pass. */
+async function perform(check: Check, run: Run, [first, ...others]: RequestStyles): Promise<Attempt> {
   let found = await performIn(first, check, run)
-  for (const manner of others) if (found.finding.outcome === 'pass') found = await performIn(manner, check, run)
+  for (const requestStyle of others)
+    if (found.finding.outcome === 'pass') found = await performIn(requestStyle, check, run)
   return found
 }
 
@@ -214,7 +217,7 @@ async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> 
 export async function runCheck(
   check: Check,
   run: Run,
-  manners: Manners = mannersOfCheck(check, run),
+  requestStyles: RequestStyles = requestStylesOfCheck(check, run),
 ): Promise<CheckResult> {
   const spent = { requests: 0, cost: 0 }
   const choices = new Set<ChoiceId>()
@@ -231,7 +234,7 @@ export async function runCheck(
   const missing = findMissingValue(check, run)
   const { finding: performed, trail } = missing
     ? { finding: missing, trail: new Trail() }
-    : await perform(check, observed, manners)
+    : await perform(check, observed, requestStyles)
   const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false
   const exchanges = hasEvidence

@@ -156,14 +156,14 @@ describe('a run of checks', () => {
     ])
   })
 
-  it('takes an exception of a check for a fault of the kit, and goes on', async () => {
+  it('takes an exception of a check for an internal error, and goes on', async () => {
     const broken = check('conventions/a', [], () => {
-      throw new TypeError('no such member')
+      throw new TypeError('no such property')
     })
     const results = await runChecks([broken, check('conventions/b', [], async () => {})], run)
 
     expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['error', 'no such member'],
+      ['error', 'no such property'],
       ['pass', null],
     ])
   })

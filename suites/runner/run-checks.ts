@@ -4,9 +4,9 @@ import { advanceClock, hasClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { isDeep } from './deep.ts'
 import { drawNumber } from './derive-seed.ts'
-import { mannersOfCheck } from './manners-of-check.ts'
+import { requestStylesOfCheck } from './request-styles-of-check.ts'
 import type { Run } from './run.ts'
-import { type Manners, runCheck } from './run-check.ts'
+import { type RequestStyles, runCheck } from './run-check.ts'
 import { Blocked } from './signals.ts'
 
 export interface RunChecksOptions {
@@ -49,17 +49,21 @@ async function letTimePass(run: Run): Promise<void> {
   }
 }
 
-/** A check, and the manners in which it is tried next. */
+/** A check, and the request styles in which it is tried next. */
 interface Turn {
   readonly check: Check
-  readonly manners: Manners
+  readonly requestStyles: RequestStyles
   /** Whether there is nothing to try after these. */
   readonly isLast: boolean
 }
 
-const wholeTurn = (check: Check, run: Run): Turn => ({ check, manners: mannersOfCheck(check, run), isLast: true })
+const wholeTurn = (check: Check, run: Run): Turn => ({
+  check,
+  requestStyles: requestStylesOfCheck(check, run),
+  isLast: true,
+})
 
-/** Half of the checks run early. In a deep run each one does, and after some time again in its other manners. */
+/** Half of the checks run early. In a deep run each one does, and after some time again in its other request styles. */
 function planTurns(checks: readonly Check[], run: Run): Readonly<Record<'early' | 'late', readonly Turn[]>> {
   const turns = checks.map(check => wholeTurn(check, run))
   if (!isDeep(run))
@@ -68,11 +72,11 @@ function planTurns(checks: readonly Check[], run: Run): Readonly<Record<'early' 
       late: turns.filter(({ check }) => isLate(check, run)),
     }
   return {
-    early: turns.map(({ check, manners: [first, ...others] }) => ({
-      ...{ check, manners: [first], isLast: others.length === 0 },
+    early: turns.map(({ check, requestStyles: [first, ...others] }) => ({
+      ...{ check, requestStyles: [first], isLast: others.length === 0 },
     })),
-    late: turns.flatMap(({ check, manners: [, next, ...others] }) =>
-      next ? [{ check, manners: [next, ...others], isLast: true }] : [],
+    late: turns.flatMap(({ check, requestStyles: [, next, ...others] }) =>
+      next ? [{ check, requestStyles: [next, ...others], isLast: true }] : [],
     ),
   }
 }
@@ -113,11 +117,11 @@ export async function runChecks(
   const isStopped = () => signal?.aborted === true || run.health.ended !== null
 
   const runQueue = async (queue: Iterable<Turn>) => {
-    for (const { check, manners, isLast } of queue) {
+    for (const { check, requestStyles, isLast } of queue) {
       if (isStopped()) return
       onStart?.(check)
       const barred = disturbs(check) && (check.phase !== 'beside' || hasClock(run)) ? obstacle : undefined
-      const result = await (barred === undefined ? runCheck(check, run, manners) : bar(check, run, barred))
+      const result = await (barred === undefined ? runCheck(check, run, requestStyles) : bar(check, run, barred))
       if (isCutShort(result, signal)) return
       const passed = results.get(check)
       const found = passed ? joinResults(passed, result) : result

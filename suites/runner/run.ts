@@ -10,9 +10,9 @@ import type { Secret } from '../secrets/secret.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
 import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import type { KeepBody } from '../target/curl.ts'
-import { createMannerRecord, type MannerRecord } from '../target/manner-record.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
+import { createRequestStyleRecord, type RequestStyleRecord } from '../target/request-style-record.ts'
 import { createRoad, type Road } from '../target/road.ts'
 import type { TokenRenewal } from '../target/token-renewal.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
@@ -21,10 +21,10 @@ import { type CombinationRecord, createCombinationRecord } from './combination-r
 import { isDeep } from './deep.ts'
 import type { Deferrals } from './deferrals.ts'
 import { createHealth, type Health } from './health.ts'
-import type { Manner } from './manner.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { createQuotaGates, type QuotaGates } from './quota-gates.ts'
+import type { RequestStyle } from './request-style.ts'
 import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
 
@@ -91,13 +91,13 @@ export interface Run extends RunOptions {
   readonly freshKey: () => string
   /** A short text that no run has used, for titles and names. */
   readonly freshName: (label: string) => string
-  /** The same in the manner of the check. */
+  /** The same in the request style of the check. */
   readonly unique: (label: string) => string
   /** How the check or the fixture that uses this run sends its requests; plainly without it. */
-  readonly manner?: Manner
+  readonly requestStyle?: RequestStyle
   /** Names the fixtures of the check or the fixture that uses this run, if they are not those of the other ones. */
   readonly fixtures?: string
-  readonly manners: MannerRecord
+  readonly requestStyles: RequestStyleRecord
   /** By how many seconds the run has moved the clock of the target. */
   readonly clock: { advanced: number }
   /** Knows which values of relations the run has tried together. */
@@ -139,7 +139,7 @@ export interface Run extends RunOptions {
   readonly neighbours: Neighbours
   /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
-  /** Called with every lawful but unusual choice of the target that a check sees. */
+  /** Called with every permitted but unusual choice of the target that a check sees. */
   readonly noteChoice: (id: ChoiceId) => void
 }
 
@@ -152,7 +152,7 @@ interface Fixture {
 /** A part of a run makes fewer names. */
 const NAMES_OF_PART = 36 ** 5
 
-/** Starts a run. Its fixtures last until it ends. `runCheck` replaces some members to record what one check sees. */
+/** Starts a run. Its fixtures last until it ends. `runCheck` replaces some properties to record what one check sees. */
 export function startRun(options: RunOptions): Run {
   const shared = new Map<string, Fixture>()
   const observer = createObserver<Exchange>(options.profile.base_url)
@@ -198,7 +198,7 @@ export function startRun(options: RunOptions): Run {
     freshKey: () => `${options.runId}-key-${(count++).toString(36)}`,
     freshName,
     unique: freshName,
-    manners: createMannerRecord(options.profile),
+    requestStyles: createRequestStyleRecord(options.profile),
     combinations: createCombinationRecord(),
     share<T>(name: string, make: (trail: Trail) => Promise<T>, asking?: Trail): Promise<T> {
       const known = shared.get(name)

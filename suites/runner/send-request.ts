@@ -7,7 +7,7 @@ import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts
 import type { Health, RefusalsInVain } from './health.ts'
 import type { Run } from './run.ts'
 import { Blocked, NoAnswer } from './signals.ts'
-import { isLongWait } from './silence.ts'
+import { isLongWait } from './unanswered-requests.ts'
 
 /** The pauses before a request without a response is sent again, in milliseconds. */
 const PAUSES_MS = [200, 1000, 3000] as const

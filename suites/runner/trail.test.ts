@@ -65,7 +65,7 @@ describe('the evidence of checks that share a request', () => {
 
   it('has the preparation that failed for all', async () => {
     const refused = failing('one', context =>
-      context.share('refused', context => context.given.resource('make it', send(context, 'refused'))),
+      context.share('refused', context => context.setup.resource('make it', send(context, 'refused'))),
     )
     const results = await runChecks([refused, { ...refused, id: 'conventions/two' }], start(), { concurrency: 1 })
 

@@ -41,7 +41,7 @@ export const withQuery = (input: CallInput, query: CallInput['query']): CallInpu
   query: { ...input.query, ...query },
 })
 
-/** The same request with more members of a body. */
+/** The same request with more properties of a body. */
 export const withMembers = (input: CallInput, members: JsonObject): CallInput => ({
   ...input,
   body: { ...(isObject(input.body) && input.body), ...members },

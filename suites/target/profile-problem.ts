@@ -13,7 +13,7 @@ export interface ProfileProblem {
   readonly text: string
 }
 
-/** The path of the list, for a member of a list such as `user_ids.0`. */
+/** The path of the list, for a property of a list such as `user_ids.0`. */
 const withoutIndex = (path: string): string => path.replace(/\.\d+$/, '')
 
 /** Whether two paths name the same value, or one of them a part of the other. */

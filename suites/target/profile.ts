@@ -79,7 +79,7 @@ const isText = (value: Json): value is string => typeof value === 'string'
 
 const isEntry = (value: Json): value is string | null => isText(value) || value === null
 
-/** The members of an object that have such values. */
+/** The properties of an object that have such values. */
 const membersOf = <T extends Json>(value: Json | undefined, fits: (one: Json) => one is T): Record<string, T> =>
   Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) => (fits(one) ? [[name, one]] : [])),

@@ -30,10 +30,10 @@ const DELAY_MS = 300
 /** Certifies a service behind such a network. */
 export async function certifyThroughChaos(
   seed: number,
-  deviate: readonly string[] = [],
+  mutants: readonly string[] = [],
   options: readonly string[] = [],
 ) {
-  await using target = await startBehindProxy(createChaos(seed), { deviate })
+  await using target = await startBehindProxy(createChaos(seed), { mutants })
   const folder = await createTempFolder()
   const profile = join(folder, 'target.json')
   await writeFile(profile, JSON.stringify(target.profile))
@@ -45,12 +45,12 @@ export async function certifyThroughChaos(
 /** Tests that a run of some checks through such a network finds the rules that a service breaks, and no others. */
 export function testMistakesThroughChaos(title: string, options: readonly string[]): void {
   it(`the rules of rows that a service breaks are found by ${title}, and no others`, { timeout: 300_000 }, async () => {
-    const deviate = [
+    const mutants = [
       'board-rows/null-parent-refused-on-create',
       'board-rows/oldest-column-first',
       'board-rows/subrows-have-no-subrows',
     ]
-    const { code, stdout, results } = await certifyThroughChaos(3, deviate, options)
+    const { code, stdout, results } = await certifyThroughChaos(3, mutants, options)
 
     expect(code, stdout).toBe(1)
     expect(results.unanswered).not.toEqual([])

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../../../simulator/service/honest-service.ts'
+import { referenceService } from '../../../simulator/service/reference-service.ts'
 import type { Simulator } from '../../../simulator/simulator.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { fitProfile } from '../../../suites/probe/fit-profile.ts'
@@ -107,8 +107,8 @@ it.each(['idempotency/key-is-', 'uploads/completed-'])(
 )
 
 it('a column that someone else creates may be the first one of a view that follows the board', async () => {
-  // Without rows the view has no members that show columns, so it follows the board.
-  const service = withoutOperations(honestService, ['createRow'])
+  // Without rows the view has no properties that show columns, so it follows the board.
+  const service = withoutOperations(referenceService, ['createRow'])
   const simulator = await createFrozenSimulator({ world, seed: 1, service })
   let others: Promise<unknown> | undefined
   const found = await runOn(simulator, 'kit-readsview', {
@@ -131,7 +131,7 @@ describe('what earlier runs left hides no mistake of a server', () => {
     ['that lists views by their position', 'board-views/listed-by-position'],
     ['that lists views by their position, backwards', 'board-views/listed-by-position-backwards'],
   ])('%s', async (_, mistake) => {
-    const service = await buildService({ deviate: [mistake, 'board-views/private-views'] })
+    const service = await buildService({ mutants: [mistake, 'board-views/private-views'] })
     const simulator = await createFrozenSimulator({ world, seed: 1, service })
     for (const runId of ['kit-earlier0', 'kit-earlier1']) await runOn(simulator, runId, { only: 'board-views/' })
     const found = await runOn(simulator, 'kit-lastrun0', { only: 'board-views/' })

@@ -77,9 +77,9 @@ async function open(server: Server | SecureServer, scheme: 'http' | 'https') {
 /** A simulator in this process behind a proxy, and the profile of the two. */
 export async function startBehindProxy(
   meddle: Meddle,
-  { deviate = [] }: { readonly deviate?: readonly string[] } = {},
+  { mutants = [] }: { readonly mutants?: readonly string[] } = {},
 ) {
-  const simulator = await createSimulator({ seed: 1, service: await buildService({ deviate }) })
+  const simulator = await createSimulator({ seed: 1, service: await buildService({ mutants }) })
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const proxy = await startServer((incoming, response) =>
     meddle(incoming, response, forwardTo(url, incoming, response)),

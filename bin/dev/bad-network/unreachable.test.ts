@@ -30,7 +30,7 @@ describe('before its first check a run ends with exit code 2 and one line for', 
     ],
     ['a server that cuts every connection', cut, 'the connection was cut'],
   ])('%s', async (_, attack, says) => {
-    const end = await certifyHostile({ attack, honest: 0, timeoutSeconds: 0.5 })
+    const end = await certifyHostile({ attack, correct: 0, timeoutSeconds: 0.5 })
 
     expect(end).toMatchObject({ code: 2, outcomes: [] })
     expect(end.says).toMatch(/^.+$/)
@@ -44,14 +44,14 @@ describe('a run ends early, breaks no rule and says why', () => {
     ['when a gateway answers everything', page(502), 'a gateway answered 502'],
     ['when every request is rate limited', limit, 'refuses every request with rate_limited'],
   ])('%s', async (_, attack, says) => {
-    const end = await certifyHostile({ attack, honest: 60, only: 'fields', acceptPartial: false })
+    const end = await certifyHostile({ attack, correct: 60, only: 'fields', acceptPartial: false })
 
     expect(end).toMatchObject({ code: 2, broken: [] })
     expect(end.says).toContain(says)
   })
 
   it('when the time limit is reached, while a request hangs', async () => {
-    const end = await certifyHostile({ attack: hang, honest: 60, only: 'fields', acceptPartial: false, timeLimit: 2 })
+    const end = await certifyHostile({ attack: hang, correct: 60, only: 'fields', acceptPartial: false, timeLimit: 2 })
 
     expect(end).toMatchObject({ code: 4, broken: [] })
     expect(end.says).toMatch(/^its time limit of 2 seconds was reached\n/)
@@ -64,7 +64,7 @@ describe('a run goes on', () => {
     let count = 0
     const attack: Meddle = (incoming, response, forward) =>
       ++count === 100 ? otherwise(incoming, response, forward) : forward()
-    return certifyHostile({ attack, honest: 0, only, acceptPartial: false })
+    return certifyHostile({ attack, correct: 0, only, acceptPartial: false })
   }
 
   it('after one cut connection, which blocks nothing', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { deviations } from '../../../simulator/deviations/index.ts'
+import { mutants } from '../../../simulator/mutants/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { matchChecks } from '../../../suites/runner/select.ts'
 import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
@@ -12,7 +12,7 @@ const AREAS = ['authentication', 'board-columns', 'filters', 'permissions', 'sco
 let proofs: readonly Proof[]
 beforeAll(async () => {
   const some = matchChecks(checks, AREAS).checks
-  const tasks = deviations.filter(({ id }) => id === ID).map(deviation => ({ deviation, checks: some }))
+  const tasks = mutants.filter(({ id }) => id === ID).map(mutant => ({ mutant, checks: some }))
   proofs = (await prove({ tasks, seed: 7, evidence: true })).proofs
 }, 60_000)
 

@@ -1,4 +1,4 @@
-import { partsOf } from '../../../simulator/deviations/combine.ts'
+import { partsOf } from '../../../simulator/mutants/combine.ts'
 import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import type { KnownMistake } from '../../diagnosis/known-mistakes.ts'
 import type { Proof } from '../../prove/prove.ts'
@@ -11,8 +11,8 @@ export async function judgeServers(
   { unknown = false } = {},
 ): Promise<readonly JudgedServer[]> {
   const servers: JudgedServer[] = []
-  for (const { deviation, results, ...run } of proofs) {
-    const mistakes = partsOf(deviation.id)
+  for (const { mutant, results, ...run } of proofs) {
+    const mistakes = partsOf(mutant.id)
     const told = unknown ? known.filter(({ id }) => !mistakes.includes(id)) : known
     servers.push({ mistakes, causes: await diagnoseRun({ ...run, checks: results }, told) })
   }

@@ -1,6 +1,6 @@
 import type { LikelyCause } from '../../../reports/model.ts'
-import type { Deviation } from '../../../simulator/deviations/deviation.ts'
-import { honestService } from '../../../simulator/service/honest-service.ts'
+import type { Mutant } from '../../../simulator/mutants/mutant.ts'
+import { referenceService } from '../../../simulator/service/reference-service.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { buildWorld, runInProcess } from '../../in-process.ts'
@@ -10,7 +10,7 @@ import { FIRST_CAUSES, shareOf } from './score.ts'
 /** A server that lacks operations, and perhaps makes a mistake besides. */
 export interface LackingServer {
   readonly lacks: readonly string[]
-  readonly mistake?: Deviation
+  readonly mistake?: Mutant
 }
 
 interface Diagnosed extends LackingServer {
@@ -26,7 +26,7 @@ export async function diagnoseLacking(
   const world = await buildWorld(seed)
   const diagnosed: Diagnosed[] = []
   for (const server of servers) {
-    const service = withoutOperations(server.mistake?.apply(honestService) ?? honestService, server.lacks)
+    const service = withoutOperations(server.mistake?.apply(referenceService) ?? referenceService, server.lacks)
     const { results, ...run } = await runInProcess(checks, { world, seed, service })
     diagnosed.push({ ...server, causes: await diagnoseRun({ ...run, checks: results }) })
     onServer()

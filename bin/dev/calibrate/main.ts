@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { combineDeviations } from '../../../simulator/deviations/combine.ts'
-import type { Deviation } from '../../../simulator/deviations/deviation.ts'
+import { combineMutants } from '../../../simulator/mutants/combine.ts'
+import type { Mutant } from '../../../simulator/mutants/mutant.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { operationNames } from '../../../suites/contract/operations.ts'
 import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
@@ -34,8 +34,8 @@ async function count<T>(of: number, servers: string, work: (onServer: () => void
   return found
 }
 
-async function runAgainst(sets: readonly (readonly Deviation[])[]): Promise<readonly Proof[]> {
-  const tasks = sets.map(set => ({ deviation: combineDeviations(set), checks }))
+async function runAgainst(sets: readonly (readonly Mutant[])[]): Promise<readonly Proof[]> {
+  const tasks = sets.map(set => ({ mutant: combineMutants(set), checks }))
   const { proofs } = await count(sets.length, 'servers tested', onServer =>
     proveInWorkers({ tasks, seed: SEED, evidence: true, onProof: onServer }),
   )

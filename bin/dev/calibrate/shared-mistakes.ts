@@ -1,20 +1,20 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { HOUR_MS } from '../../../simulator/clock.ts'
+import { isList, isObject, toObject } from '../../../simulator/json.ts'
 import {
   changeJson,
   changeRefusals,
   changeSuccesses,
   renderInstead,
   withHeaders,
-} from '../../../simulator/deviations/answers.ts'
-import { refuseWith } from '../../../simulator/deviations/refusals.ts'
-import { isList, isObject, toObject } from '../../../simulator/json.ts'
+} from '../../../simulator/mutants/answers.ts'
+import { refuseWith } from '../../../simulator/mutants/refusals.ts'
 import { type BodyLimit, limitsOf } from '../../../simulator/service/body-limits.ts'
 import { withHeader, withQuery } from '../../../simulator/service/changed-request.ts'
 import { ApiError, forbidden, invalid, notFound } from '../../../simulator/service/errors.ts'
 import { changeStep, combinePatches, type Patch, setLimit } from '../../../simulator/service/patches.ts'
 
-/** Changes every value of a document, the innermost first. `undefined` leaves a member out. */
+/** Changes every value of a document, the innermost first. `undefined` leaves a property out. */
 function changeValues(json: Json, change: (value: Json, member: string) => Json | undefined, member = ''): Json {
   if (isList(json)) return json.map(item => changeValues(item, change, member))
   if (!isObject(json)) return change(json, member) ?? null
@@ -46,12 +46,12 @@ const checkBytes = (limits: readonly BodyLimit[], value: Json, member: string): 
 
 /**
  * Mistakes in functions that many operations share. Each is one mistake, so it should lead to one cause. The diagnosis does
- * not know most of them: its deviations are in single operations.
+ * not know most of them: its mutants are in single operations.
  */
 export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
   'texts are measured in bytes': service =>
-    changeStep('readBody', honest => (context, text) => {
-      const body = honest(context, text)
+    changeStep('readBody', reference => (context, text) => {
+      const body = reference(context, text)
       const limits = limitsOf(service.limits.bodies, context.operation.name)
       if (isObject(body))
         changeValues(body, (value, member) => {
@@ -61,28 +61,28 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
       return body
     })(service),
   'keys have at most 36 characters': setLimit('keyLength', 36),
-  'keys are validated and not stored': changeStep('answerOnce', honest => (call, readBody, answer) => {
+  'keys are validated and not stored': changeStep('answerOnce', reference => (call, readBody, answer) => {
     const key = call.headers.get('Idempotency-Key')
     const isValid = key && key.length <= 255
-    return honest(isValid ? withHeader(call, 'Idempotency-Key', crypto.randomUUID()) : call, readBody, answer)
+    return reference(isValid ? withHeader(call, 'Idempotency-Key', crypto.randomUUID()) : call, readBody, answer)
   }),
-  'an error is a text': changeStep('renderError', honest => error => {
-    const rendered = honest(error)
+  'an error is a text': changeStep('renderError', reference => error => {
+    const rendered = reference(error)
     const { code, message } = JSON.parse(rendered.body).error
     return { ...rendered, body: JSON.stringify({ error: message, code }) }
   }),
-  'a missing scope is not_found': changeStep('authorize', honest =>
-    refuseWith(honest, error => (error instanceof ApiError && error.code === 'forbidden' ? notFound() : error)),
+  'a missing scope is not_found': changeStep('authorize', reference =>
+    refuseWith(reference, error => (error instanceof ApiError && error.code === 'forbidden' ? notFound() : error)),
   ),
   'times are local and without a zone': changeAnswers(value => (isTime(value) ? toLocalTime(value) : value)),
-  'cursors are ignored': changeStep('paginate', honest => (call, listing) => {
+  'cursors are ignored': changeStep('paginate', reference => (call, listing) => {
     const first = withQuery(call, query => query.delete('cursor'))
-    return honest(first, listing)
+    return reference(first, listing)
   }),
   'fields trims nothing': changeStep('trimFields', () => (_, resource) => resource),
   'every request costs one unit': changeStep(
     'charge',
-    honest => (context, actor) => honest({ ...context, operation: { ...context.operation, cost: 1 } }, actor),
+    reference => (context, actor) => reference({ ...context, operation: { ...context.operation, cost: 1 } }, actor),
   ),
   'numbers are sent as texts': changeAnswers(value => (typeof value === 'number' ? String(value) : value)),
   'not_found is forbidden': renderInstead('not_found', () => forbidden('You may not see this.')),
@@ -100,8 +100,8 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
     changeSuccesses(withHeaders({ 'content-type': 'text/html' })),
     changeRefusals(withHeaders({ 'content-type': 'text/html' })),
   ),
-  'Retry-After is a point in time': changeStep('charge', honest =>
-    refuseWith(honest, (error, { world }) => {
+  'Retry-After is a point in time': changeStep('charge', reference =>
+    refuseWith(reference, (error, { world }) => {
       if (!(error instanceof ApiError)) return error
       const wait = Math.ceil(world.clock.now() / 1000) + Number(error.headers['retry-after'])
       return new ApiError(error.code, error.message, { headers: { 'retry-after': String(wait) } })
@@ -110,11 +110,11 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
   'updated_at has no zone': changeAnswers((value, member) =>
     member === 'updated_at' ? String(value).replace('Z', '') : value,
   ),
-  'members that are null are left out': changeAnswers(value => value ?? undefined),
+  'properties that are null are left out': changeAnswers(value => value ?? undefined),
   'pages have at most 50 items': setLimit('pageMax', 50),
   'fields takes unknown names': changeStep('checkFields', () => () => {}),
-  'malformed JSON crashes': changeStep('readBody', honest =>
-    refuseWith(honest, (error, _, text) =>
+  'malformed JSON crashes': changeStep('readBody', reference =>
+    refuseWith(reference, (error, _, text) =>
       error instanceof ApiError && error.message.includes('not valid JSON') ? new SyntaxError(text) : error,
     ),
   ),

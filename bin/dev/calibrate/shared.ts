@@ -1,4 +1,4 @@
-import { honestService } from '../../../simulator/service/honest-service.ts'
+import { referenceService } from '../../../simulator/service/reference-service.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { buildWorld, runInProcess } from '../../in-process.ts'
@@ -10,7 +10,7 @@ export async function scoreShared(seed: number, onServer: () => void): Promise<S
   const world = await buildWorld(seed)
   const alone: boolean[] = []
   for (const patch of Object.values(SHARED_MISTAKES)) {
-    const { results, ...run } = await runInProcess(checks, { world, seed, service: patch(honestService) })
+    const { results, ...run } = await runInProcess(checks, { world, seed, service: patch(referenceService) })
     const causes = await diagnoseRun({ ...run, checks: results })
     alone.push(causes.length === 1)
     onServer()

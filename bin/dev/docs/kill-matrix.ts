@@ -1,5 +1,5 @@
 import { countEach } from '../../../reports/count-each.ts'
-import { deviations } from '../../../simulator/deviations/index.ts'
+import { mutants } from '../../../simulator/mutants/index.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { clauses } from '../../../suites/contract/clauses/index.ts'
 import { readKillMatrix } from '../../kill-matrix/file.ts'
@@ -7,7 +7,7 @@ import { describeBreaches, describePairs } from '../../prove/figures.ts'
 import { buildMatrixRow } from '../../prove/matrix-row.ts'
 import type { Page } from './page.ts'
 
-/** The smallest number of deviations in each line of the table. */
+/** The smallest number of mutants in each line of the table. */
 const STEPS = [0, 1, 2, 3, 6, 11, 21, 51, 101]
 
 const rangeText = (min: number, next: number | undefined): string => {
@@ -15,8 +15,8 @@ const rangeText = (min: number, next: number | undefined): string => {
   return next - 1 === min ? String(min) : `${min} to ${next - 1}`
 }
 
-/** How many checks fail on how many deviations. */
-function countByDeviations(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
+/** How many checks fail on how many mutants. */
+function countByMutants(rows: ReturnType<typeof readKillMatrix>['rows']): readonly string[] {
   const failing = countEach(
     [...rows.values()].flatMap(({ findings }) => [...new Set(findings.map(({ check }) => check))]),
   )
@@ -31,30 +31,30 @@ function countByDeviations(rows: ReturnType<typeof readKillMatrix>['rows']): rea
 /** The figures of the kill matrix. */
 export function buildKillMatrixPage(): Page {
   const { rows } = readKillMatrix()
-  const known = deviations.map(deviation => buildMatrixRow(deviation, rows.get(deviation.id)?.findings ?? []))
-  const broken = new Set(deviations.flatMap(({ breaks }) => breaks))
+  const known = mutants.map(mutant => buildMatrixRow(mutant, rows.get(mutant.id)?.findings ?? []))
+  const broken = new Set(mutants.flatMap(({ breaks }) => breaks))
   const unbroken = clauses.filter(({ id, testable }) => 'how' in testable && !broken.has(id))
   return {
     path: 'docs/kill-matrix.md',
     text: [
       '# What the kit detects',
       '',
-      'A deviation is a mistake built into the simulator. A check finds it by failing or warning, and by naming a clause that the',
-      'mistake breaks. `kill-matrix.json` lists what the checks find on each deviation; `npx creative-ops-kit explain` shows it for one',
-      'check, clause or deviation. `npm run docs` writes this page.',
+      'A mutant is a simulator with one mistake built in. A check finds it by failing or warning, and by naming a clause that the',
+      'mistake breaks. `kill-matrix.json` lists what the checks find on each mutant; `npx creative-ops-kit explain` shows it for one',
+      'check, clause or mutant. `npm run docs` writes this page.',
       '',
       `- ${describeBreaches(clauses, known)}`,
       `- ${describePairs(checks, known)}`,
       '',
-      '## Checks by the number of deviations that they fail on',
+      '## Checks by the number of mutants that they fail on',
       '',
-      '| Deviations | Checks |',
+      '| Mutants | Checks |',
       '|---|---|',
-      ...countByDeviations(rows),
+      ...countByMutants(rows),
       '',
       '## What is not covered',
       '',
-      `Testable clauses that no deviation breaks: ${unbroken.map(({ id }) => id).join(', ') || 'none'}.`,
+      `Testable clauses that no mutant breaks: ${unbroken.map(({ id }) => id).join(', ') || 'none'}.`,
       '',
       'Clauses that the kit does not test:',
       '',

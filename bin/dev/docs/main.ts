@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { buildCheckCosts } from './check-costs.ts'
+import { buildQuickChecks } from './choose-quick-checks.ts'
 import { pages } from './pages.ts'
 import { takePictures } from './pictures.ts'
-import { buildQuickChecks } from './quick-checks.ts'
 
 for (const { path, text } of [...pages, await buildQuickChecks(), await buildCheckCosts()]) {
   await writeFile(path, text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Assumption, assumptions } from '../../../simulator/assumptions.ts'
 import { describeApi } from '../../../simulator/openapi/describe-api.ts'
-import { honestService } from '../../../simulator/service/honest-service.ts'
+import { referenceService } from '../../../simulator/service/reference-service.ts'
 import { createSimulator } from '../../../simulator/simulator.ts'
 import { WorldShape } from '../../../simulator/world-description/shapes/world.ts'
 import { PROFILE_SCHEMA } from '../../../suites/target/profile-schema.ts'
@@ -53,6 +53,6 @@ export const pages: readonly Page[] = [
   buildSchemaPage('target-profile', PROFILE_SCHEMA),
   buildSchemaPage('waivers', jsonSchemaOf(WaiverFile)),
   buildVariantsPage(),
-  buildOpenApiPage('docs/openapi.json', describeApi(honestService, '/')),
+  buildOpenApiPage('docs/openapi.json', describeApi(referenceService, '/')),
   buildOpenApiPage('docs/openapi-control.json', await describeControlPlane()),
 ]

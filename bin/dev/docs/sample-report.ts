@@ -12,7 +12,7 @@ const MISTAKES = ['idempotency/createRow-forgets-keys', 'board-views/name-is-a-s
 export async function renderSampleReport(): Promise<string> {
   using temporary = createPrivateFolder()
   const folder = temporary.path
-  const options = [...MISTAKES.flatMap(id => ['--deviate', id]), '--concurrency', '1', '--report', folder]
+  const options = [...MISTAKES.flatMap(id => ['--mutant', id]), '--concurrency', '1', '--report', folder]
   spawnSync(process.execPath, [COMMAND, 'certify', ...options])
   const path = join(folder, 'results.json')
   const { run, target } = await readResults(folder)

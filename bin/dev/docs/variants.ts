@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 
 const formatVariant = ({ id, leftOpenBy, choice }: Variant): string => `| ${id} | ${leftOpenBy} | ${choice} |`
 
-/** Every other lawful choice that the simulator can make. */
+/** Every other permitted choice that the simulator can make. */
 export const buildVariantsPage = (): Page => ({
   path: 'docs/variants.md',
   text: [
@@ -12,8 +12,10 @@ export const buildVariantsPage = (): Page => ({
     '',
     'A variant is a choice that the specification leaves to the server, other than the default of the simulator. Each one',
     'passes every check of the kit. `simulate --variant ID`, `exec --variant ID` and `createSimulator({ variants: [ID] })` make',
-    'the choice, and so does a sandbox: `sim.sandbox(name, { variants: [ID] })`. A mix of `--grease` makes about fifteen.',
+    'the choice, and so does a sandbox: `sim.sandbox(name, { variants: [ID] })`. A variant set makes about fifteen.',
     '[simulator.md](simulator.md) shows how to ask which choices a simulator or a sandbox has. `npm run docs` writes this page.',
+    '`exec --variants N` tries N variant sets, and `simulate --variant-set N` makes the choices of one. `--grease` is the old name of both:',
+    'clients that are used to variation do not depend on it (GREASE, RFC 8701).',
     '',
     'What leaves a choice open is an assumption of the simulator ([assumptions.md](assumptions.md)) or a clause;',
     '`npx creative-ops-kit explain` shows either.',

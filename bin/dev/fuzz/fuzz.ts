@@ -10,7 +10,7 @@ export interface FuzzOptions {
   readonly corpus: Corpus
   readonly sequences: number
   readonly seed: number
-  readonly deviate: readonly string[]
+  readonly mutant: readonly string[]
   /** Where the smallest inputs of an earlier finding are, as its report says. */
   readonly path?: string | undefined
 }
@@ -35,8 +35,8 @@ const inputsOf = (corpus: Corpus): fc.Arbitrary<readonly Input[]> => {
 }
 
 /** Sends sequences of random inputs to a simulator in a process of its own, until one shows a problem. The same seed sends the same. */
-export async function fuzz({ corpus, sequences, seed, deviate, path = '' }: FuzzOptions): Promise<Finding | undefined> {
-  await using server = new FuzzedServer(corpus.start, deviate)
+export async function fuzz({ corpus, sequences, seed, mutant, path = '' }: FuzzOptions): Promise<Finding | undefined> {
+  await using server = new FuzzedServer(corpus.start, mutant)
   let smallest: Omit<Finding, 'path'> | undefined
   let shrinks = 0
   const send = async (inputs: readonly Input[]): Promise<void> => {

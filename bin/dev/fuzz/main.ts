@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
-import { deviate, seed, text, wholeNumber } from '../../options.ts'
+import { mutant, seed, text, wholeNumber } from '../../options.ts'
 import { recordCorpus } from './corpus.ts'
 import { fuzz } from './fuzz.ts'
 import { bytesOf } from './input.ts'
@@ -14,7 +14,7 @@ const options = await yargs(hideBin(process.argv))
   .options({
     sequences: wholeNumber('--sequences', 'How many sequences of up to 100 inputs to send', 2000, [1, 1_000_000]),
     seed,
-    deviate,
+    mutant,
     path: text('Send the inputs of a finding again: the path that it names'),
   })
   .strict()

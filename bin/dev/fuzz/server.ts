@@ -14,21 +14,21 @@ const HEAP = '--max-old-space-size=384'
 /** A simulator in a process of its own: an endless loop or a crash ends only that. It is then started anew. */
 export class FuzzedServer {
   private readonly start: Snapshot
-  private readonly deviate: readonly string[]
+  private readonly mutant: readonly string[]
   private running:
     | { readonly url: string; readonly sender: PortSender; readonly end: (signal: 'SIGKILL') => Promise<void> }
     | undefined
 
-  constructor(start: Snapshot, deviate: readonly string[]) {
+  constructor(start: Snapshot, mutant: readonly string[]) {
     this.start = start
-    this.deviate = deviate
+    this.mutant = mutant
   }
 
   private async open() {
     using folder = createPrivateFolder()
     const snapshot = join(folder.path, 'snapshot.json')
     await writeFile(snapshot, JSON.stringify(this.start))
-    const mistakes = this.deviate.flatMap(id => ['--deviate', id])
+    const mistakes = this.mutant.flatMap(id => ['--mutant', id])
     const options = ['simulate', '--port', '0', '--quiet', '--snapshot', snapshot, ...mistakes]
     const { url, end } = await startServer(HEAP, [COMMAND, ...options])
     return { url, end, sender: new PortSender(Number(new URL(url).port)) }

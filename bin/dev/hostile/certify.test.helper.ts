@@ -10,11 +10,11 @@ import { deployedTarget, readProfile } from '../../run/target.ts'
 import { UsageError } from '../../usage-error.ts'
 import { type Meddle, startBehindProxy } from '../bad-network/proxy.test.helper.ts'
 
-/** A service that does something else with each request, after some honest answers. */
+/** A service that does something else with each request, after some correct answers. */
 export interface HostileServer {
   readonly attack: Meddle
-  /** How many requests it answers honestly before; by default more than the comparison of the profile with the target sends. */
-  readonly honest?: number
+  /** How many requests it answers correctly before; by default more than the comparison of the profile with the target sends. */
+  readonly correct?: number
   /** The checks that run against it; by default some that create and list views. */
   readonly only?: string
   /** How long one request may take, where nothing else ends it. */
@@ -25,7 +25,7 @@ export interface HostileServer {
   readonly acceptPartial?: boolean
 }
 
-const HONEST = 40
+const CORRECT = 40
 
 const VIEWS = 'board-views/name*,board-views/list/*,board-views/visible/*'
 
@@ -55,13 +55,13 @@ const sayingsOf = ({ ended, unanswered, checks }: Results): string =>
 
 /** Certifies a hostile server in this process. Waiting takes no time. */
 export async function certifyHostile(server: HostileServer): Promise<HostileEnd> {
-  const { attack, honest = HONEST, only = VIEWS, acceptPartial = true, timeoutSeconds, timeLimit } = server
+  const { attack, correct = CORRECT, only = VIEWS, acceptPartial = true, timeoutSeconds, timeLimit } = server
   const sockets = new Set<Socket>()
   let [requests, waited] = [0, 0]
   await using target = await startBehindProxy((incoming, response, forward) => {
     requests++
     sockets.add(incoming.socket)
-    if (requests > honest) attack(incoming, response, forward)
+    if (requests > correct) attack(incoming, response, forward)
     else forward()
   })
   const report = await createTempFolder()

@@ -43,7 +43,7 @@ describe('another host learns no token and no header of the profile from a serve
         asked.push(incoming)
         nameForeignHost(incoming, ...rest)
       },
-      honest: 90,
+      correct: 90,
       only: 'uploads',
     })
 

@@ -56,7 +56,7 @@ async function judge(spoil: Spoil) {
 it.each([
   ['puts odd values into its responses', spoilSome(seededRandom(1))],
   ['shows times as numbers', countMilliseconds],
-])('a server that %s makes no check fail for a fault of the kit', { timeout: LONG }, async (_, spoil) => {
+])('a server that %s causes no internal error in a check', { timeout: LONG }, async (_, spoil) => {
   const results = await judge(spoil)
 
   expect(results.filter(({ outcome }) => outcome === 'error').map(({ id, reason }) => [id, reason])).toEqual([])

@@ -33,7 +33,7 @@ const WORDING: Readonly<Record<string, readonly number[]>> = {
   union: [1],
 }
 
-/** Members that are text for people. */
+/** Properties that are text for people. */
 const TEXTS: readonly string[] = ['expects', 'error', 'message']
 
 const isPath = (path: NodePath): path is Path => 'node' in path
@@ -46,7 +46,7 @@ const isText = ({ type }: Node): boolean => type === 'StringLiteral' || type ===
 const isErrorMessage = ({ listKey, parent, key }: Path): boolean =>
   listKey === 'arguments' && parent !== undefined && WORDING[calledName(parent) ?? '']?.some(at => at === key) === true
 
-/** A member that says what a value should have been. */
+/** A property that says what a value should have been. */
 const isExpectation = ({ node, parent, key }: Path): boolean =>
   isText(node) && key === 'value' && TEXTS.includes(parent?.key?.name ?? '')
 

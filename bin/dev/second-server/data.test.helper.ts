@@ -6,7 +6,7 @@ import { App } from './server.test.helper.ts'
 const SCOPES = ['boards:read', 'boards:write', 'media:read', 'media:write', 'spaces:write', 'metrics:read', 'all:read']
 
 function addPeople(app: App) {
-  const people = ['Ada Admin', 'Otto Owner', 'Edda Editor', 'Max Member', 'Olga Other', 'Paul Outside'].map(
+  const people = ['Ada Admin', 'Otto Owner', 'Edda Editor', 'Max Property', 'Olga Other', 'Paul Outside'].map(
     (name, at) => ({
       id: app.newId(),
       name,

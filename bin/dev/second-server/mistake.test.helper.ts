@@ -18,8 +18,8 @@ export interface Mistake {
 export function replace<Part, Name extends keyof Part>(
   part: Part,
   name: Name,
-  make: (honest: Part[Name]) => Part[Name],
+  make: (reference: Part[Name]) => Part[Name],
 ): void {
-  const honest = part[name]
-  part[name] = make(typeof honest === 'function' ? honest.bind(part) : honest)
+  const reference = part[name]
+  part[name] = make(typeof reference === 'function' ? reference.bind(part) : reference)
 }

@@ -45,10 +45,10 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /UPLOAD-SIZE-ZERO|zero|empty|nothing/i,
     near: /^UPLOAD-|uploads/i,
     apply: ({ library }) =>
-      replace(library, 'completeUpload', honest => call => {
+      replace(library, 'completeUpload', reference => call => {
         const upload = library.find(call)
         if (upload.status === 'pending' && upload.bytes.length === 0) library.finish(upload, 'No bytes came.')
-        return honest(call)
+        return reference(call)
       }),
   },
   {
@@ -58,12 +58,12 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     near: /LIST-VIEWS|listViews/,
     apply: app => {
       const kept = new Map<string, { at: number; answer: ReturnType<typeof app.boardsApi.listViews> }>()
-      replace(app.boardsApi, 'listViews', honest => call => {
+      replace(app.boardsApi, 'listViews', reference => call => {
         app.access.board(call)
         const name = `${call.secret} ${call.path.id} ${call.query}`
         const known = kept.get(name)
         if (known && app.now() < known.at + 30_000) return known.answer
-        const answer = honest(call)
+        const answer = reference(call)
         kept.set(name, { at: app.now(), answer })
         return answer
       })
@@ -76,11 +76,11 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     near: /ATTRIBUTE-VALUE|attribute-values|GET-UPLOAD/i,
     apply: app => {
       const kept = new Map<string, { at: number; shown: Doc }>()
-      replace(app.library, 'getUpload', honest => call => {
+      replace(app.library, 'getUpload', reference => call => {
         const { id, status } = app.library.find(call)
         const known = kept.get(id)
         if (known && app.now() < known.at + 60_000) return known.shown
-        const shown = honest(call)
+        const shown = reference(call)
         if (status === 'finished') kept.set(id, { at: app.now(), shown })
         return shown
       })
@@ -93,15 +93,15 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     near: /ROW-UPDATE|CELL-WRITE|VIEW-ROWS/,
     apply: app => {
       const before = new Map<string, { at: number; cells: Map<string, Stored> }>()
-      replace(app.boardsApi, 'writeCells', honest => (row, cells) => {
+      replace(app.boardsApi, 'writeCells', reference => (row, cells) => {
         before.set(row.id, { at: app.now(), cells: new Map(row.cells) })
-        honest(row, cells)
+        reference(row, cells)
       })
       const asSeen = (row: Row): Row => {
         const known = before.get(row.id)
         return known && row.updated > row.created && app.now() < known.at + 6000 ? { ...row, cells: known.cells } : row
       }
-      replace(app.boardsApi, 'ordered', honest => (board, view) => honest(board, view).map(asSeen))
+      replace(app.boardsApi, 'ordered', reference => (board, view) => reference(board, view).map(asSeen))
     },
   },
   {
@@ -120,7 +120,7 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         app.keys,
         'scopeOf',
-        honest => (call, key) => `${new Date(app.now()).toISOString().slice(0, 10)} ${honest(call, key)}`,
+        reference => (call, key) => `${new Date(app.now()).toISOString().slice(0, 10)} ${reference(call, key)}`,
       ),
   },
   {
@@ -144,7 +144,7 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /PAGES-LIST-VIEWS|VIEW-LISTED|listed-up-to|LIST-VIEWS.*most|loses/i,
     near: /LIST-VIEWS|listViews/,
     apply: ({ boardsApi }) => {
-      replace(boardsApi, 'listViews', honest => call => {
+      replace(boardsApi, 'listViews', reference => call => {
         const all = boardsApi.viewsOf
         boardsApi.viewsOf = board =>
           all
@@ -152,7 +152,7 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
             .toSorted((a, b) => b.created - a.created)
             .slice(0, 100)
         try {
-          return honest(call)
+          return reference(call)
         } finally {
           boardsApi.viewsOf = all
         }
@@ -165,8 +165,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /AD-ORDER-NAME|no-order-by-name/,
     near: /AD-ORDER/,
     apply: ({ ads }) =>
-      replace(ads, 'order', honest => () => {
-        const [last, , id] = honest()
+      replace(ads, 'order', reference => () => {
+        const [last, , id] = reference()
         return [last, id, id] as const
       }),
   },
@@ -179,7 +179,7 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         app.boardsApi,
         'createRow',
-        honest => call => honest({ ...call, body: dropFalsy(call.body, 'position') }),
+        reference => call => reference({ ...call, body: dropFalsy(call.body, 'position') }),
       ),
   },
   {
@@ -191,7 +191,7 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         app.library,
         'createLibraryView',
-        honest => call => honest({ ...call, body: dropFalsy(call.body, 'order') }),
+        reference => call => reference({ ...call, body: dropFalsy(call.body, 'order') }),
       ),
   },
   {
@@ -200,7 +200,11 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /zero-and-false|ATTRIBUTE-VALUE-(CHECKBOX|NUMBER)/i,
     near: /ATTRIBUTE-VALUE|attribute-values/,
     apply: ({ library }) =>
-      replace(library, 'setValue', honest => (media, attribute, value) => honest(media, attribute, value || null)),
+      replace(
+        library,
+        'setValue',
+        reference => (media, attribute, value) => reference(media, attribute, value || null),
+      ),
   },
   {
     id: 'dates/offsets-dropped',
@@ -211,10 +215,10 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         cells,
         'readOne',
-        honest => (kind, space, value) =>
+        reference => (kind, space, value) =>
           kind.type === 'date' && typeof value === 'string'
-            ? honest(kind, space, value.replace(/[+-]\d\d:\d\d$/, 'Z'))
-            : honest(kind, space, value),
+            ? reference(kind, space, value.replace(/[+-]\d\d:\d\d$/, 'Z'))
+            : reference(kind, space, value),
       ),
   },
   {
@@ -223,8 +227,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /GENERAL-TIMESTAMP|LIBRARY-VIEW-FIELD-CREATED-AT|created-at-in-another-zone|local-time/i,
     near: /LIST-LIBRARY-VIEWS|CREATED-AT/,
     apply: ({ library }) =>
-      replace(library, 'listLibraryViews', honest => call => {
-        const { items, next } = honest(call)
+      replace(library, 'listLibraryViews', reference => call => {
+        const { items, next } = reference(call)
         const inBerlin = (time: unknown) =>
           new Date(Date.parse(String(time)) + HOUR).toISOString().replace('Z', '+01:00')
         return { items: items.map(one => ({ ...one, created_at: inBerlin(one.created_at) })), next }
@@ -254,8 +258,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /SCOPE-CREATE-UPLOAD|createUpload-needs|opens-createUpload/,
     near: /SCOPE|scopes/,
     apply: ({ access }) =>
-      replace(access, 'checkScope', honest => call => {
-        if (call.operation.name !== 'createUpload' || !access.hasScope(call.token, 'metrics:read')) honest(call)
+      replace(access, 'checkScope', reference => call => {
+        if (call.operation.name !== 'createUpload' || !access.hasScope(call.token, 'metrics:read')) reference(call)
       }),
   },
   {
@@ -264,9 +268,9 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /owners-of-any-space|PERMISSION-SPACES-WRITE-MEMBER/,
     near: /PERMISSION|OPTIONS-ADD-CLOSED-MEMBER|permissions/,
     apply: app =>
-      replace(app.access, 'checkOwner', honest => (call, space) => {
+      replace(app.access, 'checkOwner', reference => (call, space) => {
         const user = call.token.user?.id ?? ''
-        if (!app.spaces.some(({ owners }) => owners.includes(user))) honest(call, space)
+        if (!app.spaces.some(({ owners }) => owners.includes(user))) reference(call, space)
       }),
   },
   {
@@ -275,11 +279,11 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /NOT-FOUND-ORGANIZATION-GET-LIBRARY-VIEW|getLibraryView-crosses/,
     near: /NOT-FOUND/,
     apply: app =>
-      replace(app.library, 'getLibraryView', honest => call => {
+      replace(app.library, 'getLibraryView', reference => call => {
         const view = app.libraryViews.find(one => one.id === call.path.id && !one.archived)
         const isForeign =
           view && !app.spaces.some(one => one.id === view.space && one.organization === call.token.organization)
-        return isForeign ? app.library.showLibraryView(view) : honest(call)
+        return isForeign ? app.library.showLibraryView(view) : reference(call)
       }),
   },
   {
@@ -288,9 +292,9 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /PATH-ID-MALFORMED|malformed-id|word-for-|words-for-ids/i,
     near: /ERROR|errors\/|NOT-FOUND-GET-VIEW/,
     apply: app =>
-      replace(app, 'checkIds', honest => path => {
+      replace(app, 'checkIds', reference => path => {
         if (path.viewId !== undefined && !/^[0-9a-f-]{36}$/.test(path.viewId)) crash()
-        honest(path)
+        reference(path)
       }),
   },
   {
@@ -303,7 +307,7 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
         replace(
           boardsApi,
           name,
-          honest => call => (String(Object(call.body).title).includes('\0') ? crash() : honest(call)),
+          reference => call => (String(Object(call.body).title).includes('\0') ? crash() : reference(call)),
         )
     },
   },
@@ -312,7 +316,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     says: 'A percent sign without two digits in the path leads to an internal error.',
     right: /PATH-ID-MALFORMED|escape|percent|encoding|ROUTE-UNKNOWN/i,
     near: /ERROR|errors\//,
-    apply: app => replace(app, 'route', honest => (method, pathname) => honest(method, decodeURIComponent(pathname))),
+    apply: app =>
+      replace(app, 'route', reference => (method, pathname) => reference(method, decodeURIComponent(pathname))),
   },
   {
     id: 'rules/cycles-of-two-only',
@@ -320,10 +325,10 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /ROW-PARENT-CYCLE/,
     near: /ROW-PARENT|ROW-MOVE|cycle/,
     apply: app =>
-      replace(app.boardsApi, 'checkParent', honest => (board, row, parent) => {
+      replace(app.boardsApi, 'checkParent', reference => (board, row, parent) => {
         const above = app.rows.find(one => one.id === parent)
         const isSeen = parent === row?.id || above?.parent === row?.id
-        honest(board, isSeen ? row : null, parent)
+        reference(board, isSeen ? row : null, parent)
       }),
   },
   {
@@ -332,8 +337,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /OPTIONS?-(DELETE-)?.*CLEAR|cleared-|deleted-ones-stay-on-media|DELETE-OPTION-CLEARS|OPTION-DELETE/i,
     near: /OPTION|options/i,
     apply: ({ library }) =>
-      replace(library, 'clearOption', honest => (values, attribute, option) => {
-        if (!Array.isArray(values.get(attribute))) honest(values, attribute, option)
+      replace(library, 'clearOption', reference => (values, attribute, option) => {
+        if (!Array.isArray(values.get(attribute))) reference(values, attribute, option)
       }),
   },
   {
@@ -343,8 +348,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     near: /TITLE|title/,
     apply: app => {
       const first = new Map<string, string | null>()
-      replace(app.cells, 'stored', honest => (row, column) => {
-        if (column.sub !== 'name') return honest(row, column)
+      replace(app.cells, 'stored', reference => (row, column) => {
+        if (column.sub !== 'name') return reference(row, column)
         if (!first.has(row.id)) first.set(row.id, row.title)
         return first.get(row.id) ?? null
       })
@@ -373,8 +378,8 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         ads,
         'sees',
-        honest => (call, account, space) =>
-          honest(call, account, space) || (account.spaces === 'private' && call.token.user !== null),
+        reference => (call, account, space) =>
+          reference(call, account, space) || (account.spaces === 'private' && call.token.user !== null),
       ),
   },
   {
@@ -383,11 +388,11 @@ export const alone: readonly Omit<Mistake, 'needs'>[] = [
     right: /UPLOAD-MIME-TYPE-PINNED|content-type-of-the-put/,
     near: /MIME|MEDIA-TYPE|media-type/i,
     apply: app =>
-      replace(app.library, 'store', honest => (secret, headers, bytes) => {
+      replace(app.library, 'store', reference => (secret, headers, bytes) => {
         const upload = app.uploads.find(one => one.secret === secret)
         const mediaType = headers.get('content-type')
         if (upload && mediaType) Object.assign(upload.media, { mediaType })
-        return honest(secret, headers, bytes)
+        return reference(secret, headers, bytes)
       }),
   },
 ]

@@ -21,15 +21,15 @@ const asTexts = (value: unknown): unknown => {
 
 function chargeBy(app: App, factor: (call: { readonly url: URL; readonly key: boolean }) => number): void {
   let asked: { url: URL; key: boolean } | undefined
-  replace(app, 'answer', honest => async request => {
+  replace(app, 'answer', reference => async request => {
     const key = request.headers.get('idempotency-key')
     asked = {
       url: new URL(request.url),
       key: key !== null && [...app.keys.kept.keys()].some(name => name.endsWith(` ${key}`)),
     }
-    return honest(request)
+    return reference(request)
   })
-  replace(app.access, 'cost', honest => operation => honest(operation) * (asked ? factor(asked) : 1))
+  replace(app.access, 'cost', reference => operation => reference(operation) * (asked ? factor(asked) : 1))
 }
 
 /** Mistakes that show only where two things meet. */
@@ -44,12 +44,12 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       for (const name of ['ad-campaigns', 'ad-sets', 'ads'] as const) {
         const operation = app.operations.find(({ route }) => route.endsWith(`/${name}`))
         if (operation)
-          replace(operation, 'handle', honest => call => {
+          replace(operation, 'handle', reference => call => {
             later = hasCursor(call)
-            return honest(call)
+            return reference(call)
           })
       }
-      replace(app.ads, 'named', honest => (thing, query) => later || honest(thing, query))
+      replace(app.ads, 'named', reference => (thing, query) => later || reference(thing, query))
     },
   },
   {
@@ -59,11 +59,15 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     near: /FILTER|PAGES-LIST-VIEW-ROWS|VIEW-ROWS/,
     apply: ({ boardsApi }) => {
       let later = false
-      replace(boardsApi, 'listViewRows', honest => call => {
+      replace(boardsApi, 'listViewRows', reference => call => {
         later = hasCursor(call)
-        return honest(call)
+        return reference(call)
       })
-      replace(boardsApi, 'ordered', honest => (board, view) => honest(board, later ? { ...view, filters: [] } : view))
+      replace(
+        boardsApi,
+        'ordered',
+        reference => (board, view) => reference(board, later ? { ...view, filters: [] } : view),
+      )
     },
   },
   {
@@ -72,9 +76,9 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /loses-ties|PAGES-LIST-LIBRARY-VIEWS|PAGES-TIES/,
     near: /PAGES|LIST-LIBRARY-VIEWS/,
     apply: ({ pages }) =>
-      replace(pages, 'follows', honest => (call, key, last, order) => {
+      replace(pages, 'follows', reference => (call, key, last, order) => {
         const isTied = call.operation.name === 'listLibraryViews' && key[0] === last[0]
-        return !isTied && honest(call, key, last, order)
+        return !isTied && reference(call, key, last, order)
       }),
   },
   {
@@ -83,7 +87,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /FILTER-(NOT-)?EQUALS-DATE-DAY|FILTER-DATE-DAY-UTC|days-(east|west)-of-utc|zone/i,
     near: /FILTER.*DATE|date/i,
     apply: ({ filters }) =>
-      replace(filters, 'day', honest => date => (date.length > 10 ? inNewYork(date) : honest(date))),
+      replace(filters, 'day', reference => date => (date.length > 10 ? inNewYork(date) : reference(date))),
   },
   {
     id: 'hidden/archived-rows-in-filtered-feeds',
@@ -91,11 +95,11 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /VIEW-ROWS-ARCHIVED|archived-rows|ROW-LIST-NOT-ARCHIVED/,
     near: /FILTER|archived/i,
     apply: app =>
-      replace(app.boardsApi, 'ordered', honest => (board, view) => {
+      replace(app.boardsApi, 'ordered', reference => (board, view) => {
         const gone = app.rows.filter(
           row => row.board === board.id && row.archived && app.filters.matches(row, view.filters),
         )
-        return view.filters.length > 0 ? [...honest(board, view), ...gone] : honest(board, view)
+        return view.filters.length > 0 ? [...reference(board, view), ...gone] : reference(board, view)
       }),
   },
   {
@@ -105,10 +109,10 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     near: /AD-ACCOUNT/,
     apply: app => {
       let seen: Call | undefined
-      replace(app.ads, 'sees', honest => (call, account, space) => {
+      replace(app.ads, 'sees', reference => (call, account, space) => {
         const isFirst = seen !== call
         seen = call
-        return isFirst ? honest(call, account, space) : account.organization === space.organization
+        return isFirst ? reference(call, account, space) : account.organization === space.organization
       })
     },
   },
@@ -124,7 +128,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     says: 'The digest of a body covers its first 1,024 characters alone.',
     right: /IDEM-CONFLICT-BODY|bodies-by-their-beginning/,
     near: /IDEM-|idempotency/,
-    apply: ({ keys }) => replace(keys, 'printBody', honest => body => honest(body).slice(0, 1024)),
+    apply: ({ keys }) => replace(keys, 'printBody', reference => body => reference(body).slice(0, 1024)),
   },
   {
     id: 'keys/null-is-left-out',
@@ -135,7 +139,7 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         keys,
         'printBody',
-        honest => body => honest(JSON.parse(JSON.stringify(body ?? null), (_, one) => one ?? undefined) ?? null),
+        reference => body => reference(JSON.parse(JSON.stringify(body ?? null), (_, one) => one ?? undefined) ?? null),
       ),
   },
   {
@@ -147,8 +151,8 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         keys,
         'printBody',
-        honest => body =>
-          honest(
+        reference => body =>
+          reference(
             JSON.parse(JSON.stringify(body ?? null), (_, one) =>
               Array.isArray(one) ? one.map(item => JSON.stringify(item)).sort() : one,
             ),
@@ -175,9 +179,9 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /COST-|refus.*cost/i,
     near: /RATE/,
     apply: app =>
-      replace(app, 'perform', honest => call => {
+      replace(app, 'perform', reference => call => {
         try {
-          return honest(call)
+          return reference(call)
         } catch (error) {
           if (error instanceof Refusal && error.code === 'bad_request')
             app.access.charge(call.secret, call.token, call.operation)
@@ -194,8 +198,8 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         library,
         'find',
-        honest => call =>
-          honest(call.operation.name === 'getUpload' ? { ...call, token: { ...call.token, spaces: null } } : call),
+        reference => call =>
+          reference(call.operation.name === 'getUpload' ? { ...call, token: { ...call.token, spaces: null } } : call),
       ),
   },
   {
@@ -204,9 +208,9 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /PERMISSION-SPACES-WRITE-MEMBER|editor/i,
     near: /PERMISSION|OPTION/,
     apply: ({ access }) =>
-      replace(access, 'checkOwner', honest => (call, space) => {
+      replace(access, 'checkOwner', reference => (call, space) => {
         if (call.operation.name !== 'deleteOption' || !space.editors.includes(call.token.user?.id ?? ''))
-          honest(call, space)
+          reference(call, space)
       }),
   },
   {
@@ -215,8 +219,8 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /SCOPE-LIST-VIEWS|SCOPE-WRITE-HOLDS-NO-READ|boards-write-opens-listViews|write-holds-read/,
     near: /SCOPE|scopes/,
     apply: ({ access }) =>
-      replace(access, 'checkScope', honest => call => {
-        if (call.operation.name !== 'listViews' || !access.hasScope(call.token, 'boards:write')) honest(call)
+      replace(access, 'checkScope', reference => call => {
+        if (call.operation.name !== 'listViews' || !access.hasScope(call.token, 'boards:write')) reference(call)
       }),
   },
   {
@@ -225,12 +229,12 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /UPLOAD-FOLDER-OTHER-SPACE|folders-of-any-space|folders-unchecked/,
     near: /FOLDER|folder/,
     apply: app =>
-      replace(app.library, 'createUpload', honest => call => {
+      replace(app.library, 'createUpload', reference => call => {
         const { folder_id, ...body } = bodyOf(call)
         const isForeign = app.spaces.some(
           ({ id, folders }) => id !== body.space_id && folders.some(one => one.id === folder_id),
         )
-        return honest(body.library === false && isForeign ? { ...call, body } : call)
+        return reference(body.library === false && isForeign ? { ...call, body } : call)
       }),
   },
   {
@@ -242,9 +246,9 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         library,
         'checkFilter',
-        honest =>
+        reference =>
           (space, { status, ...filter }) =>
-            honest(space, filter.query === undefined ? { ...filter, status } : filter),
+            reference(space, filter.query === undefined ? { ...filter, status } : filter),
       ),
   },
   {
@@ -253,7 +257,11 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /COLUMN-NAME-UNIQUE|names-are-unique-by-type/,
     near: /COLUMN-NAME/,
     apply: ({ boardsApi }) =>
-      replace(boardsApi, 'isNamesake', honest => (column, body) => column.type === body.type && honest(column, body)),
+      replace(
+        boardsApi,
+        'isNamesake',
+        reference => (column, body) => column.type === body.type && reference(column, body),
+      ),
   },
   {
     id: 'rules/window-since-the-last-bytes',
@@ -262,15 +270,15 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     near: /^UPLOAD-|uploads/,
     apply: app => {
       const last = new Map<string, number>()
-      replace(app.library, 'store', honest => (secret, headers, bytes) => {
+      replace(app.library, 'store', reference => (secret, headers, bytes) => {
         last.set(secret, app.now())
-        return honest(secret, headers, bytes)
+        return reference(secret, headers, bytes)
       })
-      replace(app.library, 'completeUpload', honest => call => {
+      replace(app.library, 'completeUpload', reference => call => {
         const upload = app.library.find(call)
         const { created } = upload
         upload.created = last.get(upload.secret ?? '') ?? created
-        honest(call)
+        reference(call)
         upload.created = created
         return app.library.showUpload(upload)
       })
@@ -282,12 +290,12 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /OPTIONS-ADD-TOTAL|known-names-count$/,
     near: /OPTIONS-ADD|options/,
     apply: ({ library }) =>
-      replace(library, 'addOptions', honest => call => {
+      replace(library, 'addOptions', reference => call => {
         const known = library.attribute(call).options?.length ?? 0
         const { options } = bodyOf(call)
         if (Array.isArray(options) && options.length <= 100 && known + options.length > 499)
           throw invalid('options', 'would be more than 499')
-        return honest(call)
+        return reference(call)
       }),
   },
   {
@@ -299,10 +307,10 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         filters,
         'matchesCell',
-        honest => (kind, cells, filter) =>
+        reference => (kind, cells, filter) =>
           filter.operator === 'not_equals' && cells.length > 1
-            ? cells.some(cell => honest(kind, [cell], filter))
-            : honest(kind, cells, filter),
+            ? cells.some(cell => reference(kind, [cell], filter))
+            : reference(kind, cells, filter),
       ),
   },
   {
@@ -314,7 +322,8 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         filters,
         'matchesCell',
-        honest => (kind, cells, filter) => honest(kind, cells, { ...filter, value: [filter.value ?? []].flat()[0] }),
+        reference => (kind, cells, filter) =>
+          reference(kind, cells, { ...filter, value: [filter.value ?? []].flat()[0] }),
       ),
   },
   {
@@ -323,12 +332,12 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /VIEW-ROWS-COLUMNS-HIDDEN|columns-bring-hidden/,
     near: /VIEW-ROWS-(COLUMNS|PROJECTED)/,
     apply: ({ boardsApi }) =>
-      replace(boardsApi, 'narrow', honest => (call, board, visible) => {
+      replace(boardsApi, 'narrow', reference => (call, board, visible) => {
         const named = call.query.getAll('columns').join(',').toLowerCase().split(',')
         const all = boardsApi
           .columnsOf(board)
           .filter(one => visible.includes(one) || named.includes(one.name.toLowerCase()))
-        return honest(call, board, call.query.has('columns') ? all : visible)
+        return reference(call, board, call.query.has('columns') ? all : visible)
       }),
   },
   {
@@ -347,8 +356,8 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
       replace(
         boardsApi,
         'narrow',
-        honest => (call, board, visible) =>
-          honest(call, board, hasCursor(call) && !call.query.has('columns') ? boardsApi.columnsOf(board) : visible),
+        reference => (call, board, visible) =>
+          reference(call, board, hasCursor(call) && !call.query.has('columns') ? boardsApi.columnsOf(board) : visible),
       ),
   },
   {
@@ -357,8 +366,8 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /push/i,
     near: /MEDIACOLUMN|media-cells|MEDIA-CELL/i,
     apply: ({ boardsApi }) =>
-      replace(boardsApi, 'push', honest => (board, row, column, value) => {
-        if (!Array.isArray(value)) honest(board, row, column, value)
+      replace(boardsApi, 'push', reference => (board, row, column, value) => {
+        if (!Array.isArray(value)) reference(board, row, column, value)
       }),
   },
   {
@@ -368,10 +377,10 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     near: /COLUMN-OPTIONS|MEDIACOLUMN/,
     apply: app => {
       const kept = new Map<string, { at: number; shown: Doc }>()
-      replace(app.boardsApi, 'showColumn', honest => (board, column) => {
+      replace(app.boardsApi, 'showColumn', reference => (board, column) => {
         const known = kept.get(column.id)
         if (column.type === 'mediacolumn' && known && app.now() < known.at + 30_000) return known.shown
-        const shown = honest(board, column)
+        const shown = reference(board, column)
         kept.set(column.id, { at: app.now(), shown })
         return shown
       })
@@ -383,10 +392,10 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /half|surrogate|broken|unusual|ERROR-INTERNAL|CELL-WRITE-TEXT/i,
     near: /ERROR|CELL/,
     apply: ({ cells }) =>
-      replace(cells, 'readOne', honest => (kind, space, value) => {
+      replace(cells, 'readOne', reference => (kind, space, value) => {
         if (kind.type === 'text' && typeof value === 'string' && /\p{Surrogate}/u.test(value))
           throw new TypeError('invalid byte sequence')
-        return honest(kind, space, value)
+        return reference(kind, space, value)
       }),
   },
   {
@@ -395,9 +404,9 @@ export const paired: readonly Omit<Mistake, 'needs'>[] = [
     right: /move[sd]?-|ROW-MOVE|ROW-UPDATE-FIELDS/,
     near: /ROW-UPDATE|ROW-/,
     apply: ({ boardsApi }) =>
-      replace(boardsApi, 'updateRow', honest => call => {
+      replace(boardsApi, 'updateRow', reference => call => {
         const { fields, ...body } = bodyOf(call)
-        return honest(body.parent_id && fields !== undefined ? { ...call, body } : call)
+        return reference(body.parent_id && fields !== undefined ? { ...call, body } : call)
       }),
   },
 ]

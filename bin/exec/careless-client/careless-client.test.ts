@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createFaultRounds, createMixRounds } from '../challenge.ts'
+import { createFaultRounds, createVariantSetRounds } from '../challenge.ts'
 import { HABITS } from './habits.test.helper.ts'
 import { type Outcome, play, type Scene } from './scene.test.helper.ts'
 
-const MIXES = createMixRounds(20, [])
+const SETS = createVariantSetRounds(20, [])
 
 type Habit = (typeof HABITS)[number]
 
@@ -11,7 +11,7 @@ type Habit = (typeof HABITS)[number]
 const shows = (careless: Outcome, careful: Outcome): boolean =>
   careful.passes && (!careless.passes || careless.hints.length > careful.hints.length)
 
-/** Finds what shows a habit: the plain simulator, a hint, a mix or a fault. Careful work must pass where careless work fails. */
+/** Finds what shows a habit: the plain simulator, a hint, a variant set or a fault. Careful work must pass where careless work fails. */
 async function findWhatShows({ work }: Habit): Promise<string | undefined> {
   const careless = (scene: Scene) => work(scene, true)
   const careful = (scene: Scene) => work(scene, false)
@@ -26,7 +26,7 @@ async function findWhatShows({ work }: Habit): Promise<string | undefined> {
   }))
   // A response that takes seconds would take them here too.
   const faults = createFaultRounds(exchanges).filter(({ name }) => !name.startsWith('slow-answer'))
-  for (const round of [...faults, ...MIXES]) {
+  for (const round of [...faults, ...SETS]) {
     const { passes } = await play(careless, round)
     if (!passes && (await play(careful, round)).passes) return round.name
   }
@@ -34,7 +34,7 @@ async function findWhatShows({ work }: Habit): Promise<string | undefined> {
 }
 
 describe('the careless client', { timeout: 120_000 }, () => {
-  it('has 29 habits, of which mixes, faults and hints show at least 26', async () => {
+  it('has 29 habits, of which variant sets, faults and hints show at least 26', async () => {
     const missed: string[] = []
     for (const habit of HABITS) if ((await findWhatShows(habit)) === undefined) missed.push(habit.name)
 

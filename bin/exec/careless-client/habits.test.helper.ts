@@ -110,7 +110,7 @@ export const HABITS: readonly Habit[] = [
     },
   },
   {
-    name: 'counts on the order of members',
+    name: 'counts on the order of properties',
     async work(scene, isCareless) {
       const row = await scene.createRow('A row')
       expectThat(UUID.test(isCareless ? String(Object.values(row)[0]) : row.id))
@@ -216,7 +216,7 @@ export const HABITS: readonly Habit[] = [
     },
   },
   {
-    name: 'misspells a member',
+    name: 'misspells a property',
     async work(scene, isCareless) {
       await scene.client.send<Row>('POST', `${scene.board}/rows`, { [isCareless ? 'titel' : 'title']: 'A row' })
     },
@@ -289,7 +289,7 @@ export const HABITS: readonly Habit[] = [
     },
   },
   {
-    name: 'refuses members that it does not know',
+    name: 'refuses properties that it does not know',
     async work(scene, isCareless) {
       const row = await scene.createRow('A row')
       const isKnown = (name: string) => ROW_MEMBERS.includes(name)

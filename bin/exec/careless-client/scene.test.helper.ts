@@ -6,7 +6,7 @@ import { createSimulator, type Simulator } from '../../../simulator/simulator.ts
 import { buildWorld } from '../../in-process.ts'
 import type { Round } from '../challenge.ts'
 
-/** The members of the example client that the habits use. It is careful: it survives every lawful server. */
+/** The properties of the example client that the habits use. It is careful: it survives every conforming server. */
 interface Client {
   fetch: typeof fetch
   wait: (ms: number) => Promise<unknown>

@@ -9,11 +9,11 @@ const message = (example: string) => text('What was wrong, for people', example)
 const details = z
   .array(
     z.object({
-      field: text('The path of the member or the name of the parameter', 'name').optional(),
+      field: text('The path of the property or the name of the parameter', 'name').optional(),
       issue: text('What is wrong with it', ISSUE),
     }),
   )
-  .describe('What is wrong in the request, member by member')
+  .describe('What is wrong in the request, property by property')
 
 const code = <Code extends ErrorCode>(...codes: readonly [Code, ...Code[]]) =>
   z.enum(codes).meta({ description: 'What was wrong, for programs', examples: [codes[0]] })

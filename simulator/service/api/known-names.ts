@@ -28,9 +28,9 @@ const formsOfBody = keepFor((schema: z.ZodType): readonly JsonSchema[] =>
 
 /** What a schema says of the values in one place. */
 interface Place {
-  /** Whether an object may have members that the schema does not name. */
+  /** Whether an object may have properties that the schema does not name. */
   readonly isOpen: boolean
-  /** The forms of the members that the schema names. */
+  /** The forms of the properties that the schema names. */
   readonly members: ReadonlyMap<string, readonly JsonSchema[]>
   /** The forms of the items of a list. */
   readonly items: readonly JsonSchema[]
@@ -48,10 +48,10 @@ const placeOf = keepFor((forms: readonly JsonSchema[]): Place => {
   return { isOpen: members.size === 0 || forms.some(isOpen), members, items }
 })
 
-/** A member that a schema does not name. */
+/** A property that a schema does not name. */
 export interface UnknownMember {
   readonly at: string
-  /** The members that the schema has in its place. */
+  /** The properties that the schema has in its place. */
   readonly known: readonly string[]
 }
 
@@ -70,6 +70,6 @@ function findIn(forms: readonly JsonSchema[], value: unknown, at: string): Unkno
   return undefined
 }
 
-/** Finds the first member of a body, or of an object in it, that its schema does not name. */
+/** Finds the first property of a body, or of an object in it, that its schema does not name. */
 export const findUnknownMember = (schema: z.ZodType, body: unknown): UnknownMember | undefined =>
   findIn(formsOfBody(schema), body, '')

@@ -1,7 +1,7 @@
 import type { ResourceName } from './resources/index.ts'
 
 /**
- * The members of each resource in their order: what `fields` may name. An upload is read as a whole. They stand here once
+ * The properties of each resource in their order: what `fields` may name. An upload is read as a whole. They stand here once
  * more, so that nobody who starts a simulator waits for the schemas of all resources.
  */
 const MEMBERS: Readonly<Record<Exclude<ResourceName, 'Upload'>, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import { resources } from './resources/index.ts'
 import type { CreateViewBody, RowBody, SearchRowsBody, SetAttributeValueBody } from './types.ts'
 
@@ -14,7 +14,7 @@ const bodyName = (operation: string): string => {
 
 it('has a type for every resource, and for the body of every operation', () => {
   const source = readFileSync('simulator/service/api/types.ts', 'utf8')
-  const withBody = Object.values(honestService.operations).filter(({ body }) => body !== undefined)
+  const withBody = Object.values(referenceService.operations).filter(({ body }) => body !== undefined)
 
   for (const name of [...Object.keys(resources), ...withBody.map(operation => bodyName(operation.name))])
     expect(source).toContain(`export type ${name} = `)

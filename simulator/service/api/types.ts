@@ -14,7 +14,7 @@ import type { UploadForms } from '../operations/uploads/upload-forms.ts'
 import type { ErrorBody as ErrorBodySchema } from './error-body.ts'
 import type { parts, ResourceName, resources } from './resources/index.ts'
 
-/** A resource of /v1 as a server sends it. A server may send further members. */
+/** A resource of /v1 as a server sends it. A server may send further properties. */
 type Resource<Name extends ResourceName> = z.output<(typeof resources)[Name]>
 
 export type Row = Resource<'Row'>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import { createScratchBoard } from '../scratch-board.test.helper.ts'
 import type { Service } from '../service.ts'
 
 /** A service that counts how many values of filters on tags it looks up. */
 function countLookups(): { readonly service: Service; readonly lookups: () => number } {
   let lookups = 0
-  const { tags, ...others } = honestService.attributeValues
+  const { tags, ...others } = referenceService.attributeValues
   const findStoredTexts: typeof tags.findStoredTexts = (value, context) => {
     lookups += 1
     return tags.findStoredTexts?.(value, context) ?? []
   }
   const attributeValues = { ...others, tags: { ...tags, findStoredTexts } }
-  return { service: { ...honestService, attributeValues }, lookups: () => lookups }
+  return { service: { ...referenceService, attributeValues }, lookups: () => lookups }
 }
 
 async function storeFilter() {

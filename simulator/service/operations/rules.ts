@@ -12,7 +12,7 @@ import { optionRules } from './media-attributes/option-rules.ts'
 import { mediaAttributeRules } from './media-attributes/rules.ts'
 import { uploadRules } from './uploads/rules.ts'
 
-/** The rules of the operations, by resource. Deviations and variants replace single rules. */
+/** The rules of the operations, by resource. Mutants and variants replace single rules. */
 export const rules: Rules = {
   rows: rowRules,
   feed: feedRules,

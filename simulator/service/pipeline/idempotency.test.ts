@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import { buildRequest, parseRefusal, parseRow, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
 import { ids, row, startService, type TestService, token } from '../test-service.test.helper.ts'
 
@@ -148,7 +148,7 @@ describe('an Idempotency-Key', () => {
     ['keys', { keys: 10 }],
     ['characters', { keysLength: 5000 }],
   ])('is forgotten when many later ones have too many %s', async (_, given) => {
-    const service = startService({ service: { ...honestService, limits: { ...honestService.limits, ...given } } })
+    const service = startService({ service: { ...referenceService, limits: { ...referenceService.limits, ...given } } })
     const first = await post(service, { title: 'a' }, 'k-0')
     for (let count = 1; count < 30; count++) await post(service, { title: 'a' }, `k-${count}`)
 
@@ -159,7 +159,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is not forgotten while its request is in flight', async () => {
-    const service = startService({ service: { ...honestService, limits: { ...honestService.limits, keys: 2 } } })
+    const service = startService({ service: { ...referenceService, limits: { ...referenceService.limits, keys: 2 } } })
     const first = createSlowRequest('k', { title: 'a' })
     const pending = sendRequest(service, first.request)
     for (const key of ['one', 'two', 'three', 'four']) await post(service, {}, key)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import { createRow, feedPath, listTitles, parsePage, parseRefusal, rowsPath, send } from '../test-client.test.helper.ts'
 import { row, startService, type TestService } from '../test-service.test.helper.ts'
 
@@ -84,12 +84,12 @@ describe('cursor', () => {
 })
 
 describe('a page', () => {
-  const limits = { ...honestService.limits, pageBytes: 4000 }
+  const limits = { ...referenceService.limits, pageBytes: 4000 }
   const titled = (length: number) => row('t'.repeat(length))
 
   it('ends early with the item that makes it too long, and the next page goes on', async () => {
     const rows = [titled(10), titled(10), titled(10), titled(4000), titled(10)]
-    const service = startService({ rows, service: { ...honestService, limits } })
+    const service = startService({ rows, service: { ...referenceService, limits } })
 
     const first = parsePage(await get(service, '?limit=4'))
     const second = parsePage(await get(service, `?limit=4&cursor=${first.next_cursor}`))
@@ -100,14 +100,14 @@ describe('a page', () => {
 
   it('is measured in bytes, not in characters', async () => {
     const rows = Array.from({ length: 4 }, () => row('\u00e9'.repeat(1500)))
-    const service = startService({ rows, service: { ...honestService, limits } })
+    const service = startService({ rows, service: { ...referenceService, limits } })
 
     expect(parsePage(await get(service, '?limit=4')).data).toHaveLength(2)
   })
 
   it('is measured after fields has trimmed its items', async () => {
     const rows = Array.from({ length: 10 }, () => titled(4000))
-    const service = startService({ rows, service: { ...honestService, limits } })
+    const service = startService({ rows, service: { ...referenceService, limits } })
 
     expect(parsePage(await get(service, '?fields=id')).data).toHaveLength(10)
     expect(parsePage(await get(service, '', feedPath)).data).toHaveLength(1)

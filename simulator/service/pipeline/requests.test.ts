@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import { buildRequest, createRow, parseRefusal, rowsPath, send, sendRequest } from '../test-client.test.helper.ts'
 import { ids, startService, type TestService, testId, token } from '../test-service.test.helper.ts'
 
@@ -25,13 +25,13 @@ describe('a body', () => {
     },
   )
 
-  it('may be absent where every member is optional', async () => {
+  it('may be absent where every property is optional', async () => {
     expect((await send(startService(), 'POST', rowsPath, { key: 'k' })).status).toBe(201)
   })
 
   it('may have as many bytes as the limit, and no more', async () => {
-    const limits = { ...honestService.limits, bodyBytes: 20 }
-    const service = startService({ service: { ...honestService, limits } })
+    const limits = { ...referenceService.limits, bodyBytes: 20 }
+    const service = startService({ service: { ...referenceService, limits } })
 
     expect((await post(service, '{"title":"1234567"} ')).status).toBe(201)
     expect(parseRefusal(await post(service, '{"title":"1234567"}  '))).toEqual([400, 'bad_request'])
@@ -208,12 +208,12 @@ describe('an error', () => {
 describe('a fault of the simulator', () => {
   it('is an internal_error with no details of the fault', async () => {
     const present = {
-      ...honestService.present,
+      ...referenceService.present,
       row: () => {
         throw new Error('a secret of the simulator')
       },
     }
-    const service = startService({ service: { ...honestService, present } })
+    const service = startService({ service: { ...referenceService, present } })
 
     const answer = await send(service, 'POST', rowsPath, { body: {}, key: 'k' })
 

@@ -3,7 +3,7 @@ import type { Resource } from '../reply.ts'
 import type { SpaceContext } from '../service.ts'
 import { timesOf } from './common.ts'
 
-/** Presents a campaign. Ad sets and ads have its members too. Spec: Resources and their fields. */
+/** Presents a campaign. Ad sets and ads have its properties too. Spec: Resources and their fields. */
 export const presentAdCampaign = (_context: SpaceContext, campaign: AdCampaign): Resource => ({
   id: campaign.id,
   external_id: campaign.external_id,

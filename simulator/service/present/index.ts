@@ -13,7 +13,7 @@ import { presentUpload } from './upload.ts'
 import { presentUser } from './user.ts'
 import { presentView } from './view.ts'
 
-/** Resources have the listed members and no others (assumption MEMBERS-ADDED). */
+/** Resources have the listed properties and no others (assumption MEMBERS-ADDED). */
 export const present: Present = {
   row: presentRow,
   column: presentColumn,

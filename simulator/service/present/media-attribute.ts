@@ -4,7 +4,7 @@ import type { WorldContext } from '../service.ts'
 import { spaceOf, timesOf } from './common.ts'
 
 /**
- * Presents a media attribute, without the write-only members allow_create, show_in_library and hide_from_guests.
+ * Presents a media attribute, without the write-only properties allow_create, show_in_library and hide_from_guests.
  * `options` is null on every type except tags. Spec: Media attribute.
  */
 export function presentMediaAttribute({ world }: WorldContext, attribute: MediaAttribute): Resource {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import { attribute, ids, media, option, startService, testId } from '../test-service.test.helper.ts'
 import { presentMedia } from './media.ts'
 
 const present = (given: Parameters<typeof media>[1] = {}, attributes: readonly ReturnType<typeof attribute>[] = []) =>
-  presentMedia({ service: honestService, world: startService({ attributes }).world }, media('a.png', given))
+  presentMedia({ service: referenceService, world: startService({ attributes }).world }, media('a.png', given))
 
 describe('a media', () => {
-  it('has only the members of its file by default', () => {
+  it('has only the properties of its file by default', () => {
     const { id, created_at, updated_at, ...resource } = present({ width: 160, height: 90 })
 
     expect(created_at).toBe(updated_at)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, View } from '../../../fixtures/entities.ts'
 import { membersOf } from '../api/members.ts'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import {
   attribute,
   column,
@@ -19,7 +19,7 @@ const options = [option('red-id', 'Red')]
 
 const contextOf = (given: TestServiceOptions) => {
   const { world, board } = startService(given)
-  return { service: honestService, world, board }
+  return { service: referenceService, world, board }
 }
 
 describe('presentColumn', () => {

@@ -1,8 +1,8 @@
 import type { FileSummary } from '../files/file-summary.ts'
-import { honestService } from '../honest-service.ts'
+import { referenceService } from '../reference-service.ts'
 import type { Service } from '../service.ts'
 
-const { rules } = honestService
+const { rules } = referenceService
 
 /** A service that keeps the bytes of uploads, so that a test can read them. */
 export function recordBytes() {
@@ -12,6 +12,6 @@ export function recordBytes() {
     parts.set(after, [...(parts.get(file) ?? []), new Uint8Array(bytes)])
     return after
   }
-  const service: Service = { ...honestService, rules: { ...rules, sessions: { ...rules.sessions, addBytes } } }
+  const service: Service = { ...referenceService, rules: { ...rules, sessions: { ...rules.sessions, addBytes } } }
   return { service, bytesOf: (file: FileSummary) => new Blob([...(parts.get(file) ?? [])]) }
 }

@@ -11,9 +11,9 @@ export function showControls(kit: Kit): void {
   /** Copies of the world that this page has kept, by what they are called. */
   const kept = new Map<string, object>()
   /** The ids that a new sandbox gets. */
-  const chosen = { deviate: new Set<string>(), variants: new Set<string>() }
+  const chosen = { mutants: new Set<string>(), variants: new Set<string>() }
   const KINDS = [
-    ['deviate', 'mistake'],
+    ['mutants', 'mistake'],
     ['variants', 'choice'],
   ] as const
   let known: KnownChanges | undefined
@@ -57,8 +57,8 @@ export function showControls(kit: Kit): void {
   }
 
   async function drawChanges(): Promise<void> {
-    const { deviate, variants } = await kit.control<AppliedChanges>('GET', '/changes')
-    const lines = [...deviate.map(id => [`mistake ${id}`]), ...variants.map(id => [`choice ${id}`])]
+    const { mutants, variants } = await kit.control<AppliedChanges>('GET', '/changes')
+    const lines = [...mutants.map(id => [`mistake ${id}`]), ...variants.map(id => [`choice ${id}`])]
     items('#changes', 'This service has no mistakes, and makes the usual choices.', lines)
     const wanted = KINDS.flatMap(([kind, name]) =>
       [...chosen[kind]].map(id => [
@@ -123,7 +123,7 @@ export function showControls(kit: Kit): void {
 
   const move = (body: object) => kit.control('POST', '/clock', body)
 
-  /** The members of a fault from the form, in the words of the API. */
+  /** The properties of a fault from the form, in the words of the API. */
   function readFault(): object {
     const [effect, value] = [read('#fault-effect'), read('#fault-value')]
     const isNumber = ['status', 'quota'].includes(effect)
@@ -146,12 +146,12 @@ export function showControls(kit: Kit): void {
   }
 
   async function openSandbox(): Promise<void> {
-    const grease = read('#sandbox-grease')
+    const variantSet = read('#sandbox-variant-set')
     const { base_url } = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', {
       from: await kit.control<object>('GET', '/snapshot'),
-      deviate: [...chosen.deviate],
+      mutants: [...chosen.mutants],
       variants: [...chosen.variants],
-      ...(grease && { grease: Number(grease) }),
+      ...(variantSet && { variantSet: Number(variantSet) }),
     })
     location.assign(`${base_url}/_sim/#controls`)
   }

@@ -35,8 +35,8 @@ export function createRequests(kit: Kit, snippets: Snippets) {
         : []),
       ...(idempotency ? fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')}`) : []),
       ...(faults.length > 0 ? fact('Faults', faults.join(', ')) : []),
-      ...(changes.deviate.length > 0 ? fact('Mistakes of the service', changes.deviate.join(', ')) : []),
-      ...(changes.variants.length > 0 ? fact('Lawful choices', changes.variants.join(', ')) : []),
+      ...(changes.mutants.length > 0 ? fact('Mistakes of the service', changes.mutants.join(', ')) : []),
+      ...(changes.variants.length > 0 ? fact('Permitted choices', changes.variants.join(', ')) : []),
       ...fact('Token', entry.token ?? 'unknown in this world'),
       ...fact('Time', `${entry.at}, ${entry.duration_ms} ms${entry.given_up ? ', given up by the client' : ''}`),
     ]

@@ -40,8 +40,8 @@ export type OrganizationDescription = z.output<z.ZodObject<typeof ORGANIZATION>>
 export const WorldShape = members({
   $schema: z.string().describe('The schema of this file, for editors.').optional(),
   base: z
-    .enum(['empty', 'seed'])
-    .describe('empty: only what is here (default). seed: on top of the world of the seed.')
+    .enum(['empty', 'default'])
+    .describe('empty, or left out: only what is here. default: on top of the default world.')
     .optional(),
   organization: Name.describe('The name of the first organization. Default: Organization.').optional(),
   ...ORGANIZATION,

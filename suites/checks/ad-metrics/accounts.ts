@@ -2,6 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { matchesFilters } from '../../expected/ad-filters.ts'
+import { at, idsOf, isResource, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import {
   AD_LISTS,
   type AdFilters,
@@ -10,10 +12,8 @@ import {
   expectAdList,
   fullAdList,
   requireEntities,
-} from '../../given/ad-lists.ts'
-import { at, idsOf, isResource, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { fault, refusal, refusals } from '../refusal.ts'
+} from '../../setup/ads/ad-lists.ts'
+import { fault, refusalCheck, refusalChecks } from '../refusal.ts'
 
 const ACCOUNT = 'ads.account_id'
 const SECOND = 'ads.second_account_id'
@@ -103,12 +103,12 @@ export const accountChecks: readonly Check[] = [
     })
   }),
   ...AD_LISTS.flatMap(list =>
-    refusals<(context: CheckContext) => readonly string[]>(
+    refusalChecks<(context: CheckContext) => readonly string[]>(
       {
         id: `ad-metrics/${list}/`,
         clause: clauseId('AD-ACCOUNT-HIDDEN-AMONG', list),
         needs: [ACCOUNT],
-        twin: context => fullAdList(context, list),
+        validControl: context => fullAdList(context, list),
         send: (context, accounts) => context.api(list, requestFor(context, ...accounts(context))),
       },
       Object.entries(AMONG).flatMap(([place, join]) => [
@@ -136,7 +136,7 @@ export const accountChecks: readonly Check[] = [
       clause,
       [ACCOUNT, PRIVATE, 'tokens.admin_grant'],
       async (context, expect) => {
-        await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
+        await context.setup.page(`call ${list}`, context.api(list, { ...adRequest(context), as: 'admin_grant' }))
 
         expect.list(await ownPrivateAccount(context, list))
       },
@@ -146,15 +146,15 @@ export const accountChecks: readonly Check[] = [
   /** These tokens see the shared account but not the private one, which its own user sees; relations try other tokens. */
   ...AD_LISTS.flatMap(list =>
     (['full', 'owner_grant'] as const).map(token =>
-      refusal({
+      refusalCheck({
         id: `ad-metrics/${list}/private-account-for-${token}`,
         clause: clauseId('AD-ACCOUNT-PRIVATE', list),
         needs: [ACCOUNT, PRIVATE, 'tokens.admin_grant', `tokens.${token}`],
         codes: ['not_found'],
-        async twin(context) {
-          await context.given.page('list a private account', ownPrivateAccount(context, list))
+        async validControl(context) {
+          await context.setup.page('list a private account', ownPrivateAccount(context, list))
           if (token === 'full') await fullAdList(context, list)
-          else await context.given.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
+          else await context.setup.page(`call ${list}`, context.api(list, { ...adRequest(context), as: token }))
         },
         send: context => context.api(list, { ...requestFor(context, context.profileValue(PRIVATE)), as: token }),
       }),

@@ -1,18 +1,18 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
-import { AD_LISTS, type AdList, expectAdList, requireEntities, textsOf } from '../../given/ad-lists.ts'
-import { mediaReading } from '../../given/referenced-operations.ts'
-import { otherIds } from '../../given/request-ids.ts'
 import { at, isArray, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
+import { AD_LISTS, type AdList, expectAdList, requireEntities, textsOf } from '../../setup/ads/ad-lists.ts'
+import { mediaReading } from '../../setup/requests/referenced-operations.ts'
+import { otherIds } from '../../setup/requests/request-ids.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 
 const MOST_ENTITIES = 300
 const MOST_MEDIA = 5
 
-/** The members of each listed entity. Spec: Ad campaign, ad set and ad. */
+/** The properties of each listed entity. Spec: Ad campaign, ad set and ad. */
 export const entityChecks: readonly Check[] = [
   ...AD_LISTS.map(list =>
     check(`ad-metrics/${list}/days-of-activity`, 'AD-NEVER-RAN', ['ads.account_id'], async (context, expect) => {

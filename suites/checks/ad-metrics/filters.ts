@@ -4,6 +4,10 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { expectNarrowed, LINKS, matchesFilters, narrowedClauses } from '../../expected/ad-filters.ts'
+import { at, idsOf, isArray, isResource, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
+import { pageIn } from '../../runner/setup-steps.ts'
 import {
   AD_LISTS,
   type AdFilters,
@@ -13,16 +17,12 @@ import {
   fullAdList,
   requireEntities,
   textsOf,
-} from '../../given/ad-lists.ts'
-import { knownTexts } from '../../given/known-texts.ts'
-import { readFilledPage } from '../../given/list-pages.ts'
-import { sendMost } from '../../given/most-taken.ts'
-import { REFERENCED } from '../../given/referenced-operations.ts'
-import { otherIds } from '../../given/request-ids.ts'
-import { at, idsOf, isArray, isResource, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/deep.ts'
-import { pageIn } from '../../runner/given.ts'
+} from '../../setup/ads/ad-lists.ts'
+import { sendMost } from '../../setup/largest-accepted.ts'
+import { readFilledPage } from '../../setup/lists/list-pages.ts'
+import { knownTexts } from '../../setup/profile-values.ts'
+import { REFERENCED } from '../../setup/requests/referenced-operations.ts'
+import { otherIds } from '../../setup/requests/request-ids.ts'
 import { itemsIn } from '../../target/api.ts'
 
 const needs = ['ads.account_id']

@@ -2,6 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
+import { idsOf, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import {
   AD_LISTS,
   type AdFilters,
@@ -11,10 +13,8 @@ import {
   fullAdList,
   readAdList,
   requireEntities,
-} from '../../given/ad-lists.ts'
-import type { List } from '../../given/list-pages.ts'
-import { idsOf, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/ads/ad-lists.ts'
+import type { List } from '../../setup/lists/list-pages.ts'
 
 /** A way to read a list; its order must be the same for all of them. */
 interface Walk {

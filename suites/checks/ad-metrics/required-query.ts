@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../given/ad-lists.ts'
-import { drawn } from '../../given/drawn.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Fault, fault, refusals, UNFOUND } from '../refusal.ts'
+import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../setup/ads/ad-lists.ts'
+import { drawn } from '../../setup/seeded-sample.ts'
+import { type Fault, fault, refusalChecks, UNFOUND } from '../refusal.ts'
 
-/** The query members that differ from a good request; null leaves one out. */
+/** The query properties that differ from a good request; null leaves one out. */
 type Change = (context: CheckContext) => Readonly<Record<string, string | null>>
 
 const IN_TWO_SPACES = { needs: ['spaces.other'], ...UNFOUND }
@@ -41,11 +41,11 @@ const faulty = (context: CheckContext, list: AdList, change: Change) => {
 /** The query parameters that lists of ad entities require. Spec: Ad metrics (read-only). */
 export const requiredQueryChecks: readonly Check[] = [
   ...AD_LISTS.flatMap(list =>
-    refusals(
+    refusalChecks(
       {
         id: `ad-metrics/${list}/refuses-`,
         needs: ['ads.account_id'],
-        twin: context => fullAdList(context, list),
+        validControl: context => fullAdList(context, list),
         send: (context, change) => faulty(context, list, change),
       },
       FAULTS.map(([name, clause, change, options]) => [name, clauseId(clause, list), change, options] as const),

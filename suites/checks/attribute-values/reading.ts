@@ -3,17 +3,17 @@ import { memberClauseId } from '../../contract/clause-id.ts'
 import { comparedOf } from '../../expected/changed-members.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { attributeNamed, manyAttributes } from '../../given/attributes.ts'
-import { isMeasured, MEASURES, measuredPicture } from '../../given/measured-picture.ts'
-import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
-import { judgeSharedRead } from '../../given/shared-read.ts'
-import { finishedText } from '../../given/text-upload.ts'
-import { folderUpload, pollUpload } from '../../given/uploads.ts'
 import { at, isArray, isObject, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
+import { attributeNamed, manyAttributes } from '../../setup/attributes/attributes.ts'
+import { isMeasured, MEASURES, measuredPicture } from '../../setup/media/measured-picture.ts'
+import { mediaFor, rereadMedia, toList, valueEntry, writeValue } from '../../setup/media/media.ts'
+import { judgeSharedRead } from '../../setup/shared-read.ts'
+import { finishedText } from '../../setup/uploads/text-upload.ts'
+import { folderUpload, pollUpload } from '../../setup/uploads/uploads.ts'
 import { isSameValue, ordinarySamples, rereadSamples, VALUE_SAMPLES, type ValueSample, writeSample } from './samples.ts'
 
 /** A media that has very many values shows each of them. */
@@ -35,9 +35,9 @@ const clausesOf = ({ clause, attribute }: ValueSample): readonly [string, ...str
 /** The entry in the response to a write. */
 async function entryOf(context: CheckContext, sample: ValueSample): Promise<JsonObject> {
   const { attribute, answer } = await writeSample(context, sample)
-  const media = await context.given.resource(`set a ${sample.name} value`, answer)
+  const media = await context.setup.resource(`set a ${sample.name} value`, answer)
   const entry = valueEntry(media, attribute)
-  context.given.that(entry !== undefined, `find the entry of a ${sample.name} value`)
+  context.setup.that(entry !== undefined, `find the entry of a ${sample.name} value`)
   return entry ?? {}
 }
 
@@ -48,20 +48,20 @@ const labelOf = async (context: CheckContext, sample: ValueSample): Promise<stri
 /** The type of a value and of its label, on attributes of every type. */
 const MEMBERS = ['value', 'display_value'] as const
 
-/** Members that a media has as soon as it is uploaded; the target may measure or analyse others later. */
+/** Properties that a media has as soon as it is uploaded; the target may measure or analyse others later. */
 const OF_UPLOAD = ['id', 'name', 'type', 'format', 'media_type', 'size', 'folder', 'space_id', 'organization_id']
 
 const polled = check('attribute-values/shown-by-the-poll', 'ATTRIBUTE-VALUE-IN-POLL', async (context, expect) => {
-  const { given, run } = context
+  const { setup, run } = context
   const attribute = await attributeNamed(context, 'link')
   const id = await mediaFor(context, 'values never set')
   const value = `https://example.com/${run.uuid()}`
   const written = await writeValue(context, id, attribute, value)
-  given.that(valueEntry(written, attribute)?.value === value, 'find the value that was set on a media')
+  setup.that(valueEntry(written, attribute)?.value === value, 'find the value that was set on a media')
 
   await context.eventually(async () => {
     const { media = null } = await pollUpload(context, id)
-    given.that(isResource(media), 'find the media of a finished upload')
+    setup.that(isResource(media), 'find the media of a finished upload')
     const shown = isResource(media) ? valueEntry(media, attribute)?.value : undefined
     expect.equal(shown, value, 'value of a link attribute in a poll of the upload')
   })

@@ -1,6 +1,15 @@
 import { type Check, check } from '../../check.ts'
-import { type AttributeName, attributeNamed, requireOwnOptions, sharedAttribute } from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import {
+  type AttributeName,
+  attributeNamed,
+  requireOwnOptions,
+  sharedAttribute,
+} from '../../setup/attributes/attributes.ts'
+import { optionId } from '../../setup/columns/columns.ts'
 import {
   mediaFor,
   mediaToTag,
@@ -11,13 +20,9 @@ import {
   valueEntry,
   valuesHeld,
   writeValue,
-} from '../../given/media.ts'
-import { possible } from '../../given/possible.ts'
-import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+} from '../../setup/media/media.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
-import { type Fault, fault, refusal, refusals, UNFOUND } from '../refusal.ts'
+import { type Fault, fault, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 import { requireSample } from './samples.ts'
 
 type ValueOf = (context: CheckContext, attribute: Resource) => Json
@@ -79,11 +84,11 @@ async function writeAcross(context: CheckContext, media: Space, attribute: Space
 
 /** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
 export const refusedValueChecks: readonly Check[] = [
-  ...refusals(
+  ...refusalChecks(
     {
       id: 'attribute-values/refused/',
       clause: 'ATTRIBUTE-VALUE-',
-      twin: (context, [name]) => requireSample(context, name),
+      validControl: (context, [name]) => requireSample(context, name),
       async send(context, [name, bad]) {
         const attribute = await attributeNamed(context, name)
         return sendValue(context, await mediaOfRefusals(context), attribute, bad(context, attribute))
@@ -103,7 +108,7 @@ export const refusedValueChecks: readonly Check[] = [
 
         if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
         const entry = valueEntry(expect.resource(answer), attribute)
-        context.given.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
+        context.setup.that(entry?.multiple !== true, `create a ${attribute.type} attribute that is not multiple`)
         expect.that(
           toList(entry?.value).length < 2,
           `a ${attribute.type} attribute that is not multiple must not have several values, but after a write of ${JSON.stringify(value)} it has ${JSON.stringify(entry?.value)}`,
@@ -111,20 +116,20 @@ export const refusedValueChecks: readonly Check[] = [
       },
     ),
   ),
-  refusal({
+  refusalCheck({
     id: 'attribute-values/refused/tags/option-of-another-attribute',
     clause: 'ATTRIBUTE-VALUE-REFUSED-TAGS',
-    twin: context => requireSample(context, 'oneTag'),
+    validControl: context => requireSample(context, 'oneTag'),
     send: async context => {
       const [here, there] = [await attributeNamed(context, 'oneTag'), await attributeNamed(context, 'manyTags')]
       requireOwnOptions(context, here, there)
       return sendValue(context, await mediaOfRefusals(context), here, alpha(context, there))
     },
   }),
-  refusal({
+  refusalCheck({
     id: 'attribute-values/refused/without-value',
     clause: 'ATTRIBUTE-VALUE-REQUIRED',
-    twin: context => requireSample(context, 'text'),
+    validControl: context => requireSample(context, 'text'),
     send: async context => {
       const { id } = await attributeNamed(context, 'text')
       return context.api('setAttributeValue', {
@@ -140,17 +145,17 @@ export const refusedValueChecks: readonly Check[] = [
     await writeValue(context, media, attribute, value)
     const bad = [optionId(context, attribute, 'Beta'), random(context)]
     const { status } = await sendValue(context, media, attribute, bad)
-    context.given.that(status >= 400, `get an invalid value of a tags attribute refused: the server answered ${status}`)
+    context.setup.that(status >= 400, `get an invalid value of a tags attribute refused: the server answered ${status}`)
     const held = valuesHeld(await rereadMedia(context, media), attribute)
     expect.sameSet(held, value, 'value of a tags attribute after a refused write')
   }),
-  ...refusals<readonly [Space, Space]>(
+  ...refusalChecks<readonly [Space, Space]>(
     {
       id: 'attribute-values/other-space/',
       clause: 'ATTRIBUTE-VALUE-OTHER-SPACE',
       needs: ['spaces.other'],
-      twin: async (context, [space]) =>
-        context.given.resource('set an attribute value', writeAcross(context, space, space)),
+      validControl: async (context, [space]) =>
+        context.setup.resource('set an attribute value', writeAcross(context, space, space)),
       send: (context, [media, attribute]) => writeAcross(context, media, attribute),
     },
     [

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AttributeType } from '../../contract/column-types.ts'
 import { showsMoment } from '../../expected/times.ts'
-import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
-import { mediaFor, rereadMedia, sendValue, toList } from '../../given/media.ts'
-import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import { type AttributeName, attributeNamed } from '../../setup/attributes/attributes.ts'
+import { optionId } from '../../setup/columns/columns.ts'
+import { mediaFor, rereadMedia, sendValue, toList } from '../../setup/media/media.ts'
 
 /** A value that an attribute accepts, and how it is read. */
 export interface ValueSample {
@@ -159,8 +159,8 @@ export const isSameValue = (
   expected: Json,
 ): boolean => isSame(read, expected)
 
-/** The twin of refused values: requires that the target accepts the first sample of an attribute, if the profile has one. */
+/** The valid control of refused values: requires that the target accepts the first sample of an attribute, if the profile has one. */
 export async function requireSample(context: CheckContext, attribute: AttributeName): Promise<void> {
   const sample = possibleSamples(context).find(one => one.attribute === attribute)
-  if (sample) await context.given.resource(`set a ${sample.name} value`, (await writeSample(context, sample)).answer)
+  if (sample) await context.setup.resource(`set a ${sample.name} value`, (await writeSample(context, sample)).answer)
 }

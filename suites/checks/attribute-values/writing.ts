@@ -1,7 +1,11 @@
 import { type Check, check } from '../../check.ts'
-import { type AttributeName, attributeNamed } from '../../given/attributes.ts'
-import { entryOf, optionId } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { expectEach, failureOf } from '../../runner/expect-each.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import { type AttributeName, attributeNamed } from '../../setup/attributes/attributes.ts'
+import { entryOf, optionId } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
 import {
   mediaFor,
   rereadMedia,
@@ -11,13 +15,9 @@ import {
   valueEntry,
   valuesHeld,
   writeValue,
-} from '../../given/media.ts'
-import { possible } from '../../given/possible.ts'
-import { sendEmpty } from '../../given/row-writes.ts'
-import { rereadRow } from '../../given/rows.ts'
-import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { expectEach, failureOf } from '../../runner/expect-each.ts'
+} from '../../setup/media/media.ts'
+import { sendEmpty } from '../../setup/rows/row-writes.ts'
+import { rereadRow } from '../../setup/rows/rows.ts'
 import { resourceIn } from '../../target/api.ts'
 import { optionIdOf, optionIds } from './samples.ts'
 
@@ -71,7 +71,7 @@ export const writingChecks: readonly Check[] = [
       const isGrant = context.profile.tokens.admin_grant !== undefined && name !== 'link'
       const byGrant = isGrant && resourceIn(await sendValue(context, media, attribute, sent, { as: 'admin_grant' }))
       const before = byGrant || (await writeValue(context, media, attribute, sent))
-      context.given.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
+      context.setup.that(valueEntry(before, attribute) !== undefined, `find the entry of a ${name} value`)
       const entry = valueEntry(
         expect.resource(await sendValue(context, media, attribute, null, isGrant ? { as: 'full' } : {})),
         attribute,
@@ -99,7 +99,7 @@ export const writingChecks: readonly Check[] = [
     const attribute = await attributeNamed(context, 'manyTags')
     const media = await mediaFor(context, 'values never set')
     const before = await writeValue(context, media, attribute, optionIds('Alpha', 'Beta')(context, attribute))
-    context.given.that(valuesHeld(before, attribute).length > 0, 'find the options that were set on a media')
+    context.setup.that(valuesHeld(before, attribute).length > 0, 'find the options that were set on a media')
     const answer = await sendEmpty(context, value => sendValue(context, media, attribute, value))
 
     const what = 'options of a media in the response to the write that cleared them'
@@ -147,7 +147,7 @@ export const writingChecks: readonly Check[] = [
       const texts = await writeValue(context, media, text, sent)
       const tagged = await writeValue(context, media, tags, [optionId(context, tags, 'Alpha')])
       const before = [valueEntry(texts, text)?.value, valueEntry(tagged, tags)?.value]
-      context.given.that(!before.includes(undefined), 'find the entries of two values that were set')
+      context.setup.that(!before.includes(undefined), 'find the entries of two values that were set')
       await writeValue(context, media, number, 1)
       const written = await writeValue(context, media, number, 2)
       const cleared = await writeValue(context, media, number, null)
@@ -171,15 +171,15 @@ export const writingChecks: readonly Check[] = [
 
   /** Checks of media cells ask the same of a cell that was written. */
   check('attribute-values/board-cells/empty', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-    const { given, run } = context
+    const { setup, run } = context
     const mirror = await mirrorColumn(context, 'text')
-    const attribute = { id: given.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
+    const attribute = { id: setup.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
     const media = await mediaFor(context, 'cells of rows')
     const row = await rowWithMedia(context, [media])
     const before = entryOf(row, mirror.id)?.value
     const own = run.unique('own')
     const written = await writeValue(context, media, attribute, own)
-    given.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
+    setup.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
 
     const later = entryOf(await rereadRow(context, row), mirror.id)?.value
     expect.equal(later, before, 'value of a mediacolumn cell after a value was set on its media')

@@ -2,11 +2,11 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { CONFIG_KEYS } from '../../contract/bodies/column-config.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
-import { columnOfType, mediaColumnIds, mirrorAnswer } from '../../given/columns-by-type.ts'
-import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
-import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
 import { at, isArray, isResource, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { columnOfType, mediaColumnIds, mirrorAnswer } from '../../setup/columns/columns-by-type.ts'
+import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../setup/columns/full-columns.ts'
+import { createWithAllMembers, createWithMember } from '../../setup/requests/combined-creation.ts'
 import type { Answer } from '../../target/api.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
@@ -88,7 +88,7 @@ export const configKeyChecks: readonly Check[] = [
       async context => {
         const ids = await mediaColumnIds(context, type)
         const answer = await mirrorAnswer(context, type)
-        await context.given.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
+        await context.setup.resource('create a mediacolumn', mirrorAnswer(context, 'text'))
 
         await expectMediaColumns(context, 'COLUMN-CONFIG-MEDIACOLUMN-MEDIA-COLUMN-IDS', answer, ids)
       },
@@ -106,7 +106,7 @@ export const configKeyChecks: readonly Check[] = [
       // The target refuses the column with this key and accepts it without: the key is to blame.
       if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 
-      await context.given.resource('create a creativeid column', column)
+      await context.setup.resource('create a creativeid column', column)
 
       if (key !== 'media_column_ids') return expectConfigValue(context, clause, column, key, await value(context))
       // An earlier run may have created the column on the first media column alone.

@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CREATABLE_TYPES, type CreatableType } from '../../contract/column-types.ts'
-import { createColumn, sharedColumn } from '../../given/columns.ts'
-import { columnAnswerOfType } from '../../given/columns-by-type.ts'
-import { createWithAllMembers } from '../../given/combined-creation.ts'
-import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import { at, isResource, parseJson } from '../../json.ts'
-import { refusal } from '../refusal.ts'
+import { createColumn, sharedColumn } from '../../setup/columns/columns.ts'
+import { columnAnswerOfType } from '../../setup/columns/columns-by-type.ts'
+import { FULL_COLUMNS } from '../../setup/columns/full-columns.ts'
+import { createWithAllMembers } from '../../setup/requests/combined-creation.ts'
+import { refusalCheck } from '../refusal.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const createsType = (type: CreatableType): Check =>
@@ -47,14 +47,14 @@ export const boardColumnCreationChecks: readonly Check[] = [
       else expect.refused(answer, 'bad_request')
     }
   }),
-  refusal({
+  refusalCheck({
     id: 'board-columns/creativeid-once',
     clause: 'COLUMN-CREATIVEID-ONE',
     needs: ['naming_convention_id'],
     codes: ['bad_request', 'conflict'],
-    async twin(context) {
+    async validControl(context) {
       const { column } = await createCreativeIdColumn(context)
-      await context.given.resource('create a creativeid column', column)
+      await context.setup.resource('create a creativeid column', column)
     },
     async send(context) {
       const config = {

@@ -1,12 +1,12 @@
 import { columnBody } from '../../contract/bodies/column.ts'
 import { FOREIGN_KEYS } from '../../contract/bodies/foreign-keys.ts'
 import { type WrongBody, wrongBodies } from '../../contract/bodies/property.ts'
-import { createColumn, findOrCreateColumn, readBoardEntries } from '../../given/columns.ts'
-import { columnBodyOfType, withConfig } from '../../given/columns-by-type.ts'
-import { knowsAll } from '../../given/known-texts.ts'
-import { needsOfValue, withWrong } from '../../given/placeholders.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { createColumn, findOrCreateColumn, readBoardEntries } from '../../setup/columns/columns.ts'
+import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-type.ts'
+import { needsOfValue, withWrong } from '../../setup/placeholders.ts'
+import { knowsAll } from '../../setup/profile-values.ts'
 import type { Answer } from '../../target/api.ts'
 
 const faults: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
@@ -96,7 +96,7 @@ const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
 export async function createCreativeIdColumn(context: CheckContext): Promise<CreativeIdColumn> {
   const made = await createAfterFaults(context)
   const message = `create a creativeid column: the server accepted an invalid one before (${made.acceptedFault})`
-  context.given.that(made.acceptedFault === null, message)
+  context.setup.that(made.acceptedFault === null, message)
   return made
 }
 
@@ -109,7 +109,7 @@ export async function sendCreativeIdFault(context: CheckContext, { id }: WrongBo
     return context.notApplicable('the board already has a creativeid column, and accepts no other', 'could not be met')
 
   const { column } = await createCreativeIdColumn(context)
-  await context.given.resource('create a creativeid column', column)
+  await context.setup.resource('create a creativeid column', column)
   if (answer) return answer
   throw new Error(`no request sent the fault ${id}`)
 }

@@ -2,18 +2,18 @@ import { type Check, check } from '../../check.ts'
 import { judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectSameCreation } from '../../expected/times.ts'
-import { optionsOf } from '../../given/attributes.ts'
-import { columnOnceRead } from '../../given/columns.ts'
-import { requireFreshColumn } from '../../given/fresh-column.ts'
-import { createPinnedView } from '../../given/full-views.ts'
-import { columnByEditor } from '../../given/grants.ts'
-import { readFilledPage } from '../../given/list-pages.ts'
-import { rereadRow } from '../../given/rows.ts'
-import { rereadView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import { at, isArray, itemsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { optionsOf } from '../../setup/attributes/attributes.ts'
+import { columnOnceRead } from '../../setup/columns/columns.ts'
+import { requireFreshColumn } from '../../setup/columns/fresh-column.ts'
+import { readFilledPage } from '../../setup/lists/list-pages.ts'
+import { rereadRow } from '../../setup/rows/rows.ts'
+import { columnByEditor } from '../../setup/tokens/grants.ts'
+import { createPinnedView } from '../../setup/views/full-views.ts'
+import { rereadView, viewIdOf, visibleColumnIds } from '../../setup/views/views.ts'
 
-/** The members that stay as they were created: updated_at may change, and the server does not maintain order. */
+/** The properties that stay as they were created: updated_at may change, and the server does not maintain order. */
 const CONTENT = ['id', 'name', 'type', 'sub_type', 'multiple', 'config', 'organization_id', 'space_id']
 
 const contentOf = (column: Resource): Json => ({
@@ -28,7 +28,7 @@ async function firstRowColumns(context: CheckContext, clause: string, viewId: st
   const [row] = context
     .expect(clause)
     .list(await readFilledPage(context, 'listViewRows', { path, query: { limit: 1 } }))
-  context.given.that(row !== undefined, 'find a row in a view without filters')
+  context.setup.that(row !== undefined, 'find a row in a view without filters')
   return itemsOf(at(row, 'fields')).map(entry => at(entry, 'column_id') ?? null)
 }
 
@@ -36,7 +36,7 @@ async function firstRowColumns(context: CheckContext, clause: string, viewId: st
 export const effectChecks: readonly Check[] = [
   check('board-columns/reads-as-created', 'COLUMN-READ-BACK', async (context, expect) => {
     const { answer, id } = await requireFreshColumn(context)
-    const created = await context.given.resource('create a column', answer)
+    const created = await context.setup.resource('create a column', answer)
 
     await judgeColumnReading(context, id, reading => {
       const later = expect.resource(reading)
@@ -70,7 +70,7 @@ export const effectChecks: readonly Check[] = [
     ['tokens.editor_grant'],
     async (context, expect) => {
       const column = columnByEditor(context)
-      const { id } = await context.given.resource('create a column with tokens.editor_grant', column)
+      const { id } = await context.setup.resource('create a column with tokens.editor_grant', column)
       const view = viewIdOf(context, await createPinnedView(context))
 
       await context.eventually(async () =>

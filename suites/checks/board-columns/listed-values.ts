@@ -2,14 +2,14 @@ import { type Check, check } from '../../check.ts'
 import { CONFIG_KEYS, type ConfigKey } from '../../contract/bodies/column-config.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { CREATABLE_TYPES, type CreatableType } from '../../contract/column-types.ts'
-import { createColumn, rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { columnBodyOfType, withConfig } from '../../given/columns-by-type.ts'
-import { type CombinedCreation, createWithAllMembers, fixedBody } from '../../given/combined-creation.ts'
-import { FULL_COLUMNS, isConfigValueKept, SHORTEST_COLUMN } from '../../given/full-columns.ts'
-import { sendUpdate } from '../../given/referenced-operations.ts'
 import { at, isObject, type Json, type JsonObject, type Resource, toStableText } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { createColumn, rereadColumn, sharedColumn } from '../../setup/columns/columns.ts'
+import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-type.ts'
+import { FULL_COLUMNS, isConfigValueKept, SHORTEST_COLUMN } from '../../setup/columns/full-columns.ts'
+import { type CombinedCreation, createWithAllMembers, fixedBody } from '../../setup/requests/combined-creation.ts'
+import { sendUpdate } from '../../setup/requests/referenced-operations.ts'
 import { type Answer, isSuccess, resourceIn } from '../../target/api.ts'
 import { expectConfigValue } from './config-keys.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
@@ -61,10 +61,10 @@ const sendUnderTakenName = (context: CheckContext, type: CreatableType, config: 
   context.share(`${type} column with ${JSON.stringify(config)} under a taken name`, async context => {
     const { name } = await sharedColumn(context, 'text')
     const body = withConfig(await columnBodyOfType(context, type), config)
-    return createColumn(context, { ...body, name: context.given.text(name, 'read the name of a column') })
+    return createColumn(context, { ...body, name: context.setup.text(name, 'read the name of a column') })
   })
 
-/** What an error says, without the word that it may repeat. Further members, such as a time, may differ from error to error. */
+/** What an error says, without the word that it may repeat. Further properties, such as a time, may differ from error to error. */
 function errorOf({ status, json }: Answer, value: Json): string {
   const said = ['code', 'message', 'details'].map(member => at(json, 'error', member) ?? null)
   const text = toStableText([status, ...said])
@@ -98,10 +98,10 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
     type === 'creativeid' ? ['naming_convention_id'] : [],
     async (context, expect) => {
       const send = (one: Json) => sendUnderTakenName(context, type, { [key]: one })
-      const [twin, answer] = [await send(known), await send(value)]
-      if (isSuccess(answer) || isSuccess(twin)) return expectConfigValue(context, clause, answer, key, value)
+      const [validControl, answer] = [await send(known), await send(value)]
+      if (isSuccess(answer) || isSuccess(validControl)) return expectConfigValue(context, clause, answer, key, value)
 
-      const error = errorOf(twin, known)
+      const error = errorOf(validControl, known)
       if (error !== errorOf(await sendUnderTakenName(context, type, {}), null))
         return context.notApplicable('the server does not always give the same error for a taken name')
       if (error === errorOf(await send(unlisted), unlisted))
@@ -125,7 +125,7 @@ const CLAUSE = 'COLUMN-CONFIG-LISTED-UPDATE'
 
 /** A column of the run with a listed value, and with no cells that other checks judge. */
 const columnWith = async (context: CheckContext, { type, column }: Enumeration): Promise<Resource> =>
-  context.given.resource(
+  context.setup.resource(
     `create a ${type} column`,
     column ? (await createWithAllMembers(context, column)).answer : (await createCreativeIdColumn(context)).column,
   )

@@ -2,8 +2,8 @@ import { type Check, check } from '../../check.ts'
 import { kebab, memberClauseId } from '../../contract/clause-id.ts'
 import { SUB_TYPES } from '../../contract/column-types.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
-import { columnOnceRead, columnReading, rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { columnsOfEveryKind } from '../../given/columns-by-type.ts'
+import { columnOnceRead, columnReading, rereadColumn, sharedColumn } from '../../setup/columns/columns.ts'
+import { columnsOfEveryKind } from '../../setup/columns/columns-by-type.ts'
 
 /** The members whose type depends on that of the column. */
 const TYPED_MEMBERS = [
@@ -23,7 +23,7 @@ const hasMember = (id: string, clause: string, column: string, member: string, v
     expect.equal(expect.resource(answer)[member], value, `${member} of the column at ${column} in the profile`)
   })
 
-/** The members of columns of every type, also of those that the app creates. Spec: Column. */
+/** The properties of columns of every type, also of those that the app creates. Spec: Column. */
 export const boardColumnMemberChecks: readonly Check[] = [
   ...TYPED_MEMBERS.map(member => {
     const clause = memberClauseId('Column', member)

@@ -1,13 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../contract/column-types.ts'
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
-import { optionsOf } from '../../given/attributes.ts'
-import { rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { columnsOfEveryKind, mirrorAnswer, mirrorColumn } from '../../given/columns-by-type.ts'
 import { at, type Json, parseJson } from '../../json.ts'
 import { expectEach } from '../../runner/expect-each.ts'
+import { optionsOf } from '../../setup/attributes/attributes.ts'
+import { rereadColumn, sharedColumn } from '../../setup/columns/columns.ts'
+import { columnsOfEveryKind, mirrorAnswer, mirrorColumn } from '../../setup/columns/columns-by-type.ts'
 
-/** Demands that a member of mediacolumns has the value that depends on the type of their attribute. */
+/** Demands that a property of mediacolumns has the value that depends on the type of their attribute. */
 const dependsOnType = (
   name: string,
   clause: string,
@@ -28,7 +28,7 @@ const dependsOnType = (
 export const mirrorChecks: readonly Check[] = [
   check('board-columns/mediacolumn/keeps-its-attribute', 'COLUMN-MEDIA-ATTRIBUTE', async (context, expect) => {
     const answer = await mirrorAnswer(context, 'text')
-    const { media_attribute_id: shown } = await context.given.resource('create a mediacolumn', answer)
+    const { media_attribute_id: shown } = await context.setup.resource('create a mediacolumn', answer)
 
     expect.that(typeof shown === 'string', `media_attribute_id should be an id, but it is ${JSON.stringify(shown)}`)
     // The column of an earlier run is only read: nothing says which id its creation sent.

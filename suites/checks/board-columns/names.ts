@@ -1,27 +1,33 @@
 import { type Check, check } from '../../check.ts'
-import { columnNameOf } from '../../given/column-catalog.ts'
-import { columnOnceRead, createColumn, nameColumnId, readBoardEntries, sharedColumn } from '../../given/columns.ts'
-import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
-import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../given/foreign-boards.ts'
-import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../given/full-columns.ts'
-import { requireAccepted } from '../../given/good-requests.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { columnNameOf } from '../../setup/columns/column-catalog.ts'
+import {
+  columnOnceRead,
+  createColumn,
+  nameColumnId,
+  readBoardEntries,
+  sharedColumn,
+} from '../../setup/columns/columns.ts'
+import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../setup/columns/full-columns.ts'
+import { createWithAllMembers, createWithMember } from '../../setup/requests/combined-creation.ts'
+import { requireAccepted } from '../../setup/requests/good-requests.ts'
+import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../setup/rows/foreign-boards.ts'
 import type { Fault } from '../refusal.ts'
-import { fault, refusals } from '../refusal.ts'
+import { fault, refusalChecks } from '../refusal.ts'
 
 const sharedName = async (context: CheckContext): Promise<string> =>
-  context.given.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
+  context.setup.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
 
 const systemName = async (context: CheckContext): Promise<string> => {
   const { name } = await columnOnceRead(context, await nameColumnId(context))
-  return context.given.text(name, 'read the name of a system column')
+  return context.setup.text(name, 'read the name of a system column')
 }
 
 /** The name of a column, a single letter beyond ASCII, in upper case. */
 async function accentedCapital(context: CheckContext): Promise<string> {
   const { answer } = await createWithMember(context, SHORTEST_COLUMN, 'name')
-  const { name } = await context.given.resource('create a column named é', answer)
-  context.given.that(name === SHORTEST_NAME, 'create a column named é')
+  const { name } = await context.setup.resource('create a column named é', answer)
+  context.setup.that(name === SHORTEST_NAME, 'create a column named é')
   return SHORTEST_NAME.toUpperCase()
 }
 
@@ -36,11 +42,11 @@ const TAKEN_NAMES: readonly Fault<(context: CheckContext) => Promise<string>>[] 
 
 /** A board has each column name once, in any case and for any type. Spec: Board columns; Errors. */
 export const nameChecks: readonly Check[] = [
-  ...refusals(
+  ...refusalChecks(
     {
       id: 'board-columns/name-taken/',
       clause: 'COLUMN-NAME-UNIQUE',
-      twin: context => requireAccepted(context, 'createColumn'),
+      validControl: context => requireAccepted(context, 'createColumn'),
       send: async (context, name) => createColumn(context, { type: 'checkbox', name: await name(context) }),
     },
     TAKEN_NAMES,
@@ -51,7 +57,7 @@ export const nameChecks: readonly Check[] = [
     const taken = (await readBoardEntries(context)).map(({ column_name }) => column_name)
     const plain = await sharedColumn(context, 'number')
     const { answer } = await createWithAllMembers(context, FULL_COLUMNS.measure)
-    const other = await context.given.resource('create a number column', answer)
+    const other = await context.setup.resource('create a number column', answer)
     const found = [plain, other].map(({ name = null }) => name)
     const otherKind = names.find((name, index) => name !== found[index] && taken.includes(name))
     if (otherKind !== undefined)

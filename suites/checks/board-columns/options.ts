@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { expectColumn } from '../../expected/answer-and-reading.ts'
-import { optionsOf } from '../../given/attributes.ts'
-import type { CatalogName } from '../../given/column-catalog.ts'
-import { catalogColumnAnswer } from '../../given/columns.ts'
-import { columnOfType } from '../../given/columns-by-type.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { freshColumn, OPTION_NAMES } from '../../given/fresh-column.ts'
-import { FULL_COLUMNS } from '../../given/full-columns.ts'
 import type { Json, Resource } from '../../json.ts'
+import { optionsOf } from '../../setup/attributes/attributes.ts'
+import type { CatalogName } from '../../setup/columns/column-catalog.ts'
+import { catalogColumnAnswer } from '../../setup/columns/columns.ts'
+import { columnOfType } from '../../setup/columns/columns-by-type.ts'
+import { freshColumn, OPTION_NAMES } from '../../setup/columns/fresh-column.ts'
+import { FULL_COLUMNS } from '../../setup/columns/full-columns.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { allAtOnce } from '../all-at-once.ts'
 
 const idsByName = (column: Resource): Json =>
@@ -37,10 +37,10 @@ export const boardColumnOptionChecks: readonly Check[] = [
   }),
   check('board-columns/options/have-ids', 'COLUMN-OPTIONS-IDS', async (context, expect) => {
     const { answer } = await freshColumn(context)
-    const created = await context.given.resource('create a tags column with three options', answer)
+    const created = await context.setup.resource('create a tags column with three options', answer)
 
     const ids = optionsOf(created).map(({ id }) => id)
-    context.given.that(ids.length === OPTION_NAMES.length, 'create a tags column with three options')
+    context.setup.that(ids.length === OPTION_NAMES.length, 'create a tags column with three options')
 
     const areIds = ids.every(id => typeof id === 'string' && id !== '')
     expect.that(areIds, `every option should have an id, but the ids are ${JSON.stringify(ids)}`)

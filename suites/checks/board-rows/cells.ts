@@ -3,13 +3,13 @@ import { memberErrors } from '../../contract/schemas/index.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { CELL_SAMPLES, type CellSample, membersOfSamples, sampleNamed } from '../../given/cell-samples.ts'
-import { entryOf } from '../../given/columns.ts'
-import { type CombinedCreation, createWithMember } from '../../given/combined-creation.ts'
-import { ROW_WRITES, type RowWrite, sendEmpty } from '../../given/row-writes.ts'
-import { createRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
-import { writeCell } from '../../given/written-cells.ts'
 import type { Json, Resource } from '../../json.ts'
+import { entryOf } from '../../setup/columns/columns.ts'
+import { type CombinedCreation, createWithMember } from '../../setup/requests/combined-creation.ts'
+import { CELL_SAMPLES, type CellSample, membersOfSamples, sampleNamed } from '../../setup/rows/cell-samples.ts'
+import { ROW_WRITES, type RowWrite, sendEmpty } from '../../setup/rows/row-writes.ts'
+import { createRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
+import { writeCell } from './written-cells.ts'
 
 const storesCell = (write: RowWrite, sample: CellSample): Check =>
   check(
@@ -57,7 +57,7 @@ export const clearingChecks: readonly Check[] = CLEARINGS.map(({ sample: name, c
   return check(`board-rows/clears-cell/${name}`, clause, sample.needs ?? [], async (context, expect) => {
     const column_id = (await sample.column(context)).id
     const filled = await createWithMember(context, ROW_TO_CLEAR, name)
-    const row = await context.given.resource(`create a row with a ${name} cell`, filled.answer)
+    const row = await context.setup.resource(`create a row with a ${name} cell`, filled.answer)
     const send = (value: Json) => updateRow(context, row, { fields: [{ column_id, value }] })
     const answer = await (clause === 'CELL-NULL-CLEARS' ? send(null) : sendEmpty(context, send))
 
@@ -78,7 +78,7 @@ export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as
 
     for (const one of [row, await rereadRow(context, row)]) {
       const entry = entryOf(one, context.profileValue(column))
-      context.given.that(entry !== undefined, `find the entry of the ${type} column`)
+      context.setup.that(entry !== undefined, `find the entry of the ${type} column`)
       const errors = memberErrors('RowField', 'value', { ...entry, type })
       expect.that(
         errors.length === 0,

@@ -1,17 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
-import { sampleNamed } from '../../given/cell-samples.ts'
-import type { CatalogName } from '../../given/column-catalog.ts'
-import { sharedColumn, systemColumnIds, systemColumns } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { rowNamed } from '../../given/full-rows.ts'
-import { ROW_WRITES } from '../../given/row-writes.ts'
-import { newRow, rereadRow, sharedRow } from '../../given/rows.ts'
-import { writeCell } from '../../given/written-cells.ts'
 import { type Json, type JsonObject, objectsIn, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { CatalogName } from '../../setup/columns/column-catalog.ts'
+import { sharedColumn, systemColumnIds, systemColumns } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { sampleNamed } from '../../setup/rows/cell-samples.ts'
+import { rowNamed } from '../../setup/rows/full-rows.ts'
+import { ROW_WRITES } from '../../setup/rows/row-writes.ts'
+import { newRow, rereadRow, sharedRow } from '../../setup/rows/rows.ts'
+import { writeCell } from './written-cells.ts'
 
 const CATALOG_NAMES: readonly CatalogName[] = [
   ...(['text', 'number', 'checkbox', 'date', 'link', 'richtext', 'tag', 'tags'] as const),
@@ -42,7 +42,7 @@ function isUnset({ type }: Resource, value: Json | undefined, { noteChoice }: Ch
 
 const createdAt = ({ created_at }: Resource): number => momentOf(created_at)
 
-/** The members that an entry repeats from its column. */
+/** The properties that an entry repeats from its column. */
 const REPEATED = [
   { member: 'column_name', of: 'name', clause: 'CELL-COLUMN-NAME' },
   { member: 'type', of: 'type', clause: 'CELL-TYPE' },
@@ -144,7 +144,7 @@ export const belongingChecks: readonly Check[] = [
       'ROW-WRITTEN-NOT-ARCHIVED',
       async (context, expect) => {
         const { answer } = await writeCell(context, write, sampleNamed('text'))
-        const row = await context.given.resource(`${write.name} a row`, answer)
+        const row = await context.setup.resource(`${write.name} a row`, answer)
 
         const what = `archived in the response to ${write.name === 'create' ? 'a creation' : 'an update'} of a row`
         expect.equal(row.archived, false, what)

@@ -1,14 +1,14 @@
 import type { Check } from '../../check.ts'
 import { bodyOfRow } from '../../contract/bodies/row.ts'
-import { cellOf } from '../../given/columns.ts'
-import { withWrong } from '../../given/placeholders.ts'
-import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { cellOf } from '../../setup/columns/columns.ts'
+import { withWrong } from '../../setup/placeholders.ts'
+import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 import { writeNestedRow } from './parents.ts'
 
-/** A write of the same members, each valid: the control of every body whose fault is not in parent_id. */
+/** A write of the same properties, each valid: the control of every body whose fault is not in parent_id. */
 const writeValidBody = (context: CheckContext, { name, writeToSpareRow }: RowWrite): Promise<Resource> =>
   context.share(`valid body ${name}`, async context => {
     const body = {
@@ -16,7 +16,7 @@ const writeValidBody = (context: CheckContext, { name, writeToSpareRow }: RowWri
       position: 2,
       fields: [await cellOf(context, 'text', 'some text')],
     }
-    return context.given.resource(`${name} a row with title, position and a cell`, writeToSpareRow(context, body))
+    return context.setup.resource(`${name} a row with title, position and a cell`, writeToSpareRow(context, body))
   })
 
 /** Invalid bodies are refused when a row is created and when it is updated. Spec: Board rows; Errors. */

@@ -1,17 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { ELSEWHERE, type ErrorCode } from '../../contract/errors.ts'
-import { sampleNamed } from '../../given/cell-samples.ts'
-import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { drawn } from '../../given/drawn.ts'
-import { twoMedia } from '../../given/media.ts'
-import { possible } from '../../given/possible.ts'
-import { ROW_WRITE, ROW_WRITES, type RowWrite, writeNoMedia } from '../../given/row-writes.ts'
-import { rereadRow } from '../../given/rows.ts'
-import { writeAcceptedCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
+import { twoMedia } from '../../setup/media/media.ts'
+import { sampleNamed } from '../../setup/rows/cell-samples.ts'
+import { ROW_WRITE, ROW_WRITES, type RowWrite, writeNoMedia } from '../../setup/rows/row-writes.ts'
+import { rereadRow } from '../../setup/rows/rows.ts'
+import { drawn } from '../../setup/seeded-sample.ts'
 import { isSuccess } from '../../target/api.ts'
+import { writeAcceptedCell } from './written-cells.ts'
 
 /** A value that a kind of cell refuses. */
 interface InvalidCell {
@@ -27,12 +27,17 @@ interface InvalidCell {
 
 interface More extends Partial<Pick<InvalidCell, 'clause' | 'needs' | 'codes'>> {
   /** The sample that is accepted, and names the column. */
-  readonly twin?: string
+  readonly validControl?: string
 }
 
 function invalid(kind: string, name: string, value: InvalidCell['value'], more: More = {}): InvalidCell {
-  const { twin = kind, needs = [], clause = `CELL-REFUSED-${kind.toUpperCase()}`, codes = ['bad_request'] } = more
-  const sample = sampleNamed(twin)
+  const {
+    validControl = kind,
+    needs = [],
+    clause = `CELL-REFUSED-${kind.toUpperCase()}`,
+    codes = ['bad_request'],
+  } = more
+  const sample = sampleNamed(validControl)
   return {
     name: `${kind}/${name}`,
     clause,
@@ -67,22 +72,22 @@ const INVALID: readonly InvalidCell[] = [
   invalid('checkbox', 'word', () => 'maybe'),
   invalid('date', 'impossible-month', () => '2026-13-45'),
   invalid('tags', 'option-of-another-column', optionOfAnotherColumn),
-  invalid('tags', 'one-unknown-option-of-two', knownAndUnknownOption, { twin: 'tags/several' }),
+  invalid('tags', 'one-unknown-option-of-two', knownAndUnknownOption, { validControl: 'tags/several' }),
   invalid('user', 'outsider', outsider, OF_OUTSIDER),
-  invalid('user', 'one-outsider-of-two', oneOutsiderOfTwo, { ...OF_OUTSIDER, twin: 'user/several' }),
+  invalid('user', 'one-outsider-of-two', oneOutsiderOfTwo, { ...OF_OUTSIDER, validControl: 'user/several' }),
   invalid('user', 'unknown', ({ run }) => run.uuid(), { clause: 'CELL-REFUSED-USER-UNKNOWN', codes: ELSEWHERE }),
-  invalid('mediacolumn-user', 'outsider', outsider, { ...OF_OUTSIDER, twin: 'mediacolumn/user' }),
-  invalid('mediacolumn-number', 'word', () => '12abc', { twin: 'mediacolumn/number' }),
-  invalid('mediacolumn-checkbox', 'word', () => 'maybe', { twin: 'mediacolumn/checkbox' }),
-  invalid('mediacolumn-date', 'word', () => 'not a date', { twin: 'mediacolumn/date' }),
-  invalid('mediacolumn-tags', 'one-unknown-option-of-two', knownAndUnknownOption, { twin: 'mediacolumn/tags' }),
+  invalid('mediacolumn-user', 'outsider', outsider, { ...OF_OUTSIDER, validControl: 'mediacolumn/user' }),
+  invalid('mediacolumn-number', 'word', () => '12abc', { validControl: 'mediacolumn/number' }),
+  invalid('mediacolumn-checkbox', 'word', () => 'maybe', { validControl: 'mediacolumn/checkbox' }),
+  invalid('mediacolumn-date', 'word', () => 'not a date', { validControl: 'mediacolumn/date' }),
+  invalid('mediacolumn-tags', 'one-unknown-option-of-two', knownAndUnknownOption, { validControl: 'mediacolumn/tags' }),
   {
     name: 'media/unknown',
     clause: 'CELL-REFUSED-MEDIA-UNKNOWN',
     needs: [],
     codes: ELSEWHERE,
     column: context => sharedColumn(context, 'media'),
-    accept: context => context.given.resource('write a media cell without a media', writeNoMedia(context)),
+    accept: context => context.setup.resource('write a media cell without a media', writeNoMedia(context)),
     value: ({ run }) => [run.uuid()],
   },
 ]
@@ -173,7 +178,7 @@ export const singleCellChecks: readonly Check[] = ROW_WRITES.map(write =>
       const row = expect.resource(answer)
       for (const shown of [row, await rereadRow(context, row)]) {
         const entry = entryOf(shown, column.id)
-        context.given.that(entry?.multiple !== true, `find a ${name} column that is not multiple`)
+        context.setup.that(entry?.multiple !== true, `find a ${name} column that is not multiple`)
         const stored = JSON.stringify(entry?.value)
         expect.that(
           !isArray(entry?.value) || entry.value.length < 2,

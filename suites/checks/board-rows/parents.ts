@@ -1,18 +1,18 @@
 import { type Check, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
-import { chainOfRows, deepestLevel } from '../../given/chain-of-rows.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { foreignParts } from '../../given/foreign-boards.ts'
-import { rowNamed } from '../../given/full-rows.ts'
-import { updatesInTurn } from '../../given/row-updates.ts'
-import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
-import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Fault, fault, refusal, refusals, UNFOUND } from '../refusal.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { chainOfRows, deepestLevel } from '../../setup/rows/chain-of-rows.ts'
+import { foreignParts } from '../../setup/rows/foreign-boards.ts'
+import { rowNamed } from '../../setup/rows/full-rows.ts'
+import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
+import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
+import { type Fault, fault, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import { updatesInTurn } from './row-updates.ts'
 
-/** A row written under a parent, once in a run: the twin of a write with a parent that does not exist. */
+/** A row written under a parent, once in a run: the valid control of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
   context.share(`nested row ${write.name}`, async context => {
     const parent_id = (await sharedRow(context)).id
@@ -20,7 +20,7 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
       write.name === 'create'
         ? (await createWithMember(context, rowNamed('number'), 'parent_id')).answer
         : await write.writeToSpareRow(context, { parent_id })
-    return context.given.resource(`${write.name} a row with a parent_id`, answer)
+    return context.setup.resource(`${write.name} a row with a parent_id`, answer)
   })
 
 /** Ids that are no row of the board. */
@@ -45,16 +45,16 @@ export const parentChecks: readonly Check[] = [
   }),
   check('board-rows/parent-left-out/create', 'ROW-PARENT-TOP-LEVEL', async (context, expect) => {
     const { answer } = await createWithMember(context, rowNamed('negative'), 'title')
-    const { parent_id } = await context.given.resource('create a row', answer)
+    const { parent_id } = await context.setup.resource('create a row', answer)
 
     expect.equal(parent_id, null, 'parent_id of a row created without a parent_id')
   }),
   ...ROW_WRITES.flatMap(write =>
-    refusals(
+    refusalChecks(
       {
         id: 'board-rows/',
         clause: 'ROW-PARENT-',
-        twin: context => writeNestedRow(context, write),
+        validControl: context => writeNestedRow(context, write),
         send: async (context, parentId) => write.sendInvalid(context, { parent_id: await parentId(context) }),
       },
       WRONG_PARENTS.map(([name, ...rest]) => [`${name}/${write.name}`, ...rest] as const),
@@ -64,11 +64,11 @@ export const parentChecks: readonly Check[] = [
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
 
-/** A row that the target has moved under the top of the chain: the twin of every refused move. */
+/** A row that the target has moved under the top of the chain: the valid control of every refused move. */
 const movedRow = (context: CheckContext): Promise<Resource> =>
   context.share('moved row', async context => {
     const [row, { top }] = await Promise.all([newRow(context), chainOfRows(context)])
-    return context.given.resource('move a row under another', updateRow(context, row, under(top)))
+    return context.setup.resource('move a row under another', updateRow(context, row, under(top)))
   })
 
 const topOfChain = async (context: CheckContext) => (await chainOfRows(context)).top.id
@@ -134,8 +134,8 @@ export const moveChecks: readonly Check[] = [
       const sibling = await newRow(context, { ...under(row), position: 5 })
       const parent = await sharedRow(context)
       const body = { ...bodyOf('moved'), ...under(parent) }
-      await context.given.resource('move a row that has a child', updateRow(context, row, body))
-      await context.given.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
+      await context.setup.resource('move a row that has a child', updateRow(context, row, body))
+      await context.setup.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
 
       const expect = context.expect('ROW-MOVE-CHILDREN')
       const later = await rereadRow(context, child)
@@ -151,10 +151,10 @@ export const moveChecks: readonly Check[] = [
     },
   ),
   ...CYCLES.map(({ id, clause, depth }) =>
-    refusal({
+    refusalCheck({
       id,
       clause,
-      twin: movedRow,
+      validControl: movedRow,
       async send(context) {
         const { top, rows } = await chainOfRows(context)
         const row = rows[Math.min(depth, deepestLevel(context.run))]

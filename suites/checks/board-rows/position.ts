@@ -2,12 +2,12 @@ import { type Check, check } from '../../check.ts'
 import { keptValues } from '../../contract/bodies/property.ts'
 import { bodyOfRow } from '../../contract/bodies/row.ts'
 import { unlessNegative } from '../../expected/unless-refused.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { rowNamed } from '../../given/full-rows.ts'
-import { updatesInTurn } from '../../given/row-updates.ts'
-import { updateRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { rowNamed } from '../../setup/rows/full-rows.ts'
+import { updateRow } from '../../setup/rows/rows.ts'
+import { updatesInTurn } from './row-updates.ts'
 
 /** The positions that a new row keeps. */
 const POSITIONS = keptValues(bodyOfRow('create')).flatMap(({ property, value, ...kept }) =>
@@ -16,7 +16,7 @@ const POSITIONS = keptValues(bodyOfRow('create')).flatMap(({ property, value, ..
 
 /** No check sets this position, so that each update changes it. */
 const moveAway = (context: CheckContext, row: Resource): Promise<Resource> =>
-  context.given.resource('give a row the position 3', updateRow(context, row, { position: 3 }))
+  context.setup.resource('give a row the position 3', updateRow(context, row, { position: 3 }))
 
 const updateOfPosition = updatesInTurn('positions', moveAway, {
   ...Object.fromEntries(POSITIONS.map(({ sample, position }) => [sample, () => ({ position })])),

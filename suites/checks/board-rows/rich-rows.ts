@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
-import { type Cell, fieldsBody, prepareCell, sampleNamed } from '../../given/cell-samples.ts'
-import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { FULL_COLUMNS, sharedFullColumn } from '../../given/full-columns.ts'
-import { possible } from '../../given/possible.ts'
-import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
+import { FULL_COLUMNS, sharedFullColumn } from '../../setup/columns/full-columns.ts'
+import { type Cell, fieldsBody, prepareCell, sampleNamed } from '../../setup/rows/cell-samples.ts'
+import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 import type { Answer } from '../../target/api.ts'
 
 const NAMES = [
@@ -71,7 +71,7 @@ export const richRowChecks: readonly Check[] = [
   check('board-rows/overwrites-several-values', 'ROW-UPDATE-FIELDS', async context => {
     const cells = (await cellsOfEveryKind(context)).filter(isNamed('tags/several', 'user/several'))
     await withSpareRow(context, async row => {
-      await context.given.resource('write cells with several values', updateRow(context, row, fieldsBody(cells)))
+      await context.setup.resource('write cells with several values', updateRow(context, row, fieldsBody(cells)))
       const fewer = withOtherValues(context, cells)
 
       await expectWritten(context, 'ROW-UPDATE-FIELDS', await updateRow(context, row, fieldsBody(fewer)), fewer)
@@ -92,7 +92,7 @@ export const richRowChecks: readonly Check[] = [
       { what: 'title and parent', body: { parent_id: null, title: context.run.unique('retitled') } },
     ]
     for (const { what, body } of updates) {
-      await context.given.resource(`update ${what}`, updateRow(context, row, body))
+      await context.setup.resource(`update ${what}`, updateRow(context, row, body))
       const later = await rereadRow(context, row)
       expectCells(context, 'ROW-UPDATE-KEEPS-CELLS', later, others, `after an update of ${what}`)
     }

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { rereadRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import { rereadRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 import { isSuccess } from '../../target/api.ts'
 
 const paragraph = (text: string): JsonObject => ({ type: 'paragraph', content: [{ type: 'text', text }] })

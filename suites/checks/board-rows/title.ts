@@ -2,19 +2,19 @@ import { type Check, check } from '../../check.ts'
 import { SPECIAL_CHARACTERS } from '../../contract/bodies/row.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
-import { entryOf, nameColumnId } from '../../given/columns.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { rowNamed } from '../../given/full-rows.ts'
-import { ROW_WRITES, type RowWrite } from '../../given/row-writes.ts'
-import { createRow, newRow, updateRow, withSpareRow } from '../../given/rows.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { entryOf, nameColumnId } from '../../setup/columns/columns.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { rowNamed } from '../../setup/rows/full-rows.ts'
+import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
+import { createRow, newRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 
 /** Lends a row that has a title. */
 const withTitledRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
   withSpareRow(context, async row => {
     const title = context.run.unique('titled')
-    await use(await context.given.resource('give a row a title', updateRow(context, row, { title })))
+    await use(await context.setup.resource('give a row a title', updateRow(context, row, { title })))
   })
 
 /** Writes a title: on creation that of a full row. */
@@ -28,7 +28,7 @@ const showsTitleAmongFields = (write: RowWrite): Check =>
   check(`board-rows/title-among-fields/${write.name}`, 'ROW-TITLE-IN-FIELDS', async (context, expect) => {
     const columnId = await nameColumnId(context)
     const { sent, answer } = await writeTitle(context, write)
-    const row = await context.given.resource('write a title', answer)
+    const row = await context.setup.resource('write a title', answer)
 
     const value = entryOf(row, columnId)?.value
     expect.equal(value, sent.title, 'value of the display-name column in fields')
@@ -72,7 +72,7 @@ export const titleChecks: readonly Check[] = [
   check('board-rows/cleared-title-among-fields', 'ROW-TITLE-IN-FIELDS', async (context, expect) => {
     const columnId = await nameColumnId(context)
     await withTitledRow(context, async row => {
-      const cleared = await context.given.resource('clear a title', updateRow(context, row, { title: null }))
+      const cleared = await context.setup.resource('clear a title', updateRow(context, row, { title: null }))
 
       const value = entryOf(cleared, columnId)?.value
       expect.that(

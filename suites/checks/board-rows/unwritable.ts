@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
-import { sampleNamed } from '../../given/cell-samples.ts'
-import { cellOf, entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { ROW_WRITES } from '../../given/row-writes.ts'
-import { sharedRow } from '../../given/rows.ts'
-import { writeAcceptedCell } from '../../given/written-cells.ts'
 import type { Json } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { cellOf, entryOf, nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
+import { sampleNamed } from '../../setup/rows/cell-samples.ts'
+import { ROW_WRITES } from '../../setup/rows/row-writes.ts'
+import { sharedRow } from '../../setup/rows/rows.ts'
 import { show } from '../../show.ts'
 import { isSuccess } from '../../target/api.ts'
 import { createCreativeIdColumn } from '../board-columns/creativeid.ts'
+import { writeAcceptedCell } from './written-cells.ts'
 
 /** A cell that only the server writes, and a value of the type of its column. */
 interface Unwritable {
@@ -60,7 +60,7 @@ const UNWRITABLE: readonly Unwritable[] = [
     needs: ['naming_convention_id'],
     async columnId(context) {
       const { column } = await createCreativeIdColumn(context)
-      return (await context.given.resource('create a creativeid column', column)).id
+      return (await context.setup.resource('create a creativeid column', column)).id
     },
     value: async () => 'C12-3',
   },
@@ -90,7 +90,7 @@ export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
 
         const shown = entryOf(expect.resource(answer), column_id)?.value
         // Without that cell, the server may write the same of its own accord.
-        const without = await context.given.resource('write a text cell', write.write(context, { fields: [valid] }))
+        const without = await context.setup.resource('write a text cell', write.write(context, { fields: [valid] }))
         expect.that(
           !holds(shown, sent) || holds(entryOf(without, column_id)?.value, sent),
           `a write to a cell of ${name} should be refused or leave it as it was, but now it holds ${show(shown ?? null)}`,

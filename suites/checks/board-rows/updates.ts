@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { TITLE_LENGTH } from '../../contract/limits.ts'
-import { chainOfRows } from '../../given/chain-of-rows.ts'
-import { cellOf, entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { rowNamed } from '../../given/full-rows.ts'
-import { toList } from '../../given/media.ts'
-import { type RowUpdate, type UpdateBodies, updatesInTurn } from '../../given/row-updates.ts'
+import { at, idsOf, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { cellOf, entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
+import { toList } from '../../setup/media/media.ts'
+import { chainOfRows } from '../../setup/rows/chain-of-rows.ts'
+import { rowNamed } from '../../setup/rows/full-rows.ts'
 import {
   createRow,
   newRow,
@@ -15,10 +16,9 @@ import {
   updateRow,
   withSpareRow,
   withTopLevelRow,
-} from '../../given/rows.ts'
-import { at, idsOf, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/rows/rows.ts'
 import { acceptedWithAll, allAtOnce, expectAllKept, same } from '../all-at-once.ts'
+import { type RowUpdate, type UpdateBodies, updatesInTurn } from './row-updates.ts'
 
 /** Cells of different types. */
 const filledCells = async (context: CheckContext) => [
@@ -32,8 +32,8 @@ async function fillRow(context: CheckContext, row: Resource): Promise<Resource> 
   const fields = await filledCells(context)
   const body = { title: context.run.unique('full'), position: 4.5, parent_id: (await sharedRow(context)).id, fields }
   const step = 'update title, position, parent and two cells of a row'
-  const full = await rereadRow(context, await context.given.resource(step, updateRow(context, row, body)))
-  context.given.that(
+  const full = await rereadRow(context, await context.setup.resource(step, updateRow(context, row, body)))
+  context.setup.that(
     fields.every(({ column_id, value }) => isDeepStrictEqual(entryOf(full, column_id)?.value, value)),
     step,
   )
@@ -44,7 +44,7 @@ const MEMBERS = ['title', 'position', 'parent_id'] as const
 
 const KEEPS = ['ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS']
 
-/** Updates of one member, and of none. What empties a member comes late, because later ones could not lose it. */
+/** Updates of one property, and of none. What empties a property comes late, because later ones could not lose it. */
 const UPDATES: UpdateBodies = {
   'a-cell': async context => ({ fields: [await cellOf(context, 'text', 'x')] }),
   'the-position': () => ({ position: 12 }),
@@ -81,7 +81,7 @@ export const updateChecks: readonly Check[] = [
       ]
       const answers = await Promise.all(cells.map(cell => updateRow(context, row, { fields: [cell] })))
       const accepted = cells.filter((_, index) => Number(answers[index]?.status) < 300)
-      context.given.that(accepted.length > 0, 'update a row with two requests at the same time')
+      context.setup.that(accepted.length > 0, 'update a row with two requests at the same time')
 
       const later = await rereadRow(context, row)
       const what = 'a text cell whose update was accepted, one of two at the same time'
@@ -92,7 +92,7 @@ export const updateChecks: readonly Check[] = [
     check(`board-rows/update-of-${name}-keeps-the-rest`, KEEPS, async context => {
       const update = await updateOfFullRow(context, name)
       const { sent, answer, before, after } = update
-      await context.given.resource('update a row', answer)
+      await context.setup.resource('update a row', answer)
 
       const members = context.expect('ROW-UPDATE-KEEPS-MEMBERS')
       for (const member of MEMBERS.filter(one => !(one in sent)))
@@ -128,8 +128,8 @@ async function prepareRow(context: CheckContext, spare: Resource): Promise<Resou
   const fields = await cellsOf(context, 'before', 1)
   const body = { title: context.run.unique('whole'), position: 3, parent_id: null, fields }
   const step = 'update title, position, parent and two cells of a row'
-  const row = await rereadRow(context, await context.given.resource(step, updateRow(context, spare, body)))
-  context.given.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
+  const row = await rereadRow(context, await context.setup.resource(step, updateRow(context, spare, body)))
+  context.setup.that(entryOf(row, fields[0].column_id)?.value === 'before', step)
   return row
 }
 
@@ -157,7 +157,7 @@ export const refusedWriteChecks: readonly Check[] = [
         const { answer, before, after } = await refusedUpdate(context, name)
         const { status } = answer
         const message = `get an update with an invalid ${name} refused: the server answered ${status}`
-        context.given.that(status >= 400, message)
+        context.setup.that(status >= 400, message)
 
         const refused = `an update that was refused for its invalid ${name}`
         for (const member of ['title', 'position', 'parent_id'] as const)
@@ -174,7 +174,7 @@ export const refusedWriteChecks: readonly Check[] = [
     for (const fault of faults) {
       const { status } = await createRow(context, { title, ...fault })
       const member = Object.keys(fault)
-      context.given.that(status >= 400, `get a creation with invalid ${member} refused: the server answered ${status}`)
+      context.setup.that(status >= 400, `get a creation with invalid ${member} refused: the server answered ${status}`)
     }
     const row = await newRow(context, { title })
 
@@ -213,7 +213,7 @@ const UPDATE = {
   kept,
 }
 
-/** All members of a row in one request. Spec: Board rows. */
+/** All properties of a row in one request. Spec: Board rows. */
 export const boardRowAllAtOnceChecks: readonly Check[] = [
   allAtOnce('board-rows/all-at-once/create', rowNamed('number'), CREATION),
   check('board-rows/all-at-once/update', Object.values(UPDATE.clauses), async context => {
@@ -231,7 +231,7 @@ export const boardRowAllAtOnceChecks: readonly Check[] = [
         const answer = await updateRow(context, row, body)
         if (!isResource(at(answer.json, 'data'))) {
           for (const [member, value] of Object.entries(body))
-            await context.given.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
+            await context.setup.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
         }
 
         for (const one of [acceptedWithAll(context, UPDATE, answer), await rereadRow(context, row)])

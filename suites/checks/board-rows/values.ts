@@ -1,15 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
-import { sampleNamed } from '../../given/cell-samples.ts'
-import { entryOf } from '../../given/columns.ts'
-import { toList } from '../../given/media.ts'
-import { possible } from '../../given/possible.ts'
-import { ROW_WRITE, ROW_WRITES } from '../../given/row-writes.ts'
-import { writeAcceptedCell, writeCell } from '../../given/written-cells.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import { entryOf } from '../../setup/columns/columns.ts'
+import { toList } from '../../setup/media/media.ts'
+import { sampleNamed } from '../../setup/rows/cell-samples.ts'
+import { ROW_WRITE, ROW_WRITES } from '../../setup/rows/row-writes.ts'
 import { isSuccess } from '../../target/api.ts'
+import { writeAcceptedCell, writeCell } from './written-cells.ts'
 
 /** A cell that was written, its column, and the value that was sent. */
 interface Written {

@@ -1,13 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
-import { cellOf } from '../../given/columns.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { createdByMember, type Grant, writersIn } from '../../given/grants.ts'
-import { newRow } from '../../given/rows.ts'
-import { createView } from '../../given/views.ts'
 import { at, isResource, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { cellOf } from '../../setup/columns/columns.ts'
+import { sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { newRow } from '../../setup/rows/rows.ts'
+import { createdByMember, type Grant, writersIn } from '../../setup/tokens/grants.ts'
+import { createView } from '../../setup/views/views.ts'
 
 const COLUMNS = ['created-by', 'updated-by'] as const
 

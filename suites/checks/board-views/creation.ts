@@ -5,19 +5,19 @@ import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
 import { unlessNegative, unlessRefused } from '../../expected/unless-refused.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { isMemberKept, startsWithColumns, UNUSUAL_VIEW, viewNamed } from '../../given/full-views.ts'
-import { walk } from '../../given/list-pages.ts'
-import { makeMany } from '../../given/make-many.ts'
-import { haveSameFilters } from '../../given/view-filters.ts'
-import { createPlainView, createView, newView, viewIdOf } from '../../given/views.ts'
 import { at, type Json, parseJson } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
+import { walk } from '../../setup/lists/list-pages.ts'
+import { makeMany } from '../../setup/make-many.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { isMemberKept, startsWithColumns, UNUSUAL_VIEW, viewNamed } from '../../setup/views/full-views.ts'
+import { haveSameFilters } from '../../setup/views/view-filters.ts'
+import { createPlainView, createView, newView, viewIdOf } from '../../setup/views/views.ts'
 import type { Answer } from '../../target/api.ts'
 import { allAtOnce, same } from '../all-at-once.ts'
 
-/** A view has a value for a member in the response to its creation and when it is read. */
+/** A view has a value for a property in the response to its creation and when it is read. */
 const hasMember = (
   id: string,
   clause: string,
@@ -71,7 +71,7 @@ export const boardViewCreationChecks: readonly Check[] = [
   check('board-views/position/default', 'VIEW-POSITION-DEFAULT', async (context, expect) => {
     // Its type differs from that of the view that is created without a position.
     const high = createFullView('cards', 'position')(context)
-    const last = await context.given.resource('create a view with a high position', high)
+    const last = await context.setup.resource('create a view with a high position', high)
     await newView(context, { position: 0 })
     // A deep run puts so many newer views before that one that a page of the newest lacks it.
     if (isDeep(context.run)) await makeMany(MANY_NEWER, () => newView(context, { position: 0 }))
@@ -102,7 +102,7 @@ export const boardViewCreationChecks: readonly Check[] = [
   check('board-views/name/twice', 'VIEW-NAME-NOT-UNIQUE', async (context, expect) => {
     const first = await createPlainView(context)
     const id = viewIdOf(context, first)
-    const { name = null } = await context.given.resource('create a view', first)
+    const { name = null } = await context.setup.resource('create a view', first)
 
     const second = expect.resource(await createView(context, { name }))
     expect.equal(second.name, name, 'name of a view created with the name of another view')
@@ -116,13 +116,13 @@ export const boardViewCreationChecks: readonly Check[] = [
     'VIEW-SHARED',
     ['tokens.member_grant', 'tokens.editor_grant'],
     async (context, expect) => {
-      const { api, given, profile, run } = context
+      const { api, setup, profile, run } = context
       const path = { id: profile.board_id }
       const body = { name: run.unique('view') }
-      const { id } = await given.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
+      const { id } = await setup.resource('create a view', api('createView', { path, body, as: 'editor_grant' }))
       const other = { ...path, viewId: viewIdOf(context, await createPlainView(context)) }
       await context.eventually(async () => {
-        await given.resource(
+        await setup.resource(
           'read a view with tokens.member_grant',
           api('getView', { path: other, as: 'member_grant' }),
         )

@@ -3,10 +3,13 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { expectSameCreation, expectUtcTimes } from '../../expected/times.ts'
-import { createWithAllMembers } from '../../given/combined-creation.ts'
-import { viewNamed } from '../../given/full-views.ts'
-import { holdsAll } from '../../given/list-pages.ts'
-import { haveSameFilters, VIEW_FILTERS } from '../../given/view-filters.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { holdsAll } from '../../setup/lists/list-pages.ts'
+import { createWithAllMembers } from '../../setup/requests/combined-creation.ts'
+import { viewNamed } from '../../setup/views/full-views.ts'
+import { haveSameFilters, VIEW_FILTERS } from '../../setup/views/view-filters.ts'
 import {
   createPlainView,
   createView,
@@ -15,14 +18,11 @@ import {
   ownColumns,
   sharedView,
   visibleColumnIds,
-} from '../../given/views.ts'
-import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+} from '../../setup/views/views.ts'
 import type { Answer } from '../../target/api.ts'
 import { neverListed, newestFirst, refusedCreation } from '../lists.ts'
 
-/** The members that stay as they were created. updated_at may change. */
+/** The properties that stay as they were created. updated_at may change. */
 const CONTENT = [
   'id',
   'name',
@@ -60,13 +60,13 @@ function expectSame(expect: Expectations, view: Resource, created: Resource, whe
   )
 }
 
-/** A view of which no member has its default. */
+/** A view of which no property has its default. */
 const createFullView = async (context: CheckContext): Promise<Answer> =>
   (await createWithAllMembers(context, viewNamed('cards'))).answer
 
 const SCHEMA = clauseId('SCHEMA', 'listViews')
 
-/** Bodies with a valid name that are refused for another member. */
+/** Bodies with a valid name that are refused for another property. */
 const REFUSED = [
   async (context: CheckContext) => ({ filters: [{ ...(await VIEW_FILTERS.some(context))[0], operator: 'is_empty' }] }),
   async (context: CheckContext) => ({ visible_column_ids: [...(await ownColumns(context)), context.run.uuid()] }),
@@ -75,7 +75,7 @@ const REFUSED = [
 /** Reading and listing views. Spec: Board views. */
 export const boardViewReadingChecks: readonly Check[] = [
   check('board-views/reads-as-created', 'VIEW-READ-BACK', async (context, expect) => {
-    const created = await context.given.resource('create a view', createFullView(context))
+    const created = await context.setup.resource('create a view', createFullView(context))
 
     await judgeViewReading(context, created.id, reading => {
       const view = expect.resource(reading)
@@ -87,8 +87,8 @@ export const boardViewReadingChecks: readonly Check[] = [
     'board-views/list/has-what-was-made',
     ['VIEW-LISTED', SCHEMA, 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN', 'GENERAL-TIMESTAMP'],
     async context => {
-      const created = await context.given.resource('create a view', createFullView(context))
-      const plain = await context.given.resource('create a view', createPlainView(context))
+      const created = await context.setup.resource('create a view', createFullView(context))
+      const plain = await context.setup.resource('create a view', createPlainView(context))
 
       const expect = context.expect('VIEW-LISTED')
       await context.eventually(async () => {

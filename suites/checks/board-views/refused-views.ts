@@ -1,9 +1,9 @@
 import type { Check } from '../../check.ts'
 import { boardViewBody } from '../../contract/bodies/board-view.ts'
-import { createFilteredView, createPinnedView } from '../../given/full-views.ts'
-import { requireAccepted } from '../../given/good-requests.ts'
-import { viewIdOf } from '../../given/views.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { requireAccepted } from '../../setup/requests/good-requests.ts'
+import { createFilteredView, createPinnedView } from '../../setup/views/full-views.ts'
+import { viewIdOf } from '../../setup/views/views.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 
 /** Creates views with what the property may have. */

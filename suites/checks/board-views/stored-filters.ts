@@ -1,16 +1,16 @@
 import { type Check, type CheckId, check } from '../../check.ts'
 import { expectView, judgeViewReading } from '../../expected/answer-and-reading.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { TWO_ON_A_COLUMN } from '../../given/filter-row-views.ts'
-import { filterEntry, filterView, sharedFilterRows } from '../../given/filter-rows.ts'
-import { createFilteredView, viewNamed } from '../../given/full-views.ts'
-import { isSameFilter, VIEW_FILTERS } from '../../given/view-filters.ts'
-import { createPlainView, listAllViews, readView, viewIdOf } from '../../given/views.ts'
 import { at, isArray } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { TWO_ON_A_COLUMN } from '../../setup/filters/filter-row-views.ts'
+import { filterEntry, filterView, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { createFilteredView, viewNamed } from '../../setup/views/full-views.ts'
+import { isSameFilter, VIEW_FILTERS } from '../../setup/views/view-filters.ts'
+import { createPlainView, listAllViews, readView, viewIdOf } from '../../setup/views/views.ts'
 import type { Answer } from '../../target/api.ts'
 
-/** A view has a value for a member when it is read. */
+/** A view has a value for a property when it is read. */
 export const readsMember = (
   id: CheckId,
   clause: string,
@@ -56,7 +56,7 @@ export const storedFilterChecks: readonly Check[] = [
     'VIEW-FILTERS-INCOMPLETE',
     ['views.incomplete_id'],
     async (context, expect) => {
-      // The member alone: a server that computes it may not have read the conditions.
+      // The property alone: a server that computes it may not have read the conditions.
       const query = { fields: 'filters_complete' }
       const view = expect.resource(await readView(context, context.profileValue('views.incomplete_id'), query))
       expect.equal(view.filters_complete, false, 'filters_complete of the view at views.incomplete_id in the profile')

@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
-import { sharedColumn, systemColumnIds } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { createPinnedView, viewNamed } from '../../given/full-views.ts'
-import { readingOf } from '../../given/shared-read.ts'
-import { createPlainView, createView, readView, viewIdOf, visibleColumnIds } from '../../given/views.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
+import { sharedColumn, systemColumnIds } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { readingOf } from '../../setup/shared-read.ts'
+import { createPinnedView, viewNamed } from '../../setup/views/full-views.ts'
+import { createPlainView, createView, readView, viewIdOf, visibleColumnIds } from '../../setup/views/views.ts'
 import { readsMember } from './stored-filters.ts'
 
 /** Some columns of the board: shared columns of the kit, and those that the profile names. */
@@ -55,9 +55,9 @@ export const visibleColumnChecks: readonly Check[] = [
   check('board-views/pinned/a-synthesized-list', 'VIEW-PINNED-BY-WRITING-BACK', async (context, expect) => {
     const id = viewIdOf(context, await createPlainView(context))
     const reading = context.share(readingOf(id), context => readView(context, id))
-    const following = await context.given.resource('read a view', reading)
+    const following = await context.setup.resource('read a view', reading)
     const ids = visibleColumnIds(following)
-    context.given.that(ids.length > 0, 'find a column in a view that follows the board')
+    context.setup.that(ids.length > 0, 'find a column in a view that follows the board')
 
     const view = expect.resource(await createView(context, { visible_column_ids: ids }))
     const what = 'visible_columns_pinned of a view created with the list of a view that follows the board'

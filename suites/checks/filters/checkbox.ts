@@ -1,9 +1,9 @@
 import { check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { createView } from '../../given/views.ts'
 import type { Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { createView } from '../../setup/views/views.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 
 /** The forms of a checked and an unchecked checkbox in a filter: the table of filters has strings and numbers, and JSON has booleans. */

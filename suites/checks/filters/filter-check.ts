@@ -8,8 +8,13 @@ import {
   type Operator,
   satisfies,
 } from '../../expected/filter-oracle.ts'
-import type { FilterColumn } from '../../given/filter-cells.ts'
-import { isMirrored, mirroredFilterRows } from '../../given/filter-mirrors.ts'
+import { at } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { expectEach, nameOf } from '../../runner/expect-each.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import type { FilterColumn } from '../../setup/filters/filter-cells.ts'
+import { isMirrored, mirroredFilterRows } from '../../setup/filters/filter-mirrors.ts'
 import {
   conditionsFor,
   type FilterRow,
@@ -17,12 +22,7 @@ import {
   filterView,
   isStored,
   sharedFilterRows,
-} from '../../given/filter-rows.ts'
-import { possible } from '../../given/possible.ts'
-import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import { expectEach, nameOf } from '../../runner/expect-each.ts'
+} from '../../setup/filters/filter-rows.ts'
 
 /** Rows that a view of the filter rows must find, and rows that it must not. */
 export interface FilterCase {
@@ -99,7 +99,7 @@ async function judgeCase(context: CheckContext, expect: Expectations, given: Fil
   const rows = judgedRows(one, filterRows)
   for (const row of rows) {
     const stored = one.where.every(({ column }) => isStored(filterRows, row, column))
-    context.given.that(stored, `store the cells of row ${row.label} as they were written`)
+    context.setup.that(stored, `store the cells of row ${row.label} as they were written`)
   }
 
   const made = filterView(context, filterRows, one.where)
@@ -109,7 +109,7 @@ async function judgeCase(context: CheckContext, expect: Expectations, given: Fil
   }
   const view = judgesCreation(one)
     ? expect.resource(await made)
-    : await context.given.resource('create a view with the filter', made)
+    : await context.setup.resource('create a view with the filter', made)
   const wanted = rows.filter(({ cell }) => one.where.every(condition => satisfies(cell(condition.column), condition)))
   let read = readFirstFeedIds
   let found: readonly FilterRow[] = []

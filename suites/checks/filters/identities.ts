@@ -1,5 +1,5 @@
 import type { Condition } from '../../expected/filter-oracle.ts'
-import type { FilterColumn } from '../../given/filter-cells.ts'
+import type { FilterColumn } from '../../setup/filters/filter-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
 const byName = (column: FilterColumn, value: Condition['value']): readonly Condition[] => [

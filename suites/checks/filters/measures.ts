@@ -1,6 +1,6 @@
 import { kebab } from '../../contract/clause-id.ts'
 import type { Condition, Operator } from '../../expected/filter-oracle.ts'
-import { MIDDAY_ROW, NIGHT_ROW } from '../../given/filter-cells.ts'
+import { MIDDAY_ROW, NIGHT_ROW } from '../../setup/filters/filter-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
 /** A day with rows before, on and after it. */

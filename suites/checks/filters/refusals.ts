@@ -3,18 +3,18 @@ import { kebab } from '../../contract/clause-id.ts'
 import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
-import type { CatalogName } from '../../given/column-catalog.ts'
-import { columnOnceRead, sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { filterView, memberIds, sharedFilterRows } from '../../given/filter-rows.ts'
-import { createView } from '../../given/views.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
+import type { CatalogName } from '../../setup/columns/column-catalog.ts'
+import { columnOnceRead, sharedColumn } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { filterView, memberIds, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { createView } from '../../setup/views/views.ts'
 import { inTurn, type RefusalOptions } from '../refusal.ts'
 
-/** Valid filters: the twins of the refused ones. Other checks create the same views. */
-const TWINS = {
+/** Valid filters: the valid controls of the refused ones. Other checks create the same views. */
+const VALID_CONTROLS = {
   text: { column: 'text', operator: 'equals', value: 'Red' },
   part: { column: 'text', operator: 'contains', value: 'Red' },
   number: { column: 'number', operator: 'gt', value: 0 },
@@ -23,7 +23,7 @@ const TWINS = {
   user: { column: 'user', operator: 'equals', value: '1' },
 } as const satisfies Readonly<Record<string, Condition>>
 
-type Twin = keyof typeof TWINS
+type ValidControl = keyof typeof VALID_CONTROLS
 
 /** Makes filters, each of which is refused. */
 type Entries = (context: CheckContext) => Promise<readonly JsonObject[]>
@@ -31,13 +31,16 @@ type Entries = (context: CheckContext) => Promise<readonly JsonObject[]>
 const refused = (
   name: string,
   clause: string,
-  twin: Twin,
+  validControl: ValidControl,
   entries: Entries,
   { codes = ['bad_request'], needs = [] }: RefusalOptions = {},
 ): Check =>
   check(`filters/refused/${name}`, `FILTER-${clause}`, needs, async (context, expect) => {
     const filterRows = await sharedFilterRows(context)
-    await context.given.resource('create a view with a valid filter', filterView(context, filterRows, [TWINS[twin]]))
+    await context.setup.resource(
+      'create a view with a valid filter',
+      filterView(context, filterRows, [VALID_CONTROLS[validControl]]),
+    )
     for (const entry of await entries(context)) {
       const answer = await createView(context, { filters: [entry] })
 
@@ -56,7 +59,7 @@ const on =
 /** The id of a system column. Blocks if it has another type: a filter on it is then refused for another reason. */
 async function systemColumn(context: CheckContext, type: string): Promise<string> {
   const column = await columnOnceRead(context, context.profileValue(`system_columns.${type}`))
-  context.given.that(column.type === type, `find a ${type} column at system_columns.${type}`)
+  context.setup.that(column.type === type, `find a ${type} column at system_columns.${type}`)
   return column.id
 }
 
@@ -72,7 +75,7 @@ const ofUnknownColumn: Entries = async ({ run }) => [{ column_id: run.uuid(), op
 
 const VALUED = ['equals', 'not_equals', 'contains'] as const
 
-/** Filters with a missing or invalid member. */
+/** Filters with a missing or invalid property. */
 const invalidMembers: readonly Check[] = [
   refused('no-column', 'COLUMN-REQUIRED', 'text', ofNoColumn),
   refused('no-operator', 'OPERATOR-REQUIRED', 'text', on('text', { value: 'Red' })),
@@ -105,8 +108,13 @@ const ranges = [
 
 const contains = (column_id: string, value = 'Alpha') => ({ column_id, operator: 'contains', value })
 
-const refusesContains = (kind: string, twin: Twin, entries: Entries, more: RefusalOptions = {}): Check =>
-  refused(`contains-in-${kind}`, `CONTAINS-REFUSED-${kebab(kind.replace(/-of-.*/, ''))}`, twin, entries, more)
+const refusesContains = (
+  kind: string,
+  validControl: ValidControl,
+  entries: Entries,
+  more: RefusalOptions = {},
+): Check =>
+  refused(`contains-in-${kind}`, `CONTAINS-REFUSED-${kebab(kind.replace(/-of-.*/, ''))}`, validControl, entries, more)
 
 const columnIds = (context: CheckContext, ...names: readonly CatalogName[]): Promise<readonly string[]> =>
   inTurn(names, async name => (await sharedColumn(context, name)).id)

@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
-import { otherIds, otherRow } from '../../given/request-ids.ts'
-import { createView } from '../../given/views.ts'
 import { at, type JsonObject, objectsIn, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { otherIds, otherRow } from '../../setup/requests/request-ids.ts'
+import { createView } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
 
 /** A column, and the id of a row that is in one of its cells. */

@@ -1,14 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
-import { attempt } from '../../given/attempt.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { type FilterRows, sharedFilterRows } from '../../given/filter-rows.ts'
-import { knownText } from '../../given/known-texts.ts'
-import { twoMedia } from '../../given/media.ts'
-import { createView } from '../../given/views.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { attempt } from '../../setup/attempt.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import { type FilterRows, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { twoMedia } from '../../setup/media/media.ts'
+import { knownText } from '../../setup/profile-values.ts'
+import { createView } from '../../setup/views/views.ts'
 import type { Answer } from '../../target/api.ts'
 
 const isEmpty = (value: Json | undefined): boolean => value === undefined || value === '' || isEmptyCell(value)
@@ -46,7 +46,7 @@ export const serviceWrittenChecks: readonly Check[] = [
     const { rows } = await sharedFilterRows(context)
     const [rating, color] = [(await sharedColumn(context, 'rating')).id, (await sharedColumn(context, 'color')).id]
     const wanted = rows.filter(({ resource }) => [rating, color].every(id => isEmpty(entryOf(resource, id)?.value)))
-    context.given.that(wanted.length > 0, 'find rows with neither a rating nor a color')
+    context.setup.that(wanted.length > 0, 'find rows with neither a rating nor a color')
     const others = [
       { column_id: rating, operator: 'not_equals', value: 3 },
       ...timeFilters(context, { operator: 'not_equals', value: '2000-01-01' }),

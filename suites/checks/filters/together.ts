@@ -1,5 +1,5 @@
 import type { Condition } from '../../expected/filter-oracle.ts'
-import { TWO_ON_A_COLUMN } from '../../given/filter-row-views.ts'
+import { TWO_ON_A_COLUMN } from '../../setup/filters/filter-row-views.ts'
 import { type FilterCase, findsEmptyCells, where } from './filter-check.ts'
 
 const together = (name: string, ...conditions: readonly (readonly Condition[])[]): FilterCase => ({

@@ -6,14 +6,18 @@ import { LIBRARY_FIELDS } from '../../contract/media-vocabulary.ts'
 import { isLibraryViewValueKept } from '../../expected/library-view-values.ts'
 import { countConditions } from '../../expected/media-filter.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { manyAttributes } from '../../given/attributes.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { createPlainLibraryView, libraryViewNamed, MARKUP_LIBRARY_VIEW } from '../../given/full-library-views.ts'
-import { createLibraryView, sharedLibraryView } from '../../given/library-views.ts'
-import { sendMost, sizesFor } from '../../given/most-taken.ts'
 import { at, idsOf, isResource, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
+import { manyAttributes } from '../../setup/attributes/attributes.ts'
+import { sendMost, sizesFor } from '../../setup/largest-accepted.ts'
+import {
+  createPlainLibraryView,
+  libraryViewNamed,
+  MARKUP_LIBRARY_VIEW,
+} from '../../setup/library-views/full-library-views.ts'
+import { createLibraryView, sharedLibraryView } from '../../setup/library-views/library-views.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import type { Answer } from '../../target/api.ts'
 import { allAtOnce } from '../all-at-once.ts'
 
@@ -23,13 +27,13 @@ const fieldsOfMany = async (context: CheckContext): Promise<readonly string[]> =
   ...idsOf(await manyAttributes(context)),
 ]
 
-/** The response to the creation of a view from as few members as the target accepts. */
+/** The response to the creation of a view from as few properties as the target accepts. */
 const leastView = async (context: CheckContext): Promise<Answer> => {
   const bare = await createPlainLibraryView(context)
   return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)
 }
 
-/** The defaults of members that are left out. */
+/** The defaults of properties that are left out. */
 const DEFAULTS = [
   { clause: 'LIBRARY-VIEW-MODE-DEFAULT', member: 'view_mode', expected: 'gallery' },
   { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', member: 'filter_complete', expected: true },

@@ -1,12 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { unlessNegativeOrder } from '../../expected/unless-refused.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { fullLibraryView, libraryViewNamed } from '../../given/full-library-views.ts'
-import { createLibraryView, listLibraryViews, newLibraryView, sharedLibraryView } from '../../given/library-views.ts'
-import { makeMany } from '../../given/make-many.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
+import { fullLibraryView, libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
+import {
+  createLibraryView,
+  listLibraryViews,
+  newLibraryView,
+  sharedLibraryView,
+} from '../../setup/library-views/library-views.ts'
+import { makeMany } from '../../setup/make-many.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { newestFirst } from '../lists.ts'
 
 const HIGHEST = 1_000_000
@@ -44,7 +49,7 @@ export const libraryViewOrderChecks: readonly Check[] = [
       return context.notApplicable(`a library view of the space has an order near ${HIGHEST}`, 'could not be met')
     // Two of them, so that several views stand last; of another kind than the one that is appended.
     for (const step of ['create a library view with a high order', 'create another library view with the same order'])
-      await context.given.resource(step, createLibraryView(context, { order, view_mode: 'grid', name: null }))
+      await context.setup.resource(step, createLibraryView(context, { order, view_mode: 'grid', name: null }))
     const last = await viewInFront(context)
     // A deep run puts so many newer views before those that a page of the newest lacks them.
     if (isDeep(context.run)) await makeMany(MANY_NEWER, () => newLibraryView(context, { order: 0 }))
@@ -66,7 +71,7 @@ export const libraryViewOrderChecks: readonly Check[] = [
 
     const { value: order, answer } = await createWithMember(context, libraryViewNamed('nulls'), 'order')
     const second = expect.resource(answer)
-    context.given.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
+    context.setup.that(first.order === order || second.order === order, `create a library view with the order ${order}`)
 
     const what = 'order of two views that were created with the same order'
     expect.equal([first.order, second.order], [order, order], what)

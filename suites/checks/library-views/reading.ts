@@ -3,25 +3,25 @@ import { contractOf } from '../../contract/operations.ts'
 import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { haveSameConditions } from '../../expected/media-filter.ts'
 import { expectSameCreation } from '../../expected/times.ts'
-import { attempt } from '../../given/attempt.ts'
-import { fullLibraryView } from '../../given/full-library-views.ts'
-import { requireAccepted } from '../../given/good-requests.ts'
-import { createdByMember } from '../../given/grants.ts'
-import { listLibraryViews, readLibraryView, sharedLibraryView } from '../../given/library-views.ts'
-import { holdsAll } from '../../given/list-pages.ts'
-import { judgeSharedRead } from '../../given/shared-read.ts'
 import { idsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { attempt } from '../../setup/attempt.ts'
+import { fullLibraryView } from '../../setup/library-views/full-library-views.ts'
+import { listLibraryViews, readLibraryView, sharedLibraryView } from '../../setup/library-views/library-views.ts'
+import { holdsAll } from '../../setup/lists/list-pages.ts'
+import { requireAccepted } from '../../setup/requests/good-requests.ts'
+import { judgeSharedRead } from '../../setup/shared-read.ts'
+import { createdByMember } from '../../setup/tokens/grants.ts'
 import { neverListed } from '../lists.ts'
-import { type Fault, fault, refusals, UNFOUND } from '../refusal.ts'
+import { type Fault, fault, refusalChecks, UNFOUND } from '../refusal.ts'
 
-/** Members that may be shown in other forms. */
+/** Properties that may be shown in other forms. */
 const OTHERS = ['created_at', 'updated_at', 'html_url', 'filter']
 
 const MEMBERS = (contractOf('getLibraryView').selectable ?? []).filter(name => !OTHERS.includes(name))
 
-/** The members of a view without its times and its filter. */
+/** The properties of a view without its times and its filter. */
 const contentOf = (view: Resource): Json => ({
   ...Object.fromEntries(MEMBERS.map(name => [name, view[name] ?? null])),
   html_url: placeOf(view.html_url),
@@ -148,11 +148,11 @@ export const libraryViewReadingChecks: readonly Check[] = [
       expect.equal(view.filter_complete, false, what)
     },
   ),
-  ...refusals(
+  ...refusalChecks(
     {
       id: 'library-views/list/space/',
       clause: 'LIBRARY-VIEW-LIST-SPACE-',
-      twin: context => requireAccepted(context, 'listLibraryViews'),
+      validControl: context => requireAccepted(context, 'listLibraryViews'),
       send: (context, query) => context.api('listLibraryViews', { query: query(context) }),
     },
     WRONG_SPACES,

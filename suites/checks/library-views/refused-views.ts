@@ -1,10 +1,10 @@
 import type { Check } from '../../check.ts'
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
-import { fullLibraryView } from '../../given/full-library-views.ts'
-import { createLibraryView, listLibraryViews } from '../../given/library-views.ts'
-import { holdsAll } from '../../given/list-pages.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { fullLibraryView } from '../../setup/library-views/full-library-views.ts'
+import { createLibraryView, listLibraryViews } from '../../setup/library-views/library-views.ts'
+import { holdsAll } from '../../setup/lists/list-pages.ts'
 import { refusedCreation } from '../lists.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 

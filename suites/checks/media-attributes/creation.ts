@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
+import { at, type Json, parseJson } from '../../json.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import {
   type AttributeName,
   addOptions,
@@ -9,11 +11,9 @@ import {
   attributeNamed,
   createAttribute,
   sharedAttribute,
-} from '../../given/attributes.ts'
-import { type CombinedCreation, createWithAllMembers } from '../../given/combined-creation.ts'
-import { toList } from '../../given/media.ts'
-import { at, type Json, parseJson } from '../../json.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+} from '../../setup/attributes/attributes.ts'
+import { toList } from '../../setup/media/media.ts'
+import { type CombinedCreation, createWithAllMembers } from '../../setup/requests/combined-creation.ts'
 import { allAtOnce, same } from '../all-at-once.ts'
 
 const MULTIPLES = [
@@ -67,7 +67,7 @@ export const mediaAttributeCreationChecks: readonly Check[] = [
   ),
 ]
 
-/** A tags attribute with all members that it can have. */
+/** A tags attribute with all properties that it can have. */
 const FULL_ATTRIBUTE = {
   name: 'tags attribute',
   base: { type: 'tags' },
@@ -88,7 +88,7 @@ const namesIn = (options: Json | undefined): readonly string[] =>
     .toSorted()
 const sameNames = (shown: Json | undefined, sent: Json): boolean => isDeepStrictEqual(namesIn(shown), namesIn(sent))
 
-/** All members of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
+/** All properties of an attribute in one request; other checks send each alone. Spec: Media attributes and values. */
 export const mediaAttributeAllAtOnceChecks: readonly Check[] = [
   allAtOnce('media-attributes/all-at-once', FULL_ATTRIBUTE, {
     clauses: {
@@ -111,7 +111,7 @@ export const mediaAttributeAllAtOnceChecks: readonly Check[] = [
     ['tokens.media_write'],
     async (context, expect) => {
       const { answer } = await createWithAllMembers(context, FULL_ATTRIBUTE)
-      const made = await context.given.resource('create an attribute with all members', answer)
+      const made = await context.setup.resource('create an attribute with all properties', answer)
       expect.resource(await addOptions(context, made, [{ name: 'Late' }], { as: 'media_write' }))
     },
   ),

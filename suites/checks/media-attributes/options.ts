@@ -1,4 +1,8 @@
 import { type Check, check } from '../../check.ts'
+import type { JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import {
   addOptions,
   attributeNamed,
@@ -6,13 +10,9 @@ import {
   createAttribute,
   optionNames,
   optionsOf,
-} from '../../given/attributes.ts'
-import { drawn } from '../../given/drawn.ts'
-import type { JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/deep.ts'
-import { expectEach } from '../../runner/expect-each.ts'
-import { inTurn, refusal } from '../refusal.ts'
+} from '../../setup/attributes/attributes.ts'
+import { drawn } from '../../setup/seeded-sample.ts'
+import { inTurn, refusalCheck } from '../refusal.ts'
 
 const optionsNamed = (...names: readonly string[]): readonly JsonObject[] => names.map(name => ({ name }))
 
@@ -50,7 +50,7 @@ const DESCRIPTIONS = [
   { id: 'empty', clause: 'ATTRIBUTE-OPTION-DESCRIPTION-EMPTY', options: [{ name: 'Bare', description: '' }] },
 ] as const
 
-/** Attributes with a member that their type cannot have; a server that tests it for truth does not see it. */
+/** Attributes with a property that their type cannot have; a server that tests it for truth does not see it. */
 const MISPLACED: readonly JsonObject[] = [
   { type: 'number', multiple: false },
   { type: 'text', options: [] },
@@ -58,7 +58,7 @@ const MISPLACED: readonly JsonObject[] = [
   { type: 'link', show_in_library: false },
 ]
 
-/** Members that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
+/** Properties that only tags attributes may have. Spec: Media attributes and values; Media attribute. */
 export const mediaAttributeOptionChecks: readonly Check[] = [
   options,
   check(
@@ -93,7 +93,7 @@ export const mediaAttributeOptionChecks: readonly Check[] = [
 
       const shown = new Map(optionsOf(made).map(({ name, description }) => [name, description]))
       for (const { name, description } of expected) {
-        context.given.that(shown.has(name), `find the option ${name} of an attribute`)
+        context.setup.that(shown.has(name), `find the option ${name} of an attribute`)
         expect.equal(shown.get(name), description, `description of the option ${name}`)
       }
     }),
@@ -103,12 +103,12 @@ export const mediaAttributeOptionChecks: readonly Check[] = [
     const body = { type: 'tags', show_in_library: true, options: optionsNamed('Seen') }
     expect.resource(await createAttribute(context, body))
   }),
-  refusal({
+  refusalCheck({
     id: 'media-attributes/misplaced-and-empty',
     clause: 'ATTRIBUTE-MISPLACED-EMPTY',
-    twin: context => attributeNamed(context, 'text'),
+    validControl: context => attributeNamed(context, 'text'),
     send: context =>
-      inTurn(isDeep(context.run) ? MISPLACED : drawn(context, MISPLACED, { name: 'misplaced members' }), body =>
+      inTurn(isDeep(context.run) ? MISPLACED : drawn(context, MISPLACED, { name: 'misplaced properties' }), body =>
         createAttribute(context, body),
       ),
   }),
@@ -125,12 +125,12 @@ export const mediaAttributeOptionChecks: readonly Check[] = [
       expect.equal(optionNames(added), ['Ad hoc'], 'options after one was added with the scope media:write only')
     },
   ),
-  refusal({
+  refusalCheck({
     id: 'media-attributes/allow-create/default',
     clause: 'ATTRIBUTE-ALLOW-CREATE-DEFAULT',
     needs: ['tokens.media_write'],
     codes: ['bad_request', 'forbidden'],
-    twin: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
+    validControl: async context => attributeWithOptions(context, await attributeNamed(context, 'tags'), 'Known'),
     send: async context =>
       addOptions(context, await attributeNamed(context, 'tags'), optionsNamed(context.run.unique('option')), {
         as: 'media_write',

@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
 import { mediaAttributeBody } from '../../contract/bodies/media-attribute.ts'
-import { ATTRIBUTE_NAMES, attributeNamed } from '../../given/attributes.ts'
+import { ATTRIBUTE_NAMES, attributeNamed } from '../../setup/attributes/attributes.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 import { withAutofill } from './autofill.ts'
 
@@ -9,6 +9,6 @@ export const refusedAttributeChecks: readonly Check[] = wrongBodyChecks(mediaAtt
   id: 'media-attributes/',
   control: (context, { control = 'text' }) =>
     control === 'autofill'
-      ? context.given.resource('create an attribute with an autofill', withAutofill(context, 'both'))
+      ? context.setup.resource('create an attribute with an autofill', withAutofill(context, 'both'))
       : attributeNamed(context, ATTRIBUTE_NAMES.find(name => name === control) ?? 'text'),
 })

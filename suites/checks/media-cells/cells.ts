@@ -1,17 +1,17 @@
 import { type Check, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
-import type { CatalogName } from '../../given/column-catalog.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { failedImport } from '../../given/imports.ts'
-import { rowWithMedia, toList, twoMedia } from '../../given/media.ts'
-import { ROW_WRITES, type RowWrite, sendEmpty } from '../../given/row-writes.ts'
-import { createRow, rereadRow, updateRow } from '../../given/rows.ts'
-import { sharedUpload } from '../../given/uploads.ts'
 import { isArray, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { CatalogName } from '../../setup/columns/column-catalog.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import { rowWithMedia, toList, twoMedia } from '../../setup/media/media.ts'
+import { ROW_WRITES, type RowWrite, sendEmpty } from '../../setup/rows/row-writes.ts'
+import { createRow, rereadRow, updateRow } from '../../setup/rows/rows.ts'
+import { failedImport } from '../../setup/uploads/imports.ts'
+import { sharedUpload } from '../../setup/uploads/uploads.ts'
 import type { Answer } from '../../target/api.ts'
 import type { Fault } from '../refusal.ts'
-import { fault, refusals, UNFOUND } from '../refusal.ts'
+import { fault, refusalChecks, UNFOUND } from '../refusal.ts'
 
 /** A value for a media cell. */
 interface MediaValue {
@@ -48,7 +48,7 @@ const hasForm = (
     for (const path of ROW_WRITES)
       for (const sample of VALUES.filter(({ column }) => columns.includes(column))) {
         const { id } = await sharedColumn(context, sample.column)
-        const row = await context.given.resource('write a media cell', writeMedia(context, path, sample))
+        const row = await context.setup.resource('write a media cell', writeMedia(context, path, sample))
         const ids = [await sample.value(context)].flat()
         const entry = entryOf(row, id) ?? {}
         const message = `a ${sample.column} cell should have ${what}, but its entry is ${JSON.stringify(entry)}`
@@ -84,13 +84,13 @@ const ownMedia = async (context: CheckContext): Promise<string> => (await twoMed
 
 /** A value that a media cell refuses, and the accepted one. */
 interface WrongMedia extends Pick<MediaValue, 'column' | 'value'> {
-  readonly twin: string
+  readonly validControl: string
 }
 
-const one = (value: WrongMedia['value']): WrongMedia => ({ column: 'picture', twin: 'one', value })
+const one = (value: WrongMedia['value']): WrongMedia => ({ column: 'picture', validControl: 'one', value })
 const besideOwn = (value: (context: CheckContext) => Promise<string>): WrongMedia => ({
   column: 'media',
-  twin: 'several',
+  validControl: 'several',
   value: async context => [await ownMedia(context), await value(context)],
 })
 const unknownMedia = async ({ run }: CheckContext) => run.uuid()
@@ -129,7 +129,7 @@ export const mediaCellWriteChecks: readonly Check[] = [
       const row = await rowWithMedia(context, [first])
       const write = (value: Json) => updateRow(context, row, { fields: [{ column_id: id, value }] })
       const readMedia = async () => toList(entryOf(await rereadRow(context, row), id)?.value)
-      await context.given.resource('write a media cell', write([second]))
+      await context.setup.resource('write a media cell', write([second]))
 
       context
         .expect('CELL-WRITE-MEDIA-MULTIPLE')
@@ -153,13 +153,13 @@ export const mediaCellWriteChecks: readonly Check[] = [
     },
   ),
   ...ROW_WRITES.flatMap(path =>
-    refusals(
+    refusalChecks(
       {
         id: 'media-cells/refuses-',
         clause: 'CELL-REFUSED-MEDIA-',
-        async twin(context, wrong) {
-          for (const sample of VALUES.filter(({ name }) => name === wrong.twin))
-            await context.given.resource('write a media cell', writeMedia(context, path, sample))
+        async validControl(context, wrong) {
+          for (const sample of VALUES.filter(({ name }) => name === wrong.validControl))
+            await context.setup.resource('write a media cell', writeMedia(context, path, sample))
         },
         async send(context, { column, value }) {
           const { id } = await sharedColumn(context, column)

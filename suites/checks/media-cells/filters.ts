@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
-import { sharedColumn } from '../../given/columns.ts'
-import { notedRows } from '../../given/filter-rows.ts'
-import { rowWithMedia, twoMedia, valuedMedia } from '../../given/media.ts'
-import { createView } from '../../given/views.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sharedColumn } from '../../setup/columns/columns.ts'
+import { notedRows } from '../../setup/filters/filter-rows.ts'
+import { rowWithMedia, twoMedia, valuedMedia } from '../../setup/media/media.ts'
+import { createView } from '../../setup/views/views.ts'
 
 /** Rows whose cells hold the first media, both, or the second, and filters that find only them. */
 const mediaRows = (context: CheckContext) =>

@@ -1,7 +1,9 @@
 import { type Check, check } from '../../check.ts'
-import { entryOf, optionId, sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { mediaFor, rowWithMedia } from '../../given/media.ts'
+import type { Json, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { mediaFor, rowWithMedia } from '../../setup/media/media.ts'
 import {
   cellWrite,
   push,
@@ -9,18 +11,16 @@ import {
   readMirroredValue,
   setMirroredValue,
   sharedMediaRow,
-} from '../../given/pushed-values.ts'
-import { rereadRow, updateRow } from '../../given/rows.ts'
-import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/media/pushed-values.ts'
+import { rereadRow, updateRow } from '../../setup/rows/rows.ts'
 
 /** Updates of a row without the mediacolumn of its link attribute. */
 const OTHER_WRITES: Readonly<Record<string, (context: CheckContext, row: Resource) => Promise<unknown>>> = {
   title: (context, row) =>
-    context.given.resource('update a title', updateRow(context, row, { title: context.run.unique('titled') })),
+    context.setup.resource('update a title', updateRow(context, row, { title: context.run.unique('titled') })),
   'other-cell': async (context, row) => {
     const other = await mirrorColumn(context, 'number')
-    return context.given.resource('update another mediacolumn cell', updateRow(context, row, cellWrite(other, 3)))
+    return context.setup.resource('update another mediacolumn cell', updateRow(context, row, cellWrite(other, 3)))
   },
 }
 
@@ -71,7 +71,7 @@ export const keptValueChecks: readonly Check[] = [
     const fields = [cellWrite(column, refused ?? null), cellWrite(number, 'abc')].flatMap(body => body.fields)
     const { status } = await updateRow(context, row, { fields })
     const message = `get an update with an invalid second cell refused: the server answered ${status}`
-    context.given.that(status >= 400, message)
+    context.setup.that(status >= 400, message)
 
     expect.equal(await readMirroredValue(context, media, column), own, 'value of a media after a refused update')
   }),

@@ -1,9 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import type { AttributeType } from '../../contract/column-types.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { mediaFor, twoMedia, valuedMedia } from '../../given/media.ts'
+import { at, isResource, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { NoAnswer } from '../../runner/signals.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { mediaFor, twoMedia, valuedMedia } from '../../setup/media/media.ts'
 import {
   besidePushed,
   cellWrite,
@@ -17,12 +20,9 @@ import {
   setMirroredValue,
   sharedMediaRow,
   USERS,
-} from '../../given/pushed-values.ts'
-import { sendEmpty } from '../../given/row-writes.ts'
-import { updateRow, withSpareRow } from '../../given/rows.ts'
-import { at, isResource, type Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { NoAnswer } from '../../runner/signals.ts'
+} from '../../setup/media/pushed-values.ts'
+import { sendEmpty } from '../../setup/rows/row-writes.ts'
+import { updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 
 /**
  * The types that push correctly all together; none if that cannot be prepared. Where a response is missing, all checks try
@@ -47,7 +47,7 @@ export const pushChecks: readonly Check[] = [
 
       for (const [number, pushed] of values(context, column).entries()) {
         const body = { ...(await besidePushed(context, number)), ...cellWrite(column, pushed) }
-        await context.given.resource('update a mediacolumn cell', updateRow(context, row, body))
+        await context.setup.resource('update a mediacolumn cell', updateRow(context, row, body))
         const wanted = comparableValues(type, pushed)
         await context.eventually(async () => {
           for (const media of [first, second, third]) {
@@ -65,7 +65,7 @@ export const pushChecks: readonly Check[] = [
     const [number, date] = [await mirrorColumn(context, 'number'), await mirrorColumn(context, 'date')]
     const { media, row } = await sharedMediaRow(context)
     const fields = [cellWrite(number, 11), cellWrite(date, '2026-07-08')].flatMap(body => body.fields)
-    await context.given.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
+    await context.setup.resource('update two mediacolumn cells', updateRow(context, row, { fields }))
 
     await context.eventually(async () => {
       const what = 'value of a media after one update of two cells'
@@ -84,7 +84,7 @@ export const pushChecks: readonly Check[] = [
         const attach = (value: Json) => ({ column_id: attached, value })
         const value = context.run.unique('for the new media')
         const body = { fields: [attach([media]), ...cellWrite(column, value).fields] }
-        await context.given.resource('update a media cell and a mediacolumn cell', updateRow(context, row, body))
+        await context.setup.resource('update a media cell and a mediacolumn cell', updateRow(context, row, body))
         await context.eventually(async () => {
           const held = await readMirroredValue(context, media, column)
           const both = 'value of a media after one update wrote the value and attached the media to the row'
@@ -104,7 +104,7 @@ export const pushChecks: readonly Check[] = [
         const late = context.run.unique('for no media')
         const takeMedia = (empty: Json) =>
           updateRow(context, row, { fields: [attach(empty), ...cellWrite(column, late).fields] })
-        await context.given.resource('remove the media from a row', sendEmpty(context, takeMedia))
+        await context.setup.resource('remove the media from a row', sendEmpty(context, takeMedia))
         await context.eventually(async () => {
           const held = await readMirroredValue(context, media, column)
           const taken = 'an update that removes a media from its row must not push to that media, but it did'

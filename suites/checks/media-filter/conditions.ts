@@ -1,9 +1,13 @@
 import { type Check, check } from '../../check.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import { type Aliases, countConditions, findLostConditions } from '../../expected/media-filter.ts'
-import { createWithAllMembers, createWithMember } from '../../given/combined-creation.ts'
-import { createLibraryView, listLibraryViews, readLibraryView } from '../../given/library-views.ts'
-import { holdsAll } from '../../given/list-pages.ts'
+import { at, idsOf, isObject, isResource, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { SIZES, sendMost } from '../../setup/largest-accepted.ts'
+import { createLibraryView, listLibraryViews, readLibraryView } from '../../setup/library-views/library-views.ts'
 import {
   aliasesOf,
   CONDITIONS,
@@ -12,14 +16,10 @@ import {
   FILTERED_VIEWS,
   filteredView,
   requireCondition,
-} from '../../given/media-filters.ts'
-import { SIZES, sendMost } from '../../given/most-taken.ts'
-import { judgeSharedRead, readingOf } from '../../given/shared-read.ts'
-import { at, idsOf, isObject, isResource, type Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/deep.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+} from '../../setup/library-views/media-filters.ts'
+import { holdsAll } from '../../setup/lists/list-pages.ts'
+import { createWithAllMembers, createWithMember } from '../../setup/requests/combined-creation.ts'
+import { judgeSharedRead, readingOf } from '../../setup/shared-read.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 
 /** One check for the conditions on a metric, each with another operator. */
@@ -81,7 +81,7 @@ export const conditionChecks: readonly Check[] = [
   ...FILTERED_VIEWS.map(view =>
     check(`media-filter/reads-as-given/${view}`, STORED, async (context, expect) => {
       const { sent, answer } = await createWithAllMembers(context, filteredView(view))
-      const made = await context.given.resource('create a filtered library view', answer)
+      const made = await context.setup.resource('create a filtered library view', answer)
       const aliases = await aliasesOf(context)
 
       await judgeReading(context, made.id, reading => {
@@ -101,19 +101,19 @@ export const conditionChecks: readonly Check[] = [
       const view = at(answer.json, 'data')
       return isResource(view) ? [{ id: view.id, given: sent.filter }] : []
     })
-    context.given.that(made.length > 0, 'create a filtered library view')
+    context.setup.that(made.length > 0, 'create a filtered library view')
 
     await context.eventually(async () => {
       const enough = holdsAll(idsOf(made))
       const views = await listLibraryViews(context, { enough })
-      context.given.that(enough(views), 'find the new library views with filters in the list')
+      context.setup.that(enough(views), 'find the new library views with filters in the list')
       for (const { id, given } of made) expectKept(expect, views.find(view => view.id === id)?.filter, given, aliases)
     })
   }),
   ...FILTERED_VIEWS.map(view =>
     check(`media-filter/complete/${view}`, 'LIBRARY-VIEW-FILTER-COMPLETE', async (context, expect) => {
       const { answer } = await createWithAllMembers(context, filteredView(view))
-      const made = await context.given.resource('create a filtered library view', answer)
+      const made = await context.setup.resource('create a filtered library view', answer)
 
       expect.equal(made.filter_complete, true, 'filter_complete in the response to the creation')
       await judgeReading(context, made.id, reading => {
@@ -123,8 +123,8 @@ export const conditionChecks: readonly Check[] = [
     }),
   ),
   check('media-filter/absent-keys', 'MEDIA-FILTER-ABSENT-KEYS', async (context, expect) => {
-    const { answer: twin } = await createWithAllMembers(context, filteredView('rest'))
-    await context.given.resource('create a filtered library view', twin)
+    const { answer: validControl } = await createWithAllMembers(context, filteredView('rest'))
+    await context.setup.resource('create a filtered library view', validControl)
     const answer = await createLibraryView(context, { filter: { type: 'file', ...ABSENT } })
 
     if (answer.status >= 300) return expect.refused(answer, 'bad_request')

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { FILTER_METRICS, METRIC_OPERATORS } from '../../contract/media-vocabulary.ts'
-import { drawn } from '../../given/drawn.ts'
-import { ranMedia, rereadMedia } from '../../given/media.ts'
-import { searchMedia } from '../../given/searched-media.ts'
 import { at, itemsOf, type JsonObject, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
+import { ranMedia, rereadMedia } from '../../setup/media/media.ts'
+import { searchMedia } from '../../setup/media/searched-media.ts'
+import { drawn } from '../../setup/seeded-sample.ts'
 import { itemsIn } from '../../target/api.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -108,7 +108,7 @@ const QUERIES = [
   { id: 'folder', clause: 'MEDIA-SEARCH-QUERY-FOLDER', text: ({ folder }: Resource) => at(folder, 'name') },
 ] as const
 
-/** Searches for the media that ran, by its own members and by its metrics. Spec: Media filter object. */
+/** Searches for the media that ran, by its own properties and by its metrics. Spec: Media filter object. */
 export const ranMediaSearchChecks: readonly Check[] = [
   ...COMPARISONS.map(comparison => {
     const { operator, found } = comparison

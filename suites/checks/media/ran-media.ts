@@ -2,11 +2,11 @@ import { type Check, check } from '../../check.ts'
 import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { isUtcTime } from '../../expected/times.ts'
-import { ranMedia, rereadMedia, toList } from '../../given/media.ts'
-import { callReferenced, mediaReading } from '../../given/referenced-operations.ts'
 import { at, isArray, isObject, itemsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import { ranMedia, rereadMedia, toList } from '../../setup/media/media.ts'
+import { callReferenced, mediaReading } from '../../setup/requests/referenced-operations.ts'
 
 type Judge = (expect: Expectations, media: Resource, context: CheckContext) => void | Promise<void>
 
@@ -31,7 +31,7 @@ const expectAsInReads = (context: CheckContext, members: readonly string[]): Pro
     }
   })
 
-/** Members that only the target fills. */
+/** Properties that only the target fills. */
 const ANALYSED = ['duration', 'page_count', 'summary']
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -40,7 +40,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function keysOf(context: CheckContext, { metrics }: Resource): readonly string[] {
   const insights = at(metrics, 'insights')
   const keys = (isArray(insights) ? insights : []).map((one: Json) => at(one, 'metric'))
-  context.given.that(isArray(insights), 'find metrics.insights of the media that ran')
+  context.setup.that(isArray(insights), 'find metrics.insights of the media that ran')
   return keys.filter(key => typeof key === 'string')
 }
 

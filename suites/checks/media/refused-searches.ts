@@ -1,11 +1,11 @@
 import type { Check } from '../../check.ts'
 import { MEDIA_FILTER_BOUNDS } from '../../contract/schemas/bounds.ts'
-import { sharedAttribute } from '../../given/attributes.ts'
-import { searchMedia } from '../../given/searched-media.ts'
 import type { JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { sharedAttribute } from '../../setup/attributes/attributes.ts'
+import { searchMedia } from '../../setup/media/searched-media.ts'
 import { itemsIn } from '../../target/api.ts'
-import { type Fault, fault, inTurn, refusals, UNFOUND } from '../refusal.ts'
+import { type Fault, fault, inTurn, refusalChecks, UNFOUND } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
@@ -48,16 +48,16 @@ const FAULTS: readonly Fault<Searches>[] = [
 ]
 
 /** Searches that must be refused: for unknown folders, options and users. Spec: Errors; Limits. */
-export const refusedSearchChecks: readonly Check[] = refusals(
+export const refusedSearchChecks: readonly Check[] = refusalChecks(
   {
     id: 'media/search/refused/',
     clause: 'MEDIA-SEARCH-',
-    async twin(context, { good }) {
+    async validControl(context, { good }) {
       const filter = await good(context)
       const name = `search for ${JSON.stringify(filter)}`
       const answer = await context.share(name, context => searchMedia(context, filter))
       const message = `search media without the fault: the server answered ${answer.status}`
-      context.given.that(itemsIn(answer) !== undefined, message)
+      context.setup.that(itemsIn(answer) !== undefined, message)
     },
     send: (context, { bad }) => inTurn(bad, async filter => searchMedia(context, await filter(context))),
   },

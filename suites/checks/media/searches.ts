@@ -1,4 +1,8 @@
 import { type Check, check } from '../../check.ts'
+import type { JsonObject } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { setup } from '../../runner/setup-steps.ts'
 import {
   LABELS,
   type Label,
@@ -9,11 +13,7 @@ import {
   searchedMediaFilter,
   searchMedia,
   tagCondition,
-} from '../../given/searched-media.ts'
-import type { JsonObject } from '../../json.ts'
-import { momentOf } from '../../moment.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { given } from '../../runner/given.ts'
+} from '../../setup/media/searched-media.ts'
 import { itemsIn } from '../../target/api.ts'
 
 const NOBODY: readonly Label[] = []
@@ -22,7 +22,7 @@ const FAR = 3 * 24 * 60 * 60 * 1000
 /** The day that is this many milliseconds before or after the upload of the media. */
 function dayFrom({ media }: SearchedMedia, ms: number): string {
   const uploaded = momentOf(media.still.created_at)
-  given.that(!Number.isNaN(uploaded), 'read when a media was uploaded')
+  setup.that(!Number.isNaN(uploaded), 'read when a media was uploaded')
   return new Date(uploaded + ms).toISOString().slice(0, 10)
 }
 

@@ -3,6 +3,9 @@ import { optionsBody } from '../../contract/bodies/media-attribute.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { comparedOf } from '../../expected/changed-members.ts'
 import { expectSameCreation } from '../../expected/times.ts'
+import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import {
   type AdditionName,
   addedOptions,
@@ -16,12 +19,9 @@ import {
   optionNames,
   optionsOf,
   rereadAttribute,
-} from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
-import { mainIds, type RequestIds } from '../../given/request-ids.ts'
-import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+} from '../../setup/attributes/attributes.ts'
+import { optionId } from '../../setup/columns/columns.ts'
+import { mainIds, type RequestIds } from '../../setup/requests/request-ids.ts'
 import { fault, inTurn, refusalsAsSent } from '../refusal.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 
@@ -72,7 +72,7 @@ export const addOptionsChecks: readonly Check[] = [
   }),
   check('options/add/description', 'OPTIONS-ADD-DESCRIPTION', async (context, expect) => {
     const { attribute, answer } = await addedOptions(context, 'new')
-    const options = optionsOf(await context.given.resource('add two options', answer))
+    const options = optionsOf(await context.setup.resource('add two options', answer))
 
     const shown = Object.fromEntries(options.map(({ name, description = null }) => [String(name), description]))
 
@@ -113,7 +113,7 @@ export const addOptionsChecks: readonly Check[] = [
   check('options/add/keeps', 'OPTIONS-ADD-KEEPS', (context, expect) =>
     expectEach(KEPT_BY, String, async name => {
       const { attribute, answer } = await addedOptions(context, name)
-      const after = await context.given.resource('add options', answer)
+      const after = await context.setup.resource('add options', answer)
       const before = optionsOf(attribute)
       const existing = (one: Resource) => optionsOf(one).filter(({ id }) => before.some(option => option.id === id))
       expect.equal(existing(after), before, `the existing options after others were added (${name})`)
@@ -142,12 +142,12 @@ export const addOptionsChecks: readonly Check[] = [
   }),
   check('options/add/repeated', 'OPTIONS-ADD-REPEATED', async (context, expect) => {
     const { attribute, added: asked, answer } = await addedOptions(context, 'new')
-    const before = optionsOf(await context.given.resource('add two options', answer))
+    const before = optionsOf(await context.setup.resource('add two options', answer))
     const again = await addOptions(context, attribute, asked)
 
     expect.equal(optionsOf(expect.resource(again)), before, 'options after the same request was sent again')
   }),
-  ...refusalsAsSent({ id: 'options/add/refused/', clause: 'OPTIONS-ADD-', twin: attributeWithNewOptions }, [
+  ...refusalsAsSent({ id: 'options/add/refused/', clause: 'OPTIONS-ADD-', validControl: attributeWithNewOptions }, [
     fault('another-type', 'NOT-TAGS', context =>
       inTurn(otherTypes(ATTRIBUTE_TYPES, ['tags']), async type =>
         addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
@@ -159,7 +159,7 @@ export const addOptionsChecks: readonly Check[] = [
     const before = await attributeWithNewOptions(context)
     const added: readonly JsonObject[] = [{ name: 'Half' }, { description: 'Said in a few words' }]
     const { status } = await addOptions(context, before, added)
-    context.given.that(status >= 400, `get an option without a name refused: the server answered ${status}`)
+    context.setup.that(status >= 400, `get an option without a name refused: the server answered ${status}`)
 
     const names = optionNames(await rereadAttribute(context, before, 'Teal'))
     expect.that(!names.includes('Half'), 'a refused request must add no option, but it added Half')
@@ -181,7 +181,7 @@ const changedAttribute = (context: CheckContext) =>
     return { made, adding, deleting }
   })
 
-/** Members of an attribute that stay when its options change. Spec: Media attributes and values. */
+/** Properties of an attribute that stay when its options change. Spec: Media attributes and values. */
 export const unchangedAttributeChecks: readonly Check[] = (['adding', 'deleting'] as const).map(change =>
   check(`options/attribute-stays/${change}`, 'OPTIONS-KEEP-ATTRIBUTE', async (context, expect) => {
     const { made, [change]: after } = await changedAttribute(context)

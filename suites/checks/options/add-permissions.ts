@@ -1,9 +1,15 @@
 import { type Check, check } from '../../check.ts'
 import { expectNoOptionScope } from '../../expected/unless-refused.ts'
-import { addOptions, attributeWithOptions, newAttribute, optionNames, rereadAttribute } from '../../given/attributes.ts'
-import { possible } from '../../given/possible.ts'
 import type { Json, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { possible } from '../../setup/allowed-by-profile.ts'
+import {
+  addOptions,
+  attributeWithOptions,
+  newAttribute,
+  optionNames,
+  rereadAttribute,
+} from '../../setup/attributes/attributes.ts'
 import type { TokenName } from '../../target/profile.ts'
 
 const KNOWN = 'Alpha'

@@ -1,14 +1,17 @@
 import { type Check, check } from '../../check.ts'
+import type { Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
 import {
   attributeNamed,
   attributeWithOptions,
   attributeWithoutOption,
   newAttribute,
   optionNames,
-} from '../../given/attributes.ts'
-import { entryOf, optionId } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { createLibraryView, readLibraryView } from '../../given/library-views.ts'
+} from '../../setup/attributes/attributes.ts'
+import { entryOf, optionId } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { createLibraryView, readLibraryView } from '../../setup/library-views/library-views.ts'
 import {
   mediaFor,
   mediaToTag,
@@ -19,12 +22,9 @@ import {
   valueEntry,
   valuesHeld,
   writeValue,
-} from '../../given/media.ts'
-import { pushAndWait } from '../../given/pushed-values.ts'
-import { createRow, updateRow } from '../../given/rows.ts'
-import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/deep.ts'
+} from '../../setup/media/media.ts'
+import { pushAndWait } from '../../setup/media/pushed-values.ts'
+import { createRow, updateRow } from '../../setup/rows/rows.ts'
 
 /** Another attribute has an option of this name too. */
 const DELETED = 'Alpha'
@@ -73,7 +73,7 @@ export const afterDeletionChecks: readonly Check[] = [
   }),
   check('options/deleted/leaves-library-views', 'OPTION-DELETE-KEEPS-LIBRARY-VIEWS', async (context, expect) => {
     const { filtered } = await deletedTag(context)
-    const { id } = await context.given.resource('create a library view filtered by an option', filtered)
+    const { id } = await context.setup.resource('create a library view filtered by an option', filtered)
     const view = expect.resource(await readLibraryView(context, id))
 
     expect.equal(view.id, id, 'id of a library view whose filter names a deleted option')
@@ -115,16 +115,16 @@ export const afterDeletionChecks: readonly Check[] = [
     })
   }),
   check('options/deleted/leaves-cells-their-others', CELL_CLAUSES, async context => {
-    const { given, run } = context
+    const { setup, run } = context
     const expect = context.expect('OPTION-DELETE-ONLY')
     const column = await mirrorColumn(context, 'tags')
-    const id = given.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
+    const id = setup.text(column.media_attribute_id, 'find the attribute of a mediacolumn')
     const name = run.unique('past')
     const attribute = await attributeWithOptions(context, { id }, name)
     const kept = optionId(context, attribute, 'Alpha')
     const deleted = optionId(context, attribute, name)
     const cell = { column_id: column.id, value: [kept, deleted] }
-    const row = await given.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
+    const row = await setup.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
     const tagged = isDeep(run) ? await mediaPushedTo(context, column, [kept, deleted]) : null
     await attributeWithoutOption(context, attribute, deleted)
 

@@ -1,5 +1,8 @@
 import { type Check, check } from '../../check.ts'
-import { attempt } from '../../given/attempt.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { attempt } from '../../setup/attempt.ts'
 import {
   attributeNamed,
   deleteOption,
@@ -8,14 +11,11 @@ import {
   optionsOf,
   requireOwnOptions,
   rereadAttribute,
-} from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
-import { finishedImport } from '../../given/imports.ts'
-import { mediaToTag, rereadMedia, valuesHeld, writeValue } from '../../given/media.ts'
-import { judgeSharedRead } from '../../given/shared-read.ts'
-import type { Json, JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+} from '../../setup/attributes/attributes.ts'
+import { optionId } from '../../setup/columns/columns.ts'
+import { mediaToTag, rereadMedia, valuesHeld, writeValue } from '../../setup/media/media.ts'
+import { judgeSharedRead } from '../../setup/shared-read.ts'
+import { finishedImport } from '../../setup/uploads/imports.ts'
 import { fault, inTurn, refusalsAsSent, UNFOUND } from '../refusal.ts'
 
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
@@ -53,7 +53,7 @@ const deletion = (context: CheckContext, kind: Kind) =>
 
 const successfulDeletion = async (context: CheckContext, kind: Kind) => {
   const attempt = await deletion(context, kind)
-  await context.given.resource('delete an option', attempt.answer)
+  await context.setup.resource('delete an option', attempt.answer)
   return attempt
 }
 
@@ -145,7 +145,7 @@ export const deleteOptionChecks: readonly Check[] = [
       const attribute = await newAttribute(context, { type: 'tags', options })
       const gone = optionId(context, attribute, 'Gone')
       await writeValue(context, id, attribute, gone)
-      await context.given.resource('delete an option', deleteOption(context, attribute, gone))
+      await context.setup.resource('delete an option', deleteOption(context, attribute, gone))
 
       await context.eventually(async () => {
         const held = valuesHeld(await rereadMedia(context, id), attribute)
@@ -165,7 +165,7 @@ export const deleteOptionChecks: readonly Check[] = [
     {
       id: 'options/delete/',
       clause: 'OPTION-DELETE-',
-      twin: context => successfulDeletion(context, 'single'),
+      validControl: context => successfulDeletion(context, 'single'),
     },
     [
       fault('again', 'AGAIN', async context => {

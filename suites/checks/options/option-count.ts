@@ -1,5 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
+import { at, isResource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import {
   addOptions,
   attributeWithNewOptions,
@@ -7,10 +9,8 @@ import {
   newAttribute,
   optionNames,
   optionsOf,
-} from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
-import { at, isResource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/attributes/attributes.ts'
+import { optionId } from '../../setup/columns/columns.ts'
 import type { Answer } from '../../target/api.ts'
 
 const MOST = OPTION_COUNTS.field
@@ -26,7 +26,7 @@ const fillAttribute = (context: CheckContext) =>
     const options = Array.from({ length: MOST - 1 }, (_, index) => ({ name: `Option ${index}` }))
     const attribute = await newAttribute(context, { type: 'tags', options })
     const found = optionsOf(attribute).length
-    context.given.that(found === options.length, `create an attribute with ${options.length} options: it has ${found}`)
+    context.setup.that(found === options.length, `create an attribute with ${options.length} options: it has ${found}`)
     const over = await addOptions(context, attribute, OVER)
     // The response to an existing option shows what the refusal left.
     const afterOver = await addOptions(context, attribute, [KNOWN])
@@ -41,9 +41,9 @@ const fillAttribute = (context: CheckContext) =>
 async function filledAttribute(context: CheckContext) {
   const filling = await fillAttribute(context)
   const { over, last } = filling
-  context.given.that(!fits(over), 'get two options refused where only one fits')
+  context.setup.that(!fits(over), 'get two options refused where only one fits')
   const message = `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`
-  context.given.that(fits(last), message)
+  context.setup.that(fits(last), message)
   return filling
 }
 
@@ -53,7 +53,7 @@ function expectTooMany({ expect, noteChoice }: CheckContext, answer: Answer): vo
   if (at(answer.json, 'error', 'code') === 'conflict') noteChoice('answers-409-for-too-many-options')
 }
 
-/** It changes the shared attribute for good, so no manner repeats it. */
+/** It changes the shared attribute for good, so no request style repeats it. */
 const ONCE = { phase: 'alone' } as const
 
 /** How many options a field may hold. Spec: Limits; Media attributes and values. */
@@ -66,7 +66,7 @@ export const optionCountChecks: readonly Check[] = [
   }),
   check('options/total/one-more-than-full', 'OPTIONS-ADD-TOTAL-MAX', async context => {
     const { last, beyond } = await fillAttribute(context)
-    context.given.that(
+    context.setup.that(
       fits(last),
       `fill an attribute with ${MOST} options: the server answered the last one with ${last.status}`,
     )
@@ -75,16 +75,16 @@ export const optionCountChecks: readonly Check[] = [
   }),
   check('options/total/none-of-too-many', 'OPTIONS-ADD-TOTAL-WHOLE', async (context, expect) => {
     const { over, afterOver } = await fillAttribute(context)
-    context.given.that(!fits(over), 'get two options refused where only one fits')
+    context.setup.that(!fits(over), 'get two options refused where only one fits')
 
-    const names = optionNames(await context.given.resource('add an option that exists', afterOver))
+    const names = optionNames(await context.setup.resource('add an option that exists', afterOver))
     const stored = OVER.map(({ name }) => name).filter(name => names.includes(name))
     expect.equal(stored, [], 'options that a refused request added')
   }),
   check('options/total/exactly-full', 'OPTIONS-ADD-TOTAL-EXACT', async (context, expect) => {
     await attributeWithNewOptions(context)
     const { over, last } = await fillAttribute(context)
-    context.given.that(!fits(over), 'get two options refused where only one fits')
+    context.setup.that(!fits(over), 'get two options refused where only one fits')
 
     const names = optionNames(expect.resource(last))
     const message = `an attribute should accept ${MOST} options, but the last one added is not among them`

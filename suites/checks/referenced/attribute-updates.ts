@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
-import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
-import { optionId } from '../../given/columns.ts'
-import { mediaToTag, rereadMedia, toList, valueEntry, writeValue } from '../../given/media.ts'
-import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { newAttribute, optionsOf, rereadAttribute } from '../../setup/attributes/attributes.ts'
+import { optionId } from '../../setup/columns/columns.ts'
+import { mediaToTag, rereadMedia, toList, valueEntry, writeValue } from '../../setup/media/media.ts'
+import { sendUpdate, updateOrSkip } from '../../setup/requests/referenced-operations.ts'
 
 const nameOf = (attribute: Resource, id: string) => optionsOf(attribute).find(option => option.id === id)?.name
 

@@ -1,12 +1,12 @@
 import { type Check, check } from '../../check.ts'
-import { newAttribute } from '../../given/attributes.ts'
-import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
-import { rereadColumn, sharedColumn } from '../../given/columns.ts'
-import { mirrorColumn } from '../../given/columns-by-type.ts'
-import { sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
 import { at, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { newAttribute } from '../../setup/attributes/attributes.ts'
+import { COLUMN_CATALOG } from '../../setup/columns/column-catalog.ts'
+import { rereadColumn, sharedColumn } from '../../setup/columns/columns.ts'
+import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { sendUpdate, updateOrSkip } from '../../setup/requests/referenced-operations.ts'
 import { isSuccess } from '../../target/api.ts'
 
 /** High, so that no text of the run exceeds it. */

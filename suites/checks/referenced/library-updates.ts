@@ -1,20 +1,20 @@
 import { type Check, check } from '../../check.ts'
-import { newLibraryView } from '../../given/library-views.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { readUntil } from '../../runner/read-until.ts'
+import { newLibraryView } from '../../setup/library-views/library-views.ts'
 import {
   renameOrSkip,
   STATUS_ENTRIES,
   sendUpdate,
   statusWrites,
   updateOrSkip,
-} from '../../given/referenced-operations.ts'
-import type { JsonObject, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import { readUntil } from '../../runner/read-until.ts'
+} from '../../setup/requests/referenced-operations.ts'
 import { isSuccess } from '../../target/api.ts'
 
-const read = ({ api, given }: CheckContext, id: string): Promise<Resource> =>
-  given.resource('read a library view', api('getLibraryView', { path: { id } }))
+const read = ({ api, setup }: CheckContext, id: string): Promise<Resource> =>
+  setup.resource('read a library view', api('getLibraryView', { path: { id } }))
 
 const FILTER: JsonObject = { query: 'no such media', type: 'image', created_after: '2024-02-29' }
 

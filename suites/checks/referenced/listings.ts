@@ -1,13 +1,18 @@
 import { type Check, check } from '../../check.ts'
-import { adRequest, fullAdList, requireEntities, textsOf } from '../../given/ad-lists.ts'
-import { newAttribute } from '../../given/attributes.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { callReferenced, listBoardItems, REFERENCED, sendBoardListing } from '../../given/referenced-operations.ts'
-import { sharedRow } from '../../given/rows.ts'
 import { at, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { pageIn } from '../../runner/given.ts'
+import { pageIn } from '../../runner/setup-steps.ts'
+import { adRequest, fullAdList, requireEntities, textsOf } from '../../setup/ads/ad-lists.ts'
+import { newAttribute } from '../../setup/attributes/attributes.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import {
+  callReferenced,
+  listBoardItems,
+  REFERENCED,
+  sendBoardListing,
+} from '../../setup/requests/referenced-operations.ts'
+import { sharedRow } from '../../setup/rows/rows.ts'
 import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 
 /** The listed rows, at least one, which checks share. */

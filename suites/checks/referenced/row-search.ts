@@ -1,10 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
-import { cellOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { repeatRowSearch, searchRows } from '../../given/referenced-operations.ts'
-import { newRow } from '../../given/rows.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { cellOf, nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
+import { repeatRowSearch, searchRows } from '../../setup/requests/referenced-operations.ts'
+import { newRow } from '../../setup/rows/rows.ts'
 import { type Answer, itemsIn } from '../../target/api.ts'
 
 /** The ids that a search finds; undefined where it does not answer with a list. */

@@ -1,13 +1,13 @@
 import { type Check, check } from '../../check.ts'
-import { nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../given/referenced-operations.ts'
-import { haveSameFilters } from '../../given/view-filters.ts'
-import { newView, rereadView } from '../../given/views.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
+import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../setup/requests/referenced-operations.ts'
+import { haveSameFilters } from '../../setup/views/view-filters.ts'
+import { newView, rereadView } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
-import { type Fault, fault, refusals } from '../refusal.ts'
+import { type Fault, fault, refusalChecks } from '../refusal.ts'
 
 const idsOf = ({ visible_column_ids: ids }: Resource): readonly Json[] => (isArray(ids) ? ids : [])
 
@@ -94,11 +94,11 @@ export const viewUpdateChecks: readonly Check[] = [
       'visible_column_ids after they were written back',
     )
   }),
-  ...refusals(
+  ...refusalChecks(
     {
       id: 'referenced/view-update/refuses-',
       clause: 'VIEW-PATCH-',
-      twin: updatableView,
+      validControl: updatableView,
       async send(context, body) {
         const { id: column } = await sharedColumn(context, 'note')
         return sendUpdate(context, 'view', { id: await updatableView(context), body: body(column, context) })

@@ -1,11 +1,11 @@
 import { type Check, check } from '../../check.ts'
-import { PNG, type SampleFile, TEXT, textFile } from '../../given/files.ts'
-import { finishedText } from '../../given/text-upload.ts'
-import { completedUpload, createUpload, requireEnded, sendToUpload } from '../../given/uploads.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
+import { PNG, type SampleFile, TEXT, textFile } from '../../setup/uploads/files.ts'
+import { finishedText } from '../../setup/uploads/text-upload.ts'
+import { completedUpload, createUpload, requireEnded, sendToUpload } from '../../setup/uploads/uploads.ts'
 import { isSuccess, resourceIn } from '../../target/api.ts'
 
 interface Sent extends SampleFile {
@@ -40,7 +40,7 @@ async function problemOf(context: CheckContext, file: SampleFile, sentAs: string
   const put = await sendToUpload(context, upload, { bytes: file.bytes, mediaType: sentAs })
   if (!isSuccess(put)) return describeAnswer(put)
   const poll = requireEnded(context, await completedUpload(context, upload.id))
-  const { status, error, media = null } = await context.given.resource('poll an upload', poll)
+  const { status, error, media = null } = await context.setup.resource('poll an upload', poll)
   if (status !== 'finished') return `it is ${status} after its completion, with the error ${JSON.stringify(error)}`
   const size = at(media, 'size')
   return size === file.bytes.length ? null : `its media has the size ${size}`

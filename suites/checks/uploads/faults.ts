@@ -1,10 +1,10 @@
 import type { Check } from '../../check.ts'
 import { uploadBody } from '../../contract/bodies/upload.ts'
-import { startedImport } from '../../given/imports.ts'
-import { knowsAll } from '../../given/known-texts.ts'
-import { startedText } from '../../given/text-upload.ts'
-import { folderUpload } from '../../given/uploads.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { knowsAll } from '../../setup/profile-values.ts'
+import { startedImport } from '../../setup/uploads/imports.ts'
+import { startedText } from '../../setup/uploads/text-upload.ts'
+import { folderUpload } from '../../setup/uploads/uploads.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 
 /** What shows that a request is accepted without its fault; by default, a direct upload. */

@@ -1,6 +1,9 @@
 import { type Check, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
-import { JPEG, PNG } from '../../given/files.ts'
+import { at, isObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { describeWait } from '../../setup/poll-until.ts'
+import { JPEG, PNG } from '../../setup/uploads/files.ts'
 import {
   A_DAY_SECONDS,
   createImport,
@@ -10,11 +13,8 @@ import {
   importName,
   lastImportPoll,
   startedImport,
-} from '../../given/imports.ts'
-import { describeWait } from '../../given/read-patiently.ts'
-import { isPending, type LastPoll, mediaOfUpload, requireAwaited, requireEnded } from '../../given/uploads.ts'
-import { at, isObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/uploads/imports.ts'
+import { isPending, type LastPoll, mediaOfUpload, requireAwaited, requireEnded } from '../../setup/uploads/uploads.ts'
 import { look } from './look.ts'
 import { isFormat } from './media.ts'
 import { isType } from './types.ts'
@@ -160,10 +160,14 @@ export const importChecks: readonly Check[] = [
     'UPLOAD-POLL-SHAPE',
     { needs: ['imports.ok_url', 'imports.broken_url'], phase: 'alone' },
     async (context, expect) => {
-      // A direct upload may show more members than an import.
+      // A direct upload may show more properties than an import.
       const [done, failed] = [await finishedImport(context, 'named'), await failedImport(context, 'broken')]
 
-      expect.equal(members(failed), members(done), 'members of a failed import, compared with those of a finished one')
+      expect.equal(
+        members(failed),
+        members(done),
+        'properties of a failed import, compared with those of a finished one',
+      )
     },
   ),
   check('uploads/import-keeps-its-name', 'UPLOAD-NAME-IMPORT', OK, async (context, expect) => {

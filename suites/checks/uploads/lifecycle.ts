@@ -1,5 +1,7 @@
 import { type Check, check } from '../../check.ts'
 import { isSameTime } from '../../expected/times.ts'
+import { isObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
 import {
   completedTextPoll,
   finishedText,
@@ -7,10 +9,8 @@ import {
   startedText,
   textPutAnswer,
   unsentText,
-} from '../../given/text-upload.ts'
-import { isPending, mediaOfUpload, requireAwaited, requireEnded } from '../../given/uploads.ts'
-import { isObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/uploads/text-upload.ts'
+import { isPending, mediaOfUpload, requireAwaited, requireEnded } from '../../setup/uploads/uploads.ts'
 import { look } from './look.ts'
 
 const polls = (context: CheckContext) => Promise.all([unsentText(context), finishedText(context)])
@@ -80,6 +80,10 @@ export const lifecycleChecks: readonly Check[] = [
     expect.equal(moved.length, 0, `number of polls whose created_at is not ${made.created_at}`)
   }),
   look('polls-have-the-same-members', 'UPLOAD-POLL-SHAPE', polls, (expect, [pending, done]) =>
-    expect.equal(members(done), members(pending), 'members of a finished upload, compared with those of a pending one'),
+    expect.equal(
+      members(done),
+      members(pending),
+      'properties of a finished upload, compared with those of a pending one',
+    ),
   ),
 ]

@@ -1,21 +1,21 @@
 import { type Check, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
-import { sharedAttribute } from '../../given/attributes.ts'
-import { PNG, TEXT } from '../../given/files.ts'
-import { innerFolder } from '../../given/inner-folder.ts'
-import { measuredPicture } from '../../given/measured-picture.ts'
-import { sendValue, twoMedia } from '../../given/media.ts'
-import { describeWait } from '../../given/read-patiently.ts'
-import { finishedText, textName } from '../../given/text-upload.ts'
+import { at, isArray, type Json, type JsonObject } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { sharedAttribute } from '../../setup/attributes/attributes.ts'
+import { innerFolder } from '../../setup/media/inner-folder.ts'
+import { measuredPicture } from '../../setup/media/measured-picture.ts'
+import { sendValue, twoMedia } from '../../setup/media/media.ts'
+import { describeWait } from '../../setup/poll-until.ts'
+import { PNG, TEXT } from '../../setup/uploads/files.ts'
+import { finishedText, textName } from '../../setup/uploads/text-upload.ts'
 import {
   folderUpload,
   folderUploadAnswer,
   mediaOfUpload,
   sharedUpload,
   sharedUploadAnswer,
-} from '../../given/uploads.ts'
-import { at, isArray, type Json, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/uploads/uploads.ts'
 import { isSuccess } from '../../target/api.ts'
 import { look } from './look.ts'
 
@@ -57,7 +57,7 @@ const MEDIA = {
 const BOTH = 'a picture and a text'
 const NONE = [null, null]
 
-/** Members of new media: the name in the id of the check, its clause, the media, the members and their values. */
+/** Properties of new media: the name in the id of the check, its clause, the media, the properties and their values. */
 const MEMBERS: readonly (readonly [
   name: string,
   clause: string,

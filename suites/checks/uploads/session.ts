@@ -1,9 +1,9 @@
 import { type Check, check } from '../../check.ts'
-import { textFile } from '../../given/files.ts'
-import { finishedText } from '../../given/text-upload.ts'
-import { awaitConcluded, sendToUpload, startUpload } from '../../given/uploads.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { textFile } from '../../setup/uploads/files.ts'
+import { finishedText } from '../../setup/uploads/text-upload.ts'
+import { awaitConcluded, sendToUpload, startUpload } from '../../setup/uploads/uploads.ts'
 import type { Answer } from '../../target/api.ts'
 
 /** Resumable upload sessions commonly take chunks whose length is a multiple of this. */
@@ -33,7 +33,7 @@ async function session(context: CheckContext) {
 async function statusOf(context: CheckContext, { id }: Resource): Promise<unknown> {
   await finishedText(context)
   const poll = await awaitConcluded(context, id)
-  return (await context.given.resource('poll an upload', poll)).status
+  return (await context.setup.resource('poll an upload', poll)).status
 }
 
 const progress = ({ status, headers }: Answer) => [status, headers.range]

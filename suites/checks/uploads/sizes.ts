@@ -1,6 +1,8 @@
 import { type Check, check } from '../../check.ts'
-import { TEXT } from '../../given/files.ts'
-import { finishedText } from '../../given/text-upload.ts'
+import { at, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { TEXT } from '../../setup/uploads/files.ts'
+import { finishedText } from '../../setup/uploads/text-upload.ts'
 import {
   awaitConcluded,
   completeUpload,
@@ -13,9 +15,7 @@ import {
   sendWhole,
   startUpload,
   watchUpload,
-} from '../../given/uploads.ts'
-import { at, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+} from '../../setup/uploads/uploads.ts'
 import { isSuccess } from '../../target/api.ts'
 import { look } from './look.ts'
 

@@ -1,9 +1,14 @@
 import { type Check, check } from '../../check.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import { attempt } from '../../given/attempt.ts'
-import { GIF, JPEG, PNG, SVG, TEXT, WEBP } from '../../given/files.ts'
-import { uploadToTag } from '../../given/media.ts'
-import { finishedText } from '../../given/text-upload.ts'
+import { at, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { expectEach } from '../../runner/expect-each.ts'
+import { attempt } from '../../setup/attempt.ts'
+import { uploadToTag } from '../../setup/media/media.ts'
+import { GIF, JPEG, PNG, SVG, TEXT, WEBP } from '../../setup/uploads/files.ts'
+import { finishedText } from '../../setup/uploads/text-upload.ts'
 import {
   completedUpload,
   concludeUpload,
@@ -17,12 +22,7 @@ import {
   sharedUpload,
   startUpload,
   uploadFile,
-} from '../../given/uploads.ts'
-import { at, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { isDeep } from '../../runner/deep.ts'
-import type { Expectations } from '../../runner/expect.ts'
-import { expectEach } from '../../runner/expect-each.ts'
+} from '../../setup/uploads/uploads.ts'
 
 /** A media type may carry parameters. */
 export const isType = (found: unknown, mediaType: string): boolean =>
@@ -60,7 +60,7 @@ const claimedMedia = (context: CheckContext, extension: Claimed): Promise<JsonOb
     const upload = await startUpload(context, { size: bytes.length, library: false, name })
     await sendWhole(context, upload, { bytes, mediaType })
     const poll = await completedUpload(context, upload.id)
-    const done = await context.given.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))
+    const done = await context.setup.resource('poll an upload', poll.refusal ? poll : requireEnded(context, poll))
     return done.status === 'finished' ? mediaOfUpload(context, done) : undefined
   })
 

@@ -1,7 +1,12 @@
 import { type Check, check } from '../../check.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
-import { TEXT } from '../../given/files.ts'
-import { finishedText } from '../../given/text-upload.ts'
+import { at, isResource, type Json, type JsonObject } from '../../json.ts'
+import { advanceClock, CLOCK, hasClock } from '../../runner/clock.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import { type Course, inTime } from '../../runner/in-time.ts'
+import { sendBytes } from '../../runner/upload-session.ts'
+import { TEXT } from '../../setup/uploads/files.ts'
+import { finishedText } from '../../setup/uploads/text-upload.ts'
 import {
   awaitConcluded,
   completeUpload,
@@ -12,12 +17,7 @@ import {
   requireEnded,
   sendWhole,
   startUpload,
-} from '../../given/uploads.ts'
-import { at, isResource, type Json, type JsonObject } from '../../json.ts'
-import { advanceClock, CLOCK, hasClock } from '../../runner/clock.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import { type Course, inTime } from '../../runner/in-time.ts'
-import { sendBytes } from '../../runner/upload-session.ts'
+} from '../../setup/uploads/uploads.ts'
 import { resourceIn } from '../../target/api.ts'
 
 const HOUR = 60 * 60
@@ -37,15 +37,15 @@ const creationOf = ({ profile, run }: CheckContext): JsonObject => ({
 async function beginUpload(context: CheckContext): Promise<JsonObject> {
   const { id: finished } = await finishedText(context)
   const [body, key] = [creationOf(context), context.run.freshKey()]
-  const upload = await context.given.resource('start a direct upload', context.api('createUpload', { body, key }))
+  const upload = await context.setup.resource('start a direct upload', context.api('createUpload', { body, key }))
   if (hasClock(context)) await advanceClock(context, HOUR)
   await sendWhole(context, upload, TEXT)
   await pollUpload(context, upload.id)
   return { finished, upload: upload.id, body, key }
 }
 
-const readId = ({ given }: CheckContext, state: Json, name: string): string =>
-  given.text(at(state, name), `find the ${name} upload among what an earlier process began`)
+const readId = ({ setup }: CheckContext, state: Json, name: string): string =>
+  setup.text(at(state, name), `find the ${name} upload among what an earlier process began`)
 
 /** Completes the upload: its last poll, and a poll of the one that finished before. */
 async function concludeBoth(context: CheckContext, state: Json) {
@@ -131,7 +131,7 @@ export const windowChecks: readonly Check[] = [
   ),
   windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => (await late(context)).poll),
   windowCheck('empty-file-completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => {
-    const id = context.given.text((await late(context)).empty, 'create an upload of an empty file')
+    const id = context.setup.text((await late(context)).empty, 'create an upload of an empty file')
     return awaitConcluded(context, id)
   }),
   windowCheck('completed-without-bytes-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context =>
@@ -143,9 +143,9 @@ export const windowChecks: readonly Check[] = [
   }),
   check('uploads/completed-twice-after-12-hours', 'UPLOAD-WINDOW-FINAL', options, async (context, expect) => {
     const { poll } = await late(context)
-    const { id, status } = await context.given.resource('poll an upload that was completed after 12 hours', poll)
+    const { id, status } = await context.setup.resource('poll an upload that was completed after 12 hours', poll)
     const message = `make an upload fail by completing it after 12 hours: its status is ${status}`
-    context.given.that(status === 'failed', message)
+    context.setup.that(status === 'failed', message)
     await completeUpload(context, id)
 
     const later = expect.resource(requireEnded(context, await lastPoll(context, id)))

@@ -1,7 +1,10 @@
 import { type Check, check } from '../../check.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
-import { entryOf, sharedColumn } from '../../given/columns.ts'
-import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
+import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import { mirroredFilterRows } from '../../setup/filters/filter-mirrors.ts'
 import {
   columnIdsIn,
   emptyView,
@@ -9,14 +12,11 @@ import {
   pinnedView,
   readFullRow,
   shownSystemColumns,
-} from '../../given/filter-row-views.ts'
-import { foreignParts } from '../../given/foreign-boards.ts'
-import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+} from '../../setup/filters/filter-row-views.ts'
+import { foreignParts } from '../../setup/rows/foreign-boards.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
 import type { Fault } from '../refusal.ts'
-import { fault, inTurn, refusal, refusals, UNFOUND } from '../refusal.ts'
+import { fault, inTurn, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
@@ -48,7 +48,7 @@ async function columnsParameter(context: CheckContext, entries: readonly ColumnE
   const texts: string[] = []
   for (const { column, by: form } of entries) {
     const { id, name } = await sharedColumn(context, column)
-    texts.push(FORMS[form]({ id, name: context.given.text(name, `read the name of the ${column} column`) }))
+    texts.push(FORMS[form]({ id, name: context.setup.text(name, `read the name of the ${column} column`) }))
   }
   return texts.join()
 }
@@ -143,13 +143,13 @@ const UNKNOWN: readonly Fault<Unknown>[] = [
   ),
 ]
 
-/** Reads with a known column: the twin of what is refused. */
+/** Reads with a known column: the valid control of what is refused. */
 async function readKnown(context: CheckContext, from: Unknown['view'] = followingView): Promise<void> {
   const known = await columnsParameter(context, by('id')('text'))
   const read = context.share(`rows of ${from.name} with a known column`, context =>
     readWith(context, from, known, false),
   )
-  await context.given.page('read the rows of a view with a known column', read)
+  await context.setup.page('read the rows of a view with a known column', read)
 }
 
 const readUnknown = (context: CheckContext): Promise<Answer> =>
@@ -169,7 +169,7 @@ export const columnsChecks: readonly Check[] = [
   ...OTHER_COLUMNS.map(({ name, clause, member }) =>
     check(`view-rows/columns-${name}`, clause, async (context, expect) => {
       const entries = (await otherEntries(context)).filter(entry => isOneEntry(entry[member]))
-      context.given.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
+      context.setup.that(entries.length > 1, 'find the display-name column and a mediacolumn in a row')
       const columns = entries.map(entry => entry[member]).join()
       const expected = entries.map(({ column_id = null }) => column_id)
       await expectEntries(context, expect, { view: await followingView(context), columns, ids: expected })
@@ -177,23 +177,23 @@ export const columnsChecks: readonly Check[] = [
   ),
   showsNoHidden('hidden-beside-visible', [...by('id')('link', 'text'), ...by('name')('richtext')], ['text']),
   showsNoHidden('hidden-alone', by('name')('link'), []),
-  refusal({
+  refusalCheck({
     id: 'view-rows/columns-unknown-id-refused',
     clause: 'VIEW-ROWS-COLUMNS-UNKNOWN',
     codes: ELSEWHERE,
-    twin: context => readKnown(context),
+    validControl: context => readKnown(context),
     send: readUnknown,
   }),
   check('view-rows/columns-unknown-code', 'VIEW-ROWS-COLUMNS-UNKNOWN-CODE', async (context, expect) => {
     const answer = await readUnknown(context)
-    context.given.that(!isSuccess(answer), 'get an unknown column refused')
+    context.setup.that(!isSuccess(answer), 'get an unknown column refused')
     expect.refused(answer, 'bad_request')
   }),
-  ...refusals(
+  ...refusalChecks(
     {
       id: 'view-rows/columns-',
       clause: 'VIEW-ROWS-COLUMNS-UNKNOWN',
-      twin: (context, { view }) => readKnown(context, view),
+      validControl: (context, { view }) => readKnown(context, view),
       send: async (context, { view = followingView, entries }) =>
         readWith(context, view, (await entries(context)).join()),
     },

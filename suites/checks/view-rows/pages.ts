@@ -2,12 +2,18 @@ import { type Check, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
-import { columnIdsIn, emptyView, filterColumnIds, followingView, readFilterRows } from '../../given/filter-row-views.ts'
-import { isStored, sharedFilterRows } from '../../given/filter-rows.ts'
-import { newView } from '../../given/views.ts'
 import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
+import {
+  columnIdsIn,
+  emptyView,
+  filterColumnIds,
+  followingView,
+  readFilterRows,
+} from '../../setup/filters/filter-row-views.ts'
+import { isStored, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { newView } from '../../setup/views/views.ts'
 
 /** So small that the filter rows take several pages. */
 const limit = 4
@@ -41,7 +47,7 @@ export const pageChecks: readonly Check[] = [
   }),
   check('view-rows/filters-on-every-page', 'VIEW-ROWS-FILTERED', async (context, expect) => {
     const { isolatingFilters, rows } = await sharedFilterRows(context)
-    context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
+    context.setup.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     await context.eventually(async () => {
       const fed = idsOf(await readNarrowPages(context, expect))
       const own = rows.map(({ resource }) => resource.id)
@@ -52,8 +58,8 @@ export const pageChecks: readonly Check[] = [
     const filterRows = await sharedFilterRows(context)
     const { columnId, isolatingFilters, rows } = filterRows
     const stored = rows.every(row => isStored(filterRows, row, 'number'))
-    context.given.that(stored, 'store the number cells of the filter rows')
-    context.given.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
+    context.setup.that(stored, 'store the number cells of the filter rows')
+    context.setup.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
     const filters = [...isolatingFilters, { column_id: columnId('number'), operator: 'gte', value: 10 }]
     const view = await newView(context, { filters, visible_column_ids: [columnId('text')] })
     const own = rows.filter(({ cell }) => cell('number').some(number => Number(number) >= 10))

@@ -6,8 +6,11 @@ import { contentOf, isEmptyCell } from '../../expected/cell-content.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { expectSameCreation } from '../../expected/times.ts'
-import { entryOf } from '../../given/columns.ts'
-import { mirroredFilterRows } from '../../given/filter-mirrors.ts'
+import { type Json, objectsIn, type Resource } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Expectations } from '../../runner/expect.ts'
+import { entryOf } from '../../setup/columns/columns.ts'
+import { mirroredFilterRows } from '../../setup/filters/filter-mirrors.ts'
 import {
   columnIdsIn,
   filterColumnIds,
@@ -17,17 +20,14 @@ import {
   pinnedView,
   readFilterRows,
   shownSystemColumns,
-} from '../../given/filter-row-views.ts'
-import { FILTER_COLUMNS, sharedFilterRows } from '../../given/filter-rows.ts'
-import { newView } from '../../given/views.ts'
-import { type Json, objectsIn, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+} from '../../setup/filters/filter-row-views.ts'
+import { FILTER_COLUMNS, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { newView } from '../../setup/views/views.ts'
 
 /** So small that the filter rows take two pages: the later one must be projected too. */
 const SEVERAL_PAGES = { limit: 6 }
 
-/** The members that a row has in every response. html_url and updated_at may differ. */
+/** The properties that a row has in every response. html_url and updated_at may differ. */
 const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
 
 const viewOfType = (context: CheckContext, type: string) =>
@@ -86,7 +86,7 @@ const feedsLikeGrid = (type: string): Check =>
     })
   })
 
-/** The members and cells of the rows in a feed. Spec: Board rows. */
+/** The properties and cells of the rows in a feed. Spec: Board rows. */
 export const projectionChecks: readonly Check[] = [
   check('view-rows/fields-of-a-pinned-view', 'VIEW-ROWS-PROJECTED', async (context, expect) => {
     const view = await pinnedView(context)

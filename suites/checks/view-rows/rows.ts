@@ -2,17 +2,17 @@ import { type Check, type CheckId, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { expectRows, readFeedPages, readFeedRows, rowsOf } from '../../expected/feed-rows.ts'
 import { expectUtcTimes } from '../../expected/times.ts'
-import { chainOfRows } from '../../given/chain-of-rows.ts'
-import { entryOf, nameColumnId, sharedColumn } from '../../given/columns.ts'
-import { createWithMember } from '../../given/combined-creation.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
-import { viewNamed } from '../../given/full-views.ts'
-import { withoutCells } from '../../given/list-pages.ts'
-import { newRow, sharedRow, updateRow } from '../../given/rows.ts'
-import { newView, readFeed, sharedView, viewIdOf } from '../../given/views.ts'
 import { idsOf, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { entryOf, nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
+import { sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { withoutCells } from '../../setup/lists/list-pages.ts'
+import { createWithMember } from '../../setup/requests/combined-creation.ts'
+import { chainOfRows } from '../../setup/rows/chain-of-rows.ts'
+import { newRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
+import { viewNamed } from '../../setup/views/full-views.ts'
+import { newView, readFeed, sharedView, viewIdOf } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
 import { neverListed } from '../lists.ts'
 
@@ -45,7 +45,7 @@ const updatesMembership = (id: CheckId, matches: boolean): Check =>
     const { view, word, fields } = await wordView(context)
     const row = await newRow(context, { fields: fields(matches ? OTHER_WORD : word) })
     await readFeedRows(context, expect, view.id)
-    await context.given.resource(
+    await context.setup.resource(
       'update a row',
       updateRow(context, row, { fields: fields(matches ? word : OTHER_WORD) }),
     )
@@ -140,11 +140,11 @@ export const rowsChecks: readonly Check[] = [
   check('view-rows/nested-rows', ['VIEW-ROWS-NESTED', 'VIEW-ROWS-ROW'], async context => {
     const [parent] = (await sharedFilterRows(context)).rows
     const { child, chain, pages } = await wholeFeed(context)
-    context.given.that(child.parent_id === parent?.resource.id, 'create a row under another')
+    context.setup.that(child.parent_id === parent?.resource.id, 'create a row under another')
     const expect = context.expect('VIEW-ROWS-NESTED')
     const rows = expectRows(expect, pages)
     const hasParent = rows.some(({ id }) => id === child.parent_id)
-    context.given.that(hasParent, 'find the parent of a nested row in the feed')
+    context.setup.that(hasParent, 'find the parent of a nested row in the feed')
     const found = rows.find(({ id }) => id === child.id)
     if (found)
       context.expect('VIEW-ROWS-ROW').equal(found.parent_id, child.parent_id, 'parent_id of a nested row in a feed')

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Check, check } from '../../check.ts'
 import { expectRows, readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
-import { columnOnceRead, entryOf } from '../../given/columns.ts'
-import { columnIdsIn } from '../../given/filter-row-views.ts'
-import { type Cursor, readList, withoutCells } from '../../given/list-pages.ts'
-import { newRow, updateRow } from '../../given/rows.ts'
 import { idsOf, type Json, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { pageIn } from '../../runner/given.ts'
 import { readUntil } from '../../runner/read-until.ts'
+import { pageIn } from '../../runner/setup-steps.ts'
+import { columnOnceRead, entryOf } from '../../setup/columns/columns.ts'
+import { columnIdsIn } from '../../setup/filters/filter-row-views.ts'
+import { type Cursor, readList, withoutCells } from '../../setup/lists/list-pages.ts'
+import { newRow, updateRow } from '../../setup/rows/rows.ts'
 import type { Answer } from '../../target/api.ts'
 
 /** Three cells of each type in ascending order by any collation. */
@@ -91,7 +91,7 @@ function expectOrder(context: CheckContext, sorted: Sorted, rows: Rows, pages: r
   const expect = context.expect('VIEW-ROWS-SORT')
   const wanted = ordered(sorted, rows)
   const found = idsOf(expectRows(expect, pages)).filter(id => wanted.includes(id))
-  context.given.that(found.length === wanted.length, 'find new rows in the feed of the sorted view')
+  context.setup.that(found.length === wanted.length, 'find new rows in the feed of the sorted view')
   expect.equal(found, wanted, 'ids of three new rows in the feed of the sorted view')
 }
 
@@ -120,7 +120,7 @@ export const sortChecks: readonly Check[] = [
       [first, 2],
       [third, 0],
     ] as const)
-      await context.given.resource('update a row', updateRow(context, row, sorted.body(place)))
+      await context.setup.resource('update a row', updateRow(context, row, sorted.body(place)))
     const moved: Rows = [third, second, first]
 
     expectOrder(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { libraryViewNamed } from '../../given/full-library-views.ts'
 import { membersOf } from '../../judge/shapes.ts'
+import { libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
 import { BODIES } from './index.ts'
 import { libraryViewBody } from './library-view.ts'
 import { limitsOf } from './limits.ts'

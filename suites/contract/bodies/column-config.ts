@@ -25,7 +25,7 @@ export interface ConfigKey {
   readonly converts?: readonly number[]
   /** A description of a value. */
   readonly description: string
-  /** True if the specification lists the values of the key, or of the member `style` of its object. */
+  /** True if the specification lists the values of the key, or of the property `style` of its object. */
   readonly isEnumeration?: true
   /**
    * How it reads. The specification does not say how a key reads that no request set: it may be left out or, unless a

@@ -84,7 +84,7 @@ const resource = clausesOf('ad-metrics', 'Ad campaign, ad set and ad', [
   stated`AD-READ-ONLY: Clients cannot write campaigns, ad sets and ads.
     sends POST for a new one, PATCH for a listed one with its own name and DELETE for an unknown id: none succeeds`,
   stated`AD-EXTERNAL-ID: The external_id is the id on the ad platform.
-    reads all listed items: not each of several repeats its own id, as the ad platform is not part of the API`,
+    reads all listed items: external_id must not equal id for every item`,
   unseen`AD-THUMBNAIL-EXPIRES: The thumbnail_url of an ad may expire.
     this is a permission, not a duty`,
   unseen`AD-CREATIVES-PENDING: An ad has no creative_ids until its fingerprint is computed.

@@ -52,7 +52,7 @@ const write = clausesOf('attribute-values', 'Media attributes and values', [
     writes two options, then a third one alone`,
   implied`ATTRIBUTE-VALUE-KEEPS-OTHERS: A write does not change the values of other attributes.
     writes two attributes, then one of them again`,
-  // Elsewhere the text calls members required, but not this one: a server may take its absence for null.
+  // Elsewhere the text calls properties required, but not this one: a server may take its absence for null.
   assumed`ATTRIBUTE-VALUE-REQUIRED: A write without value is refused.
     sends an empty object`,
   implied`ATTRIBUTE-VALUE-OBJECT: A value that is an object is refused for every attribute.

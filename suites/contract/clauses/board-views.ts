@@ -39,7 +39,7 @@ const operations = clausesOf('board-views', 'Board views', [
     sends a made-up type`,
   implied`VIEW-FILTERS-TYPE: filters that are not an array are refused.
     sends a single filter entry instead of an array`,
-  // The text lists the members of a filter, not that they come back as they were sent: 7 may be "7", a day its midnight.
+  // The text lists the properties of a filter, not that they come back as they were sent: 7 may be "7", a day its midnight.
   implied`VIEW-FILTERS-STORED: A view returns the filters from the request.
     creates a view with filters on text and number columns; compares them in the response and when the view is read`,
   stated`VIEW-FILTERS-EMPTY: An empty filters array creates a view without filters.

@@ -32,7 +32,7 @@ describe('the clauses', () => {
     expect(() => clauseOf('NO-SUCH-CLAUSE')).toThrow('no clause NO-SUCH-CLAUSE')
   })
 
-  it('include every member of a row and every limit of a body', () => {
+  it('include every property of a row and every limit of a body', () => {
     const row = [...membersOf('Row').keys()].map(member => memberClauseId('Row', member))
     for (const id of [...row, ...BODY_LIMITS.map(({ clause }) => clause)]) expect(ids).toContain(id)
   })

@@ -52,8 +52,8 @@ const pages = clientClausesOf('pagination', 'Endpoints > Conventions', [
 const requests = clientClausesOf('conventions', 'Endpoints', [
   implied`CLIENT-IDS: An id in a path is a UUID.
     Check where the id comes from: the path has something else in its place.`,
-  stated`CLIENT-FIELDS: fields names only members that the operation can select.
-    Ask for members that the operation lists.`,
+  stated`CLIENT-FIELDS: fields names only properties that the operation can select.
+    Ask for properties that the operation lists.`,
   stated`CLIENT-QUERY-REQUIRED: A request has the parameters that its operation requires.
     Send the parameter.`,
   implied`CLIENT-QUERY-VALUE: A parameter of a query has the form that its operation names.
@@ -62,18 +62,18 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
     Leave the parameter out: a server may ignore it.`,
   stated`CLIENT-JSON: A write with a body sends a JSON object as application/json.
     Send the body as JSON, with the header Content-Type: application/json.`,
-  stated`CLIENT-BODY-REQUIRED: A body has the members that its operation requires.
-    Send the member.`,
-  implied`CLIENT-BODY-VALUE: A member of a body has the type and the values that its operation names.
+  stated`CLIENT-BODY-REQUIRED: A body has the properties that its operation requires.
+    Send the property.`,
+  implied`CLIENT-BODY-VALUE: A property of a body has the type and the values that its operation names.
     Check the value before you send it.`,
   stated`CLIENT-BODY-BOUNDS: Texts, lists and numbers in a body stay within the documented bounds.
     Check the length or the number before you send it.`,
-  stated`CLIENT-BODY-TOGETHER: A body has only members that go together.
+  stated`CLIENT-BODY-TOGETHER: A body has only properties that go together.
     Leave out what does not belong to the others.`,
-  advice`CLIENT-BODY-READ-ONLY: A body has no read-only member of the resource.
-    Send only the members that change, not the whole resource that was read.`,
-  advice`CLIENT-BODY-KNOWN: A body has only members of its operation.
-    Correct the name of the member or leave it out: a server may ignore it.`,
+  advice`CLIENT-BODY-READ-ONLY: A body has no read-only property of the resource.
+    Send only the properties that change, not the whole resource that was read.`,
+  advice`CLIENT-BODY-KNOWN: A body has only properties of its operation.
+    Correct the name of the property or leave it out: a server may ignore it.`,
 ])
 
 const refusals = clientClausesOf('errors', 'Errors', [

@@ -147,7 +147,7 @@ export const lawClauses: readonly Clause[] = [
   ]),
   clausesOfEach('fields', CONVENTIONS, selecting, ({ ending, call }) => [
     stated`FIELDS-SELECT-${ending}:
-      ${call} with a member's name in fields returns that member and the id, and none of the other listed members.
+      ${call} with a property's name in fields returns that property and the id, and none of the other listed properties.
       sends one request for each name`,
     stated`FIELDS-UNKNOWN-${ending}: ${call} with an unknown name in fields is refused with bad_request.
       sends a name that no resource has`,
@@ -178,12 +178,12 @@ export const lawClauses: readonly Clause[] = [
       compares the response with the schema of a list`,
   ]),
   clausesOfEach('envelopes', 'What the service does', single, ({ ending, call }) => [
-    stated`ENVELOPE-${ending}: ${call} returns its resource in the member data.
+    stated`ENVELOPE-${ending}: ${call} returns its resource in the property data.
       compares the response with the schema of a single resource`,
   ]),
   clausesOfEach('envelopes', 'Resources and their fields', operationNames, ({ ending, call }) => [
     stated`SCHEMA-${ending}:
-      Each resource that ${call} returns has all listed members with the listed types.
+      Each resource that ${call} returns has all listed properties with the listed types.
       compares each returned resource with its schema`,
   ]),
 ].flat()

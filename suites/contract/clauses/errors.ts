@@ -12,7 +12,7 @@ const statusClauses = Object.entries(ERROR_STATUS).flatMap(([code, status]) =>
 )
 
 export const errorClauses = clausesOf('errors', 'Errors', [
-  stated`ERROR-ENVELOPE: Every error response has one member error, an object with a string code and a string message.
+  stated`ERROR-ENVELOPE: Every error response has one property error, an object with a string code and a string message.
     provokes one error of each code that it can`,
   implied`ERROR-CODE-LISTED: The code of an error is one of the seven listed codes.
     provokes one error of each code that it can`,
@@ -23,7 +23,7 @@ export const errorClauses = clausesOf('errors', 'Errors', [
   stated`ERROR-DETAILS-ONLY-VALIDATION: Only validation errors have details.
     provokes errors for tokens, scopes and missing resources`,
   assumed`ERROR-DETAILS-OFFENDERS: If details name fields, they name the faulty one.
-    sends bodies with one fault and looks for the member in any spelling; assumed, because the spelling is not specified`,
+    sends bodies with one fault and looks for the property in any spelling; assumed, because the spelling is not specified`,
   ...statusClauses,
   implied`ERROR-INTERNAL: An error inside the server, with a status of 500 or more, has the code internal_error.
     reads every response of the run; the codes without a status, unauthenticated and rate_limited, may have any status`,

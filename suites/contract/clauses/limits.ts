@@ -13,7 +13,7 @@ function howOf({ bounds: { min, max }, measure, refusalOnly }: BodyLimit): strin
   return `sends ${sizes(min, max)}, which the server accepts, and ${refused}, which it refuses`
 }
 
-/** One clause for each limit on a member of a body. */
+/** One clause for each limit on a property of a body. */
 export const limitClausesOf = (limits: readonly BodyLimit[]): readonly Clause[] =>
   limits.flatMap(limit =>
     clausesOf(contractOf(limit.operation).area, 'Limits', [

@@ -56,7 +56,7 @@ const resource = clausesOf('media', 'Media', [
     reads media.reexported_id; assumed, because the specification says that a media may appear twice, not that it must`,
   ran.stated`EXPORT-TIMESTAMP: Every export record contains the time of its creation in UTC.`,
   stated`EXPORT-CHANNEL-ID: The export record of a video channel contains the id of the channel.
-    reads ${RAN} and looks for media.channel_id in any member, because the specification does not name the member`,
+    reads ${RAN} and looks for media.channel_id in any property, because the specification does not name the property`,
   stated`MEDIA-METRICS-NONE: The metrics of a media that never ran as an ad are null.
     reads a new media`,
   ran.implied`MEDIA-METRICS-RAN: A media that ran as an ad has metrics.`,
@@ -79,7 +79,7 @@ const resource = clausesOf('media', 'Media', [
 ])
 
 const IF_SEARCHED =
-  'calls POST /v1/media/search, if the server has it and accepts space_id and a filter, flat or as a member'
+  'calls POST /v1/media/search, if the server has it and accepts space_id and a filter, flat or as a property'
 
 const searched = { stated: stated.testedBy(IF_SEARCHED), implied: implied.testedBy(IF_SEARCHED) }
 

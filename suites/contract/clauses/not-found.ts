@@ -8,5 +8,5 @@ export const notFoundClauses = clausesOf('not-found', 'Authentication', [
     reads an upload and a column, and writes a value of an attribute, that grants created`,
   stated`NOT-FOUND-SAME-SHAPE:
     A resource outside the allow-list or the organization gets the same error as one that does not exist.
-    compares status, code, members and message of both errors, without the ids in the message`,
+    compares status, code, properties and message of both errors, without the ids in the message`,
 ])

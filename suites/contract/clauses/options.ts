@@ -59,7 +59,7 @@ export const optionClauses = clausesOf('options', 'Media attributes and values',
     adds options with tokens.admin_grant and tokens.owner_grant`,
   implied`OPTIONS-ADD-OPEN-MEMBER: When allow_create is true, any user can add options.
     adds an option with tokens.member_grant`,
-  implied`OPTIONS-KEEP-ATTRIBUTE: Adding and deleting options changes no other member of the attribute.
+  implied`OPTIONS-KEEP-ATTRIBUTE: Adding and deleting options changes no other property of the attribute.
     compares name, type, multiple, space, autofill and created_at in the responses`,
   stated`OPTION-DELETE: An attribute no longer has a deleted option.
     deletes an option and reads the options in the response`,

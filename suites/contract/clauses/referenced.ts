@@ -23,7 +23,7 @@ export const referencedClauses = [
   ]),
   ...clausesOf('referenced', 'Board rows', [
     stated`ROW-LISTING-SHAPE:
-      A row in the list of rows of a board has the same members as a row in the list of a view.
+      A row in the list of rows of a board has the same properties as a row in the list of a view.
       compares each row of GET /v1/boards/{id}/rows with the schema of a row, ${IF_THERE}`,
     assumed`COLUMN-LISTING-ENVELOPE: The list of columns is an object with data, next_cursor and has_more.
       calls GET /v1/boards/{id}/columns, ${IF_THERE}`,
@@ -95,7 +95,7 @@ export const referencedClauses = [
       updates a filtered view with PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
     assumed`VIEW-PATCH-ARCHIVED: An archived board view cannot be updated.
       sends an empty update of archived.view_id, ${IF_THERE}; assumed, because the specification speaks of lists and lookups`,
-    assumed`VIEW-PATCH-OMITTED: An update of a board view keeps the members that it leaves out.
+    assumed`VIEW-PATCH-OMITTED: An update of a board view keeps the properties that it leaves out.
       sends only a name in PATCH /v1/boards/{id}/views/{viewId}, ${IF_THERE}`,
     implied`ROW-SEARCH-IS-EMPTY: A row search with is_empty finds the rows whose cell is empty.
       searches with is_empty, ${IF_SEARCHED}`,

@@ -43,8 +43,8 @@ const states = clausesOf('uploads', 'States and transitions', [
     sends the bytes, moves the clock of clock.url to one minute before the deadline and completes the upload`,
   implied`UPLOAD-WINDOW-FINAL: A direct upload that was completed too late stays failed.
     completes the upload again after it failed`,
-  stated`UPLOAD-POLL-SHAPE: An upload has the same members in every state.
-    compares the members of a pending, a finished and a failed upload`,
+  stated`UPLOAD-POLL-SHAPE: An upload has the same properties in every state.
+    compares the properties of a pending, a finished and a failed upload`,
 ])
 
 /** Addresses that no import may reach, with a description and examples. */

@@ -9,7 +9,7 @@ export const viewRowClauses = clausesOf('view-rows', 'Board rows', [
     lists the rows of views.incomplete_id`,
   implied`VIEW-ROWS-ALL: A view without filters returns every row of the board.
     creates rows and finds them in the list`,
-  implied`VIEW-ROWS-ROW: A row in the list of a view has the same members and cells as elsewhere.
+  implied`VIEW-ROWS-ROW: A row in the list of a view has the same properties and cells as elsewhere.
     creates rows and compares them with the list`,
   stated`VIEW-ROWS-ARCHIVED: No view returns an archived row.
     lists all rows of a view, also with fields, with columns, as an administrator and in a timeline, and looks for archived.row_id`,

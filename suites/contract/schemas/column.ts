@@ -32,7 +32,7 @@ const configOf = (type: CreatableType) => {
   return when('type', [type], { properties: { config: { type: 'object', properties } } })
 }
 
-/** Spec: Column. Only a mediacolumn has the members of its attribute; on other columns they are null or left out. */
+/** Spec: Column. Only a mediacolumn has the properties of its attribute; on other columns they are null or left out. */
 export const column = {
   ...objectOf(
     {

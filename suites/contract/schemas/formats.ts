@@ -19,7 +19,7 @@ const isTimestamp = (text: string): boolean => isMoment(text) && UTC.test(text)
 /** The value of a date cell: a day, or a time in any zone. Spec: Row. */
 export const isDayOrMoment = (text: string): boolean => isDay(text) || isMoment(text)
 
-/** `carriesTimestamp`: at least one member, with any name, is a time in UTC. Spec: Media. */
+/** `carriesTimestamp`: at least one property, with any name, is a time in UTC. Spec: Media. */
 const carriesTimestamp = {
   keyword: 'carriesTimestamp',
   type: 'object',

@@ -37,10 +37,10 @@ function valueAt(value: Json | undefined, { instancePath }: ErrorObject): Json |
   return at(value, ...steps.map(step => (/^\d+$/.test(step) ? Number(step) : step)))
 }
 
-/** A missing member shows no value; the names beside it show what the body is instead. */
+/** A missing property shows no value; the names beside it show what the body is instead. */
 function describeMissing(where: string, { params }: ErrorObject, value: Json | undefined): string {
   if (params.missingProperty !== 'data') return `${where} must have required property '${params.missingProperty}'`
-  return `the body has no data envelope: its members are ${isObject(value) ? listNames(value) : 'none'}`
+  return `the body has no data envelope: its properties are ${isObject(value) ? listNames(value) : 'none'}`
 }
 
 const messageOf =
@@ -49,7 +49,7 @@ const messageOf =
     const where = error.instancePath || 'the value'
     const wrong = valueAt(value, error)
     if (error.keyword === 'required') return describeMissing(where, error, wrong)
-    if (error.keyword === 'not') return `${where} has a member that it must leave out`
+    if (error.keyword === 'not') return `${where} has a property that it must leave out`
     return `${where} ${error.message ?? error.keyword}${allowed(error)}, but it is ${show(wrong)}`
   }
 
@@ -75,7 +75,7 @@ const isAbout = (member: string, { instancePath, keyword, params }: ErrorObject)
   instancePath.split('/')[1] === member ||
   (instancePath === '' && keyword === 'required' && params.missingProperty === member)
 
-/** One message for each error of one member, which is missing or has a wrong type; empty if it is valid. */
+/** One message for each error of one property, which is missing or has a wrong type; empty if it is valid. */
 export const memberErrors = (name: SchemaName, member: string, resource: Json): readonly string[] =>
   distinct(
     errorsOf(name, resource).filter(error => isAbout(member, error)),

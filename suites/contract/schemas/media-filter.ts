@@ -12,7 +12,7 @@ const metric = objectOf({
 
 const { query, status } = MEDIA_FILTER_BOUNDS
 
-/** Says what a member is if it is there: null is as good as none. */
+/** Says what a property is if it is there: null is as good as none. */
 const ifPresent = <Schema extends object>(description: string, schema: Schema) => ({
   ...schema,
   description: `${description} if it is present`,

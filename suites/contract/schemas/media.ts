@@ -38,7 +38,7 @@ export const media = objectOf({
   concept_id: STRING_OR_NULL,
   variant_id: INTEGER_OR_NULL,
   attributes: listOf('media attribute values', { $ref: 'MediaAttributeValue' }),
-  exports: listOf('export records, each with a member that is a time in UTC', { $ref: 'ExportRecord' }),
+  exports: listOf('export records, each with a property that is a time in UTC', { $ref: 'ExportRecord' }),
   metrics: refOrNull('MediaMetrics', 'media metrics object'),
   html_url: LINK,
 })

@@ -52,10 +52,10 @@ const isResourceName = (name: string): name is ResourceName => name in RESOURCES
 
 export const resourceNames: readonly ResourceName[] = Object.keys(RESOURCES).filter(isResourceName)
 
-/** The members of a resource that the specification lists, each with its type and nullability in words. */
+/** The properties of a resource that the specification lists, each with its type and nullability in words. */
 export function membersOf(name: ResourceName): ReadonlyMap<string, string> {
   const { schema } = RESOURCES[name]
-  // Only the record of a video channel has listed members.
+  // Only the record of a video channel has listed properties.
   const { properties }: Listed = 'then' in schema ? schema.then : schema
   return new Map(Object.entries(properties).map(([name, { description }]) => [name, description]))
 }

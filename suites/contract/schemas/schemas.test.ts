@@ -389,7 +389,7 @@ describe('the schemas', () => {
     ['AdCampaign', campaign],
     ['AdSet', adSet],
     ['Ad', ad],
-  ] as const)('refuse a %s that lacks a listed member', (name, good) => {
+  ] as const)('refuse a %s that lacks a listed property', (name, good) => {
     for (const member of [...membersOf(name).keys()]) {
       expect(memberErrors(name, member, without(good, member))).toContain(
         `the value must have required property '${member}'`,
@@ -398,7 +398,7 @@ describe('the schemas', () => {
     expect(Object.keys(good).toSorted()).toEqual([...membersOf(name).keys()].toSorted())
   })
 
-  it('let a media filter leave out any member', () => {
+  it('let a media filter leave out any property', () => {
     for (const member of [...membersOf('MediaFilter').keys()]) {
       expect(schemaErrors('MediaFilter', without(mediaFilter, member))).toEqual([])
       expect(memberErrors('MediaFilter', member, { ...mediaFilter, [member]: 7 })).not.toEqual([])
@@ -406,7 +406,7 @@ describe('the schemas', () => {
     expect(Object.keys(mediaFilter).toSorted()).toEqual([...membersOf('MediaFilter').keys()].toSorted())
   })
 
-  it('check all members of a video channel export, and only a time in UTC of other exports', () => {
+  it('check all properties of a video channel export, and only a time in UTC of other exports', () => {
     for (const member of ['kind', 'type', 'exported_at']) {
       expect(memberErrors('ExportRecord', member, without(videoExport, member))).toHaveLength(1)
     }
@@ -419,7 +419,7 @@ describe('the schemas', () => {
     expect(schemaErrors('ErrorEnvelope', undefined)).toEqual(['the value must be object, but it is nothing'])
   })
 
-  it('say which member is wrong and what is allowed', () => {
+  it('say which property is wrong and what is allowed', () => {
     expect(schemaErrors('View', { ...view, type: 'list' })).toEqual([
       '/type must be equal to one of the allowed values (grid, board, timeline, cards), but it is "list"',
     ])

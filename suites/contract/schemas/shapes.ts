@@ -19,7 +19,7 @@ export interface Described {
   readonly description: string
 }
 
-/** Schemas that several resources share. They always allow members that the specification does not list. */
+/** Schemas that several resources share. They always allow properties that the specification does not list. */
 export const UUID = { type: 'string', format: 'uuid', description: 'a UUID' } as const
 
 export const UUID_OR_NULL = { type: ['string', 'null'], format: 'uuid', description: 'a UUID or null' } as const
@@ -81,13 +81,13 @@ export const listOf = <Items extends object>(plural: string, items: Items) => ({
   description: `an array of ${plural}`,
 })
 
-/** The members of every resource that can be created and changed. */
+/** The properties of every resource that can be created and changed. */
 export const DATED = { id: UUID, created_at: TIMESTAMP, updated_at: TIMESTAMP } as const
 
-/** The same members with the organization and the space of the resource. */
+/** The same properties with the organization and the space of the resource. */
 export const COMMON = { ...DATED, organization_id: UUID, space_id: UUID } as const
 
-/** An object that has all of these members, except the optional ones. */
+/** An object that has all of these properties, except the optional ones. */
 export const objectOf = <const Properties extends Readonly<Record<string, object>>>(
   properties: Properties,
   optional: readonly string[] = [],
@@ -104,7 +104,7 @@ export const orNull = <S extends { readonly type: string }>(schema: S, descripti
   description,
 })
 
-/** Applies `then` to objects whose member has one of the values, and `otherwise` to the others. */
+/** Applies `then` to objects whose property has one of the values, and `otherwise` to the others. */
 export const when = (member: string, values: readonly unknown[], then: object, otherwise?: object) => ({
   if: { type: 'object', properties: { [member]: { enum: values } }, required: [member] },
   then,

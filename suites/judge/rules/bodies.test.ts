@@ -11,7 +11,7 @@ const createAttribute = (more: object) =>
 
 const createColumn = (more: object) => exchange('POST', COLUMNS, { body: { name: 'A', ...more }, status: 201 })
 
-it('takes null for a member that is left out, also inside of others', () => {
+it('takes null for a property that is left out, also inside of others', () => {
   expect(findingsIn([createAttribute({ options: [{ name: 'One', description: null }] })])).toEqual([])
   expect(findingsIn([createColumn({ type: 'number', config: { unit: null, decimal_places: null } })])).toEqual([])
 })

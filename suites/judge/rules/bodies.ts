@@ -24,7 +24,7 @@ export const json = ruleForEach(['CLIENT-JSON'], request => {
   return JSON_TYPE.test(type) ? [] : [['CLIENT-JSON', `The Content-Type of ${nameOf(request)} was ${type}.`]]
 })
 
-/** A rule about the members of a body. */
+/** A rule about the properties of a body. */
 const bodyRule = (
   clauses: readonly string[],
   find: (body: JsonObject, shape: Members, request: ClientRequest) => readonly Mistake[],
@@ -106,7 +106,7 @@ export const members = bodyRule(
     return others.map(member =>
       ofResource?.has(member)
         ? ['CLIENT-BODY-READ-ONLY', `${nameOf(request)} wrote ${member}.`]
-        : ['CLIENT-BODY-KNOWN', `${nameOf(request)} has no member ${member.slice(0, 50)}.`],
+        : ['CLIENT-BODY-KNOWN', `${nameOf(request)} has no property ${member.slice(0, 50)}.`],
     )
   },
 )

@@ -28,7 +28,7 @@ interface Views {
 }
 
 /**
- * A member that must not be written back as it was read while a flag beside it was false. It is sure only of the view that
+ * A property that must not be written back as it was read while a flag beside it was false. It is sure only of the view that
  * it was read of: for another view of the board or space, somebody may have stated equal conditions.
  */
 const writtenBack = (clause: string, member: string, flag: string, { paths, areOfSpaces }: Views): ClientRule => ({

@@ -92,7 +92,7 @@ const BOARD = ['board_id', 'id'] as const
 /** Of one or more accounts, as the request names them. */
 const ACCOUNTS = ['ad_account_id', 'ad_account_id'] as const
 
-/** Where a resource names what the request names: the member, and the parameter of the path or of the query. */
+/** Where a resource names what the request names: the property, and the parameter of the path or of the query. */
 const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: string, parameter: string])[]>> = {
   createRow: [BOARD],
   updateRow: [['id', 'rowId'], BOARD],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Cell, Word } from '../../given/filter-cells.ts'
+import type { Cell, Word } from '../../setup/filters/filter-cells.ts'
 import { optionNames, optionSets } from './values.ts'
 
 /** Values that filters can confuse: equal ones, substrings, neighbours. All are lower case: only filters vary the case. */

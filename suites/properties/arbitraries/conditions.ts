@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Condition, Operator } from '../../expected/filter-oracle.ts'
-import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
-import type { Cell, Word } from '../../given/filter-cells.ts'
+import { COLUMN_CATALOG } from '../../setup/columns/column-catalog.ts'
+import type { Cell, Word } from '../../setup/filters/filter-cells.ts'
 import { FILLED_COLUMNS, type FilledColumn, VOCABULARY } from './cells.ts'
 
 const NAMES = COLUMN_CATALOG.tags.options.map(({ name }) => name)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { BODY_LIMITS, type BodyLimit } from '../../contract/bodies/limits.ts'
 import { type Body, type WrongBody, wrongBodies } from '../../contract/bodies/property.ts'
 import { clauseOf } from '../../contract/clauses/index.ts'
-import { limitedBody, optionCalled } from '../../given/limited-bodies.ts'
 import type { Json, JsonObject } from '../../json.ts'
+import { limitedBody, optionCalled } from '../../setup/requests/limited-bodies.ts'
 
 /** What is put into a good body, so that it breaks one rule. */
 export type BodyFault = Pick<WrongBody, 'clause' | 'codes' | 'needs' | 'patch'>

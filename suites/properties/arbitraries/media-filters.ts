@@ -72,7 +72,7 @@ const daysOf = (name: 'created' | 'last_activity'): fc.Arbitrary<Readonly<Record
       Object.fromEntries(some.map(end => [`${name}_${end}`, { after, before }[end]])),
     )
 
-/** Filters with a random subset of all possible members. Spec: Media filter object. */
+/** Filters with a random subset of all possible properties. Spec: Media filter object. */
 export const mediaFilters: fc.Arbitrary<MediaFilter> = fc.record({
   scalars: fc
     .tuple(

@@ -17,7 +17,7 @@ function shrinkTen(...wanted: readonly number[]) {
 }
 
 describe('a sequence', () => {
-  it.each([[[3]], [[0, 9]], [[2, 3, 7]], [TEN]])('shrinks to the members that matter: %j', wanted => {
+  it.each([[[3]], [[0, 9]], [[2, 3, 7]], [TEN]])('shrinks to the properties that matter: %j', wanted => {
     const { left, tries, again } = shrinkTen(...wanted)
 
     expect(left).toEqual(wanted)

@@ -7,7 +7,7 @@ interface Cut {
   readonly from: number
 }
 
-/** The sequence without one part, for every part: first halves, finally single members. */
+/** The sequence without one part, for every part: first halves, finally single properties. */
 function* shorter<T>(sequence: readonly T[], last: Cut | undefined): Generator<fc.Value<readonly T[]>> {
   const half = Math.ceil(sequence.length / 2)
   for (let size = Math.min(last?.size ?? half, half); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -39,7 +39,7 @@ class Sequences<T> extends fc.Arbitrary<readonly T[]> {
   }
 }
 
-/** Sequences whose members do not depend on each other: they shrink by removing members. */
+/** Sequences whose properties do not depend on each other: they shrink by removing properties. */
 export const sequences = <T>(drawn: fc.Arbitrary<readonly T[]>): fc.Arbitrary<readonly T[]> => new Sequences(drawn)
 
 /** Makes commands that do the same with different values. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { COLUMN_CATALOG } from '../../given/column-catalog.ts'
+import { COLUMN_CATALOG } from '../../setup/columns/column-catalog.ts'
 
 /** Parts of texts that a faulty server may change: escapes, templates, wildcards, markup, other scripts. */
 const PIECES = [

@@ -1,9 +1,9 @@
 import type fc from 'fast-check'
 import type { OperationName } from '../../contract/operations.ts'
 import { expectReplay } from '../../expected/replays.ts'
-import type { FirstWrite } from '../../given/good-requests.ts'
 import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { FirstWrite } from '../../setup/requests/good-requests.ts'
 import type { CallInput } from '../../target/api.ts'
 import type { Claim, NoteStep } from '../property.ts'
 
@@ -58,7 +58,7 @@ export abstract class Actions {
     await this.expectUnchanged(operation, earlier.one.changed)
   }
 
-  /** Reads a view again, and expects the members that it was created with. */
+  /** Reads a view again, and expects the properties that it was created with. */
   protected async rereadView(
     number: number,
     operation: 'getView' | 'getLibraryView',

@@ -3,10 +3,10 @@ import { readFeedRows } from '../../expected/feed-rows.ts'
 import { type Condition, satisfies } from '../../expected/filter-oracle.ts'
 import { replayClause } from '../../expected/replays.ts'
 import { LEVELS } from '../../expected/unless-refused.ts'
-import { entryOf } from '../../given/columns.ts'
-import { rereadRow } from '../../given/rows.ts'
 import { idsOf, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { entryOf } from '../../setup/columns/columns.ts'
+import { rereadRow } from '../../setup/rows/rows.ts'
 import { deepestUnder, type Forest, isWithin } from '../forest.ts'
 import type { NoteStep } from '../property.ts'
 import { Actions, type KeyedWrite, pick } from './actions.ts'
@@ -36,7 +36,7 @@ const MEMBERS = ['title', 'text', 'number', 'parent_id'] as const
 
 type Member = (typeof MEMBERS)[number]
 
-/** The clauses of members in a creation, in an update that includes them, and in one that does not. */
+/** The clauses of properties in a creation, in an update that includes them, and in one that does not. */
 const CLAUSES: Readonly<Record<Member, { readonly created: string; readonly updated: string; readonly kept: string }>> =
   {
     title: { created: 'ROW-CREATE-TITLE', updated: 'ROW-UPDATE-TITLE', kept: 'ROW-UPDATE-KEEPS-MEMBERS' },

@@ -1,6 +1,6 @@
 import { replayClause } from '../../expected/replays.ts'
-import { sharedColumn } from '../../given/columns.ts'
-import { sharedFilterRows } from '../../given/filter-rows.ts'
+import { sharedColumn } from '../../setup/columns/columns.ts'
+import { sharedFilterRows } from '../../setup/filters/filter-rows.ts'
 import { boardCommands } from '../arbitraries/board-commands.ts'
 import { property } from '../property.ts'
 import { makeSequenceClaim } from './actions.ts'
@@ -23,7 +23,7 @@ export const boardProperty = property('a-board-keeps-its-story', {
   runs: 1,
   async claim(context) {
     const { isolatingFilters } = await sharedFilterRows(context)
-    context.given.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
+    context.setup.that(isolatingFilters.length > 0, 'narrow a view to the rows of one note')
     const id = async (name: keyof ActionColumns) => (await sharedColumn(context, name)).id
     const columns = { text: await id('text'), number: await id('number'), note: await id('note') }
     return makeSequenceClaim(boardCommands, async noteStep => new BoardActions(context, columns, noteStep))

@@ -3,12 +3,12 @@ import type { OperationName } from '../../contract/operations.ts'
 import { haveSameConditions } from '../../expected/media-filter.ts'
 import { describeMisplaced } from '../../expected/newest-first.ts'
 import { replayClause } from '../../expected/replays.ts'
-import { newAttribute, optionsOf, rereadAttribute } from '../../given/attributes.ts'
-import { listLibraryViews } from '../../given/library-views.ts'
-import { holdsAll } from '../../given/list-pages.ts'
-import { rereadMedia, valuesHeld } from '../../given/media.ts'
 import { idsOf, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { newAttribute, optionsOf, rereadAttribute } from '../../setup/attributes/attributes.ts'
+import { listLibraryViews } from '../../setup/library-views/library-views.ts'
+import { holdsAll } from '../../setup/lists/list-pages.ts'
+import { rereadMedia, valuesHeld } from '../../setup/media/media.ts'
 import type { NoteStep } from '../property.ts'
 import { pick } from './actions.ts'
 import { UploadActions } from './upload-actions.ts'
@@ -46,7 +46,7 @@ export class LibraryActions extends UploadActions {
     noteStep(`create a tags attribute with the options ${OPTIONS.join(', ')}`)
     const options = OPTIONS.map(name => ({ name }))
     const attribute = await newAttribute(context, { type: 'tags', multiple: true, options })
-    context.given.that(optionsOf(attribute).length === OPTIONS.length, 'create an attribute with three options')
+    context.setup.that(optionsOf(attribute).length === OPTIONS.length, 'create an attribute with three options')
     return new LibraryActions(context, attribute, noteStep)
   }
 

@@ -1,8 +1,8 @@
 import { isNamed } from '../../expected/media-name.ts'
-import { knownText } from '../../given/known-texts.ts'
-import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../given/uploads.ts'
 import { isObject, type JsonObject, type Resource } from '../../json.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
+import { knownText } from '../../setup/profile-values.ts'
+import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../setup/uploads/uploads.ts'
 import { isSuccess } from '../../target/api.ts'
 import { Actions, type KeyedWrite, pick } from './actions.ts'
 

@@ -39,22 +39,22 @@ export const answers: Gallery = {
   },
   'sends nothing': {
     attack: answer(200, ''),
-    honest: 1,
+    correct: 1,
     ends: { code: 1, says: 'its body is empty', requests: MANY_REQUESTS },
   },
   'sends half of its JSON': {
     attack: answer(200, '{"data": ['),
-    honest: 1,
+    correct: 1,
     ends: { code: 1, says: 'its body is not JSON', requests: MANY_REQUESTS },
   },
   'fails at everything': {
     attack: answer(500, error('internal_error')),
-    honest: 1,
+    correct: 1,
     ends: { code: 1, says: 'answered 500', requests: MANY_REQUESTS },
   },
   'redirects to itself': {
     attack: ({ url = '/' }, response) => void response.writeHead(307, { location: url }).end(),
-    honest: 1,
+    correct: 1,
     ends: { code: 1, says: 'answered 307', requests: MANY_REQUESTS },
   },
   'refuses everything, Retry-After 999999999': {
@@ -66,7 +66,7 @@ export const answers: Gallery = {
   'refuses everything, no Retry-After': { attack: limited(), ends: refused },
   'refuses everything, Retry-After 600': {
     attack: limited('600'),
-    honest: 1,
+    correct: 1,
     ends: { ...refused, waitedSeconds: 8000 },
   },
   'says of each page that another one follows': {

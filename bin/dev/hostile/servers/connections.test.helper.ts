@@ -69,11 +69,11 @@ export const connections: Gallery = {
   },
   'sends more than it announces': {
     attack: write(`${OK}content-length: 2\r\n\r\n{}{"more": 1}`),
-    ends: { code: 1, says: 'its body has no data envelope: its members are none', requests: 1500 },
+    ends: { code: 1, says: 'its body has no data envelope: its properties are none', requests: 1500 },
   },
   'answers requests that nobody sent': {
     attack: write(`${OK}content-length: 2\r\n\r\n{}${OK}content-length: 2\r\n\r\n[]`),
-    ends: { code: 1, says: 'its body has no data envelope: its members are none', requests: 1500 },
+    ends: { code: 1, says: 'its body has no data envelope: its properties are none', requests: 1500 },
   },
   'speaks another protocol': {
     attack: write('SSH-2.0-OpenSSH_9.9\r\n'),

@@ -3,7 +3,7 @@ import type { Gallery } from '../server.test.helper.ts'
 
 let pages = 0
 
-const UPLOADS = { only: 'uploads', honest: 90 } as const
+const UPLOADS = { only: 'uploads', correct: 90 } as const
 
 const withId = (id: string) => changeResources(one => ({ ...one, id }))
 const withUploadUrl = (upload_url: string) =>
@@ -66,7 +66,7 @@ export const values: Gallery = {
   'sends 2,000 items on each page': {
     attack: changePage(page => ({ ...page, data: Array.from({ length: 2000 }, () => page.data[0]) })),
     only: 'pagination/listViews/limit-2',
-    honest: 34,
+    correct: 34,
     ends: { code: 1, says: 'must show at most', requests: 400 },
   },
   'gives each resource a name of 100 kB': {
@@ -97,8 +97,8 @@ export const values: Gallery = {
     ),
     ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
   },
-  'gives null for each member': {
-    honest: 60,
+  'gives null for each property': {
+    correct: 60,
     attack: changeResources(one => Object.fromEntries(Object.keys(one).map(name => [name, null]))),
     ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
   },

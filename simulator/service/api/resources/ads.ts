@@ -42,7 +42,7 @@ export const Ad = z
   })
   .describe('An ad on an ad platform')
 
-/** Its members are an assumption (AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
+/** Its properties are an assumption (AD-ACCOUNT-FIELDS). Spec: Referenced operations. */
 export const AdAccount = z
   .object({
     id: idOf('ad account'),
@@ -55,7 +55,7 @@ export const AdAccount = z
   })
   .describe('An account on an ad platform')
 
-/** Its members are an assumption (CREATIVES-LISTING). Spec: Referenced operations. */
+/** Its properties are an assumption (CREATIVES-LISTING). Spec: Referenced operations. */
 export const Creative = z
   .object({
     id: idOf('creative'),
@@ -66,7 +66,7 @@ export const Creative = z
   })
   .describe('Content that ads share')
 
-/** Its members are an assumption (INSIGHTS-LISTING). Spec: Referenced operations. */
+/** Its properties are an assumption (INSIGHTS-LISTING). Spec: Referenced operations. */
 export const AccountInsights = z
   .object({
     id: describe(z.uuid(), 'Id of the ad account', exampleId('ad account')),

@@ -75,7 +75,7 @@ export const Column = z
     type: describe(z.enum(COLUMN_TYPES), 'What its cells hold; it never changes', 'text'),
     sub_type: describe(z.enum(SUB_TYPES).nullable(), 'The task of a system column; null on all others', null),
     multiple: describe(z.boolean(), 'Whether its cells hold lists', false),
-    order: describe(z.number().nullable(), 'A legacy member that is not kept up to date; do not sort by it', null),
+    order: describe(z.number().nullable(), 'A legacy property that is not kept up to date; do not sort by it', null),
     options: z
       .array(z.object({ id: optionId, name: text('Name of the option', 'Draft') }))
       .nullable()

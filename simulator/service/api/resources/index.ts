@@ -5,7 +5,7 @@ import { LibraryView } from './library-view.ts'
 import { Media, MediaAttribute, MediaAttributeValue, MediaMetrics, Upload, VideoExport } from './media.ts'
 import { User } from './user.ts'
 
-/** Every resource of /v1, by its name in the OpenAPI document. A server may send further members. */
+/** Every resource of /v1, by its name in the OpenAPI document. A server may send further properties. */
 export const resources = {
   Row,
   Column,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf, text } from '../shapes.ts'
 
-/** Its members are an assumption (USERS-LISTING). Spec: Referenced operations. */
+/** Its properties are an assumption (USERS-LISTING). Spec: Referenced operations. */
 export const User = z
   .object({
     id: idOf('user'),

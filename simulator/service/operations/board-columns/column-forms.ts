@@ -20,7 +20,7 @@ const form = <const Type extends ColumnType, Config extends z.ZodType, More exte
 
 const plain = <const Type extends ColumnType>(type: Type) => form(type, nothing.optional(), {})
 
-/** Which members and which config a new column of each type takes. Only for documentation: rules.ts checks a new column. */
+/** Which properties and which config a new column of each type takes. Only for documentation: rules.ts checks a new column. */
 export const ColumnForms = z.discriminatedUnion('type', [
   form('text', text.optional(), {}),
   form('richtext', richtext.optional(), {}),

@@ -15,9 +15,9 @@ const TYPES_WITH_MULTIPLE: readonly ColumnType[] = ['tags', 'user', 'media']
 
 const TYPES_WITH_MEDIA_COLUMNS: readonly ColumnType[] = ['mediacolumn', 'creativeid']
 
-/** The rules for columns. Each throws bad_request with the name of the member. Spec: Board columns. */
+/** The rules for columns. Each throws bad_request with the name of the property. Spec: Board columns. */
 export const columnRules: Rules['columns'] = {
-  /** Throws bad_request if a member has a wrong type or length. */
+  /** Throws bad_request if a property has a wrong type or length. */
   parseDraft: call => parseBody(call, ColumnBody),
 
   typeIsCreatable(_call, { type }) {

@@ -76,7 +76,7 @@ function applyChanges(call: Call, board: BoardState, before: Column): Column {
 }
 
 /**
- * PATCH /v1/boards/{id}/columns/{columnId} changes only the members and the config keys of the body
+ * PATCH /v1/boards/{id}/columns/{columnId} changes only the properties and the config keys of the body
  * (assumption COLUMN-PATCH). Spec: Board columns; Errors.
  */
 export const updateColumn = declareChange('Column', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../../fixtures/entities.ts'
-import { honestService } from '../../honest-service.ts'
+import { referenceService } from '../../reference-service.ts'
 import { createRow, feedPath, listTitles, parsePage, parseRefusal, send } from '../../test-client.test.helper.ts'
 import {
   column,
@@ -105,14 +105,14 @@ describe('the rows of a view', () => {
 
   it('are computed once for all its pages, until the board changes', async () => {
     let computed = 0
-    const { filters } = honestService
+    const { filters } = referenceService
     const buildRowTest: typeof filters.buildRowTest = (...given) => {
       computed += 1
       return filters.buildRowTest(...given)
     }
     const service = startService({
       rows: [row('a'), row('b')],
-      service: { ...honestService, filters: { ...filters, buildRowTest } },
+      service: { ...referenceService, filters: { ...filters, buildRowTest } },
     })
     for (let listed = 0; listed < 5; listed++) await send(service, 'GET', feedPath)
     expect(computed).toBe(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { honestService } from '../../honest-service.ts'
+import { referenceService } from '../../reference-service.ts'
 import { createRow, parseRefusal, parseRow, rowsPath, search, send, writeCell } from '../../test-client.test.helper.ts'
 import { column, ids, startService } from '../../test-service.test.helper.ts'
 
@@ -23,8 +23,8 @@ describe('a large row', () => {
   })
 
   it('may be filled by many writes up to a limit', async () => {
-    const limits = { ...honestService.limits, valuesLength: 400 }
-    const service = startService({ columns: texts, service: { ...honestService, limits } })
+    const limits = { ...referenceService.limits, valuesLength: 400 }
+    const service = startService({ columns: texts, service: { ...referenceService, limits } })
     const { id } = parseRow(await createRow(service, {}))
     const fill = async ({ id: column_id }: (typeof texts)[number]) =>
       (

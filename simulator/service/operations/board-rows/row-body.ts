@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RequiredValue } from '../required-value.ts'
 
-/** Of a creation and of an update. Unknown members are ignored (assumption BODY-UNKNOWN). Spec: Board rows. */
+/** Of a creation and of an update. Unknown properties are ignored (assumption BODY-UNKNOWN). Spec: Board rows. */
 export const RowBody = z.object({
   title: z.string().nullish(),
   position: z.number().nullish(),

@@ -50,7 +50,7 @@ describe('creating a row', () => {
     })
   })
 
-  it.each([{}, { title: null, position: null, parent_id: null, fields: [] }])('needs no member: %j', async body => {
+  it.each([{}, { title: null, position: null, parent_id: null, fields: [] }])('needs no property: %j', async body => {
     const answer = await createRow(startService({ columns }), body)
 
     expect(parseRow(answer)).toMatchObject({ title: null, position: null, parent_id: null })
@@ -115,7 +115,7 @@ describe('creating a row', () => {
 describe('updating a row', () => {
   const given = row('Old', { position: 3, cells: { [notes.id]: 'kept', [archivedColumn.id]: 'hidden' } })
 
-  it('changes only the members of the body', async () => {
+  it('changes only the properties of the body', async () => {
     const service = startService({ columns, rows: [given] })
 
     const answer = await patch(service, given.id, { title: 'New' })

@@ -4,13 +4,13 @@ import { checkParent } from './check-parent.ts'
 import { RowBody } from './row-body.ts'
 import { writeFields } from './write-fields.ts'
 
-/** PATCH /v1/boards/{id}/rows/{rowId} changes only the members of the body. Children move with their row. Spec: Board rows. */
+/** PATCH /v1/boards/{id}/rows/{rowId} changes only the properties of the body. Children move with their row. Spec: Board rows. */
 export const updateRow = declareChange('Row', {
   name: 'updateRow',
   method: 'PATCH',
   path: '/v1/boards/:id/rows/:rowId',
   scope: 'boards:write',
-  summary: 'Changes a row; members that are left out keep their values',
+  summary: 'Changes a row; properties that are left out keep their values',
   remarks:
     'Its child rows stay below it. A written mediacolumn cell also goes to the media in the media columns of the row.',
   body: RowBody,

@@ -3,7 +3,7 @@ import { parseFilters } from '../../filters/parse-filters.ts'
 import type { Rules } from '../../service.ts'
 import { findLiveColumn } from '../../store/board-columns.ts'
 
-/** The rules for views. Each throws bad_request with the name of the member. Spec: Board views. */
+/** The rules for views. Each throws bad_request with the name of the property. Spec: Board views. */
 export const viewRules: Rules['views'] = {
   parseFilters: (call, board, { filters }) => parseFilters(call, board, filters, { stored: true }),
 

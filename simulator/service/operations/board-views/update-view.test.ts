@@ -9,7 +9,7 @@ async function startWithView(draft: object = {}) {
 }
 
 describe('updateView', () => {
-  it('changes only the members of the body', async () => {
+  it('changes only the properties of the body', async () => {
     const { view, patch, get } = await startWithView({ type: 'cards', position: 7 })
 
     const { status, body } = await patch({ name: 'After', position: 0.5 })

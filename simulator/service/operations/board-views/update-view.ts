@@ -22,7 +22,7 @@ function applyChanges(call: Call, board: BoardState, before: View): View {
 }
 
 /**
- * PATCH /v1/boards/{id}/views/{viewId} changes only the members of the body (assumption VIEW-PATCH).
+ * PATCH /v1/boards/{id}/views/{viewId} changes only the properties of the body (assumption VIEW-PATCH).
  * Spec: Board view; Board views.
  */
 export const updateView = declareChange('View', {

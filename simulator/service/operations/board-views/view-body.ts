@@ -21,7 +21,7 @@ export const ViewBody = z.object({
 /** A new view, before its filters are checked. */
 export type ViewDraft = z.output<typeof ViewBody>
 
-/** A member that is left out does not change. */
+/** A property that is left out does not change. */
 export const ViewChangesBody = z.object({
   name: name.exactOptional(),
   type: type.exactOptional(),

@@ -37,7 +37,7 @@ describe('createLibraryView', () => {
     })
   })
 
-  it('stores every given member', async () => {
+  it('stores every given property', async () => {
     const { save, profile, attribute } = await startClient()
     const draft = {
       name: 'n'.repeat(255),

@@ -3,7 +3,7 @@ import { parseBody } from '../../parse-body.ts'
 import { checkFilter, LibraryViewChangesBody } from './library-view-body.ts'
 
 /**
- * PATCH /v1/library-views/{id} changes only the members of the body. A stored filter stays, even if no request could write it
+ * PATCH /v1/library-views/{id} changes only the properties of the body. A stored filter stays, even if no request could write it
  * (assumption LIBRARY-VIEW-PATCH). Spec: Library view.
  */
 export const updateLibraryView = declareChange('LibraryView', {

@@ -10,7 +10,7 @@ const Autofill = z.object({
   name_only: z.boolean().default(false),
 })
 
-/** The members that may change after creation. */
+/** The properties that may change after creation. */
 const Changeable = z.object({
   hide_from_guests: describe(z.boolean().optional(), 'Whether guests do not see it in the player', true),
   allow_create: describe(
@@ -31,7 +31,7 @@ export const AttributeBody = Changeable.extend({
   options: z.array(OptionBody).optional(),
 })
 
-/** A member that is left out does not change. */
+/** A property that is left out does not change. */
 export const AttributeChangesBody = Changeable.extend({
   name: z.string().optional(),
   options: OptionChanges.optional(),

@@ -9,9 +9,9 @@ export const TYPES_WITH_MULTIPLE: readonly AttributeType[] = ['tags', 'user']
 
 export const TYPES_WITH_AUTOFILL: readonly AttributeType[] = ['text', 'tags']
 
-/** The rules for attributes. Each throws bad_request with the name of the member. Spec: Media attributes and values. */
+/** The rules for attributes. Each throws bad_request with the name of the property. Spec: Media attributes and values. */
 export const mediaAttributeRules: Rules['mediaAttributes'] = {
-  /** Throws bad_request if a member has a wrong type or length. */
+  /** Throws bad_request if a property has a wrong type or length. */
   parseDraft: call => parseBody(call, AttributeBody),
   removeOptionFromMedia,
 

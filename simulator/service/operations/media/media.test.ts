@@ -182,7 +182,7 @@ describe('reading media', () => {
 })
 
 describe('updateMedia', () => {
-  it('changes the given members, and the status by id or by name', async () => {
+  it('changes the given properties, and the status by id or by name', async () => {
     const { patch, profile } = await startWithMedia()
 
     const first = await patch({ name: 'Renamed', status: profile.media_status_id })

@@ -18,7 +18,7 @@ function checkFolder({ folders }: Space, folder_id: string | null): void {
     throw invalid('folder_id', `${folder_id} is not a folder of the space of the media`)
 }
 
-/** PATCH /v1/media/{id} changes only the members of the body (assumption MEDIA-PATCH). Spec: Media. */
+/** PATCH /v1/media/{id} changes only the properties of the body (assumption MEDIA-PATCH). Spec: Media. */
 export const updateMedia = declareChange('Media', {
   name: 'updateMedia',
   method: 'PATCH',

@@ -9,7 +9,7 @@ import { UploadBody } from './upload-body.ts'
 
 /** The rules for uploads, from creation to completion. Spec: Media uploads. */
 export const uploadRules: Rules['uploads'] = {
-  /** Throws bad_request if a member has a wrong type. */
+  /** Throws bad_request if a property has a wrong type. */
   parseDraft: call => parseBody(call, UploadBody),
 
   oneSourceIsGiven(_, { url, size }) {

@@ -1,0 +1,3 @@
+import { testProbesOn } from './probe-mutants.test.helper.ts'
+
+testProbesOn(['ad-metrics', 'board-columns', 'conventions'])

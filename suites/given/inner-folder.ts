@@ -1,6 +1,0 @@
-import type { CheckContext } from '../runner/context.ts'
-import { knownText } from './known-texts.ts'
-
-/** A folder of the space, in another one where the profile has such a folder: some servers know only those at the root. */
-export const innerFolder = (context: CheckContext): string =>
-  knownText(context, 'subfolder_id') ?? context.profileValue('folder_id')

@@ -1,0 +1,29 @@
+import { libraryViewBody } from '../../contract/bodies/library-view.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer } from '../../target/api.ts'
+import { type CombinedCreation, createWithAllMembers } from '../requests/combined-creation.ts'
+import { samplesOf } from '../samples.ts'
+import { createLibraryView } from './library-views.ts'
+
+/** Library views with all properties, so that few views try several values of each property. */
+export const libraryViewNamed = samplesOf(libraryViewBody, { send: createLibraryView })
+
+/** A library view with markup in its texts, which some servers refuse, though nothing says that they may. */
+export const MARKUP_LIBRARY_VIEW = {
+  name: 'markup library view',
+  members: {
+    name: ({ run }) => run.unique('<b>library</b> view'),
+    filter: { query: 'no such <b>word</b>' },
+  },
+  send: createLibraryView,
+} as const satisfies CombinedCreation
+
+/** Creates such a view. Blocks if the target refuses it. */
+export const fullLibraryView = async (context: CheckContext, name: string) =>
+  context.setup.resource('create a library view', (await createWithAllMembers(context, libraryViewNamed(name))).answer)
+
+/** Creates a library view with nothing but its space, once in a run. */
+export const createPlainLibraryView = (context: CheckContext): Promise<Answer> =>
+  context.share('bare library view', context =>
+    context.api('createLibraryView', { body: { space_id: context.profile.spaces.main } }),
+  )

@@ -1,0 +1,66 @@
+import type { OperationName } from '../../contract/operations.ts'
+import { isObject, type Json } from '../../json.ts'
+import type { CheckContext } from '../../runner/context.ts'
+import type { Answer, CallInput } from '../../target/api.ts'
+import type { TokenName } from '../../target/profile.ts'
+import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
+import { mainIds, type RequestIds, unwrittenIds, unwrittenOtherIds } from './request-ids.ts'
+
+/** Changes that several checks make. */
+export const MALFORMED_JSON = '{"title": "unfinished'
+export const MADE_UP_CURSOR = '!no cursor!'
+
+async function send(
+  context: CheckContext,
+  operation: OperationName,
+  change: CallInput,
+  ids: RequestIds = mainIds(context),
+): Promise<Answer> {
+  const input = await goodRequest(context, operation, ids)
+  return context.api(operation, { ...input, ...change, query: { ...input.query, ...change.query } })
+}
+
+/** Sends a good request with a change, once in a run: with any token that may send it, unless the change names one. */
+export const sendOnce = (context: CheckContext, operation: OperationName, change: CallInput): Promise<Answer> =>
+  context.share(`${operation} with ${JSON.stringify(change)}`, context => send(context, operation, change), {
+    byAnyone: true,
+  })
+
+/**
+ * Requires that the target accepts a good request of an operation, then sends another one with a change: once in a run,
+ * unless it has ids of its own.
+ */
+export async function sendChanged(
+  context: CheckContext,
+  operation: OperationName,
+  change: CallInput,
+  ids?: RequestIds,
+): Promise<Answer> {
+  await requireAccepted(context, operation)
+  return ids ? send(context, operation, change, ids) : sendOnce(context, operation, change)
+}
+
+/** Sends a request that has to be refused for its token, once in a run. */
+export const sendAs = (context: CheckContext, operation: OperationName, as: TokenName): Promise<Answer> =>
+  context.share(`${operation} as ${as}`, context => sendChanged(context, operation, { as }, unwrittenIds(context)))
+
+/** Sends a request for what lies outside the allow-list of the token, once in a run. */
+export const sendOutsideAllowList = (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  context.share(`${operation} outside the allow-list`, context =>
+    sendChanged(context, operation, { as: 'space_restricted' }, unwrittenOtherIds(context)),
+  )
+
+/** Another body: that of an upload leaves out a false, which is not the default; others have another text. */
+async function otherBody(context: CheckContext, operation: OperationName, { body: first }: CallInput): Promise<Json> {
+  if (operation === 'createUpload' && isObject(first))
+    return Object.fromEntries(Object.entries(first).filter(([, value]) => value !== false))
+  const { body = null } = await goodRequest(context, operation)
+  return body
+}
+
+/** Sends a write with the key of an accepted one and another body, once in a run: later the key may be forgotten. */
+export const sendOtherBody = (context: CheckContext, operation: OperationName): Promise<Answer> =>
+  context.share(`${operation} with a used key`, async context => {
+    const { input } = await acceptedWrite(context, operation)
+    return context.api(operation, { ...input, body: await otherBody(context, operation, input) })
+  })
