@@ -23,7 +23,7 @@ describe('the estimate of all checks', () => {
     const { code, stdout } = await runCli(['certify', '--dry-run'])
 
     expect(code).toBe(0)
-    expect(stdout).toMatch(/About 3\d{3} requests and 2\d{4} cost units; leaves .*\d+ columns/)
+    expect(stdout).toMatch(/About 3\d{3} requests and 2\d{4} cost units; will create .*\d+ columns/)
     expect(stdout).toContain('With 600 cost units a minute for each token, that takes about 25 minutes.')
   })
 

@@ -81,5 +81,5 @@ export function requireOneMeasure(options: Pick<CertifyOptions, 'quick' | 'deep'
   }).flatMap(([option, isGiven]) => (isGiven ? [option] : []))
   if (given.length > 1) throw new UsageError(`${given.join(' and ')} cannot be combined`)
   if (hasBudget(options) && runs !== undefined)
-    throw new UsageError(`${given[0]} and --runs exclude each other: with more values, nobody knows what a check costs`)
+    throw new UsageError(`${given[0]} and --runs cannot be combined: with more values, nobody knows what a check costs`)
 }

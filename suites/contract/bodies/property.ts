@@ -67,7 +67,7 @@ export interface BoundNotes {
 
 /**
  * One property of a request body. A value may have placeholders, such as `$unknown` for an id that nothing has:
- * `given/placeholders.ts` puts in what the target has.
+ * `setup/placeholders.ts` puts in what the target has.
  */
 export interface Property {
   /** Its type and bounds. An object or an array of objects with properties of its own has them `inside` instead. */
