@@ -36,7 +36,12 @@ const APPS = {
   fastify: `
     import fastify from 'fastify'
     import { listener } from './listener.js'
-    export const app = fastify()
+    export const app = fastify({
+      frameworkErrors: (_, request, reply) => {
+        reply.hijack()
+        void listener(request.raw, reply.raw)
+      },
+    })
     app.addHook('onRequest', async (request, reply) => {
       reply.hijack()
       await listener(request.raw, reply.raw)
