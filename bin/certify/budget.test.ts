@@ -22,7 +22,7 @@ describe('a budget', () => {
 
   it('leaves out what waits for windows unless all of them fit', () => {
     expect(checksWithin(5, THROTTLED).some(waitsForWindows)).toBe(false)
-    expect(checksWithin(60, THROTTLED).some(waitsForWindows)).toBe(true)
+    expect(checksWithin(30, THROTTLED).some(waitsForWindows)).toBe(true)
   })
 
   it('is kept by the estimate, which says what is left out', async () => {

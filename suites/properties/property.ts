@@ -34,7 +34,8 @@ export const property = <Value>(id: string, { clauses, runs = RUNS, claim }: Dra
   check(`properties/${id}`, clauses, async ({ run }) => {
     let observe = (_: Exchange): void => {}
     let isShrinking = () => false
-    const patience = { ...run.patience, attempts: () => run.patience[isShrinking() ? 'least' : 'attempts']() }
+    const attempts = () => (isShrinking() ? run.patience.least() : run.patience.attempts())
+    const patience = { ...run.patience, attempts }
     const watched = contextOf({
       ...run,
       patience,

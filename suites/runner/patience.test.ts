@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { contextOf } from './context.ts'
 import { createPatience } from './patience.ts'
+import { ExpectationFailed } from './signals.ts'
+import { startTestRun } from './start.test.helper.ts'
 
 const RETRY = { attempts: 60, pause: 150 }
 
@@ -28,4 +31,18 @@ it('never waits longer than in full', () => {
 
 it('waits less for smaller counterexamples from the first wait on', () => {
   expect(patienceAfter(0, 8).least()).toBe(16)
+})
+
+it.each([
+  ['ROW-POSITION-FINE', 60],
+  ['ROW-CREATE-TITLE-NULL', 10],
+])('counts a wait in vain only for a rule that is not assumed: %s', async (clause, attempts) => {
+  const run = startTestRun(async () => Promise.reject(new Error('nothing is sent')), {}, { retry: RETRY })
+  const fail = async () => Promise.reject(new ExpectationFailed([clause], 'it is not so'))
+  for (let count = 0; count < 12; count++)
+    await contextOf(run)
+      .eventually(fail)
+      .catch(() => {})
+
+  expect(run.patience.attempts()).toBe(attempts)
 })
