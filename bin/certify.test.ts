@@ -100,7 +100,7 @@ describe('certify', { timeout: LONG }, () => {
 })
 
 describe('certify ends with exit code 2 and one line for', { timeout: LONG }, () => {
-  const least = { tokens: { full: 'secret-token' }, spaces: { main: 's' }, board_id: 'b' }
+  const least = { tokens: { full: 'tok_9b02e4d7' }, spaces: { main: 's' }, board_id: 'b' }
 
   async function refused(profile: object) {
     const target = join(await createTempFolder(), 'target.json')

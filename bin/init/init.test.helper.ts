@@ -8,7 +8,7 @@ import { createSimulator } from '../../simulator/simulator.ts'
 import { buildService } from '../build-service.ts'
 import { createTempFolder, type ProcessResult, runCli } from '../cli.test.helper.ts'
 
-export const TOKEN = 'a-token-for-init'
+export const TOKEN = 'tok_77c0d3aa91'
 const TOKEN_ENV = ['--token-env', 'KIT_TOKEN']
 
 /** Lets a server listen on a port. Disposing of it closes the port. */

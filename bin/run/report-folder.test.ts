@@ -124,7 +124,7 @@ it('leaves the reports of an earlier run alone if the run cannot begin', async (
   const profile = join(folder, 'target.json')
   const unreachable = {
     base_url: 'http://127.0.0.1:1',
-    tokens: { full: 'a-token' },
+    tokens: { full: 'tok_5f1e09' },
     spaces: { main: 's' },
     board_id: 'b',
   }

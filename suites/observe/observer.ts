@@ -1,7 +1,7 @@
 import { messageOf } from '../message-of.ts'
 import { cutAnswer, cutBody, cutName } from '../target/cut-body.ts'
-import { type ObservedAnswer, type ObservedExchange, readAnswer } from './observed-answer.ts'
-import type { Memory, ObservationRule } from './rule.ts'
+import { type ObservedExchange, readAnswer } from './observed-answer.ts'
+import type { Memory, ObservationRule, RuleBreach } from './rule.ts'
 
 /** A clause that answers broke: how many, and the first of them. */
 export interface BrokenClause<Seen extends ObservedExchange = ObservedExchange> {
@@ -28,13 +28,12 @@ interface RuleRecord<Seen extends ObservedExchange> {
   thrown?: Error
 }
 
-/** Judges a response by one rule, and keeps what it finds. */
-function record<Seen extends ObservedExchange>(
-  rule: ObservationRule,
+/** Keeps what a rule says of a response. */
+function keep<Seen extends ObservedExchange>(
   found: RuleRecord<Seen>,
-  { answer, exchange }: { readonly answer: ObservedAnswer; readonly exchange: Seen },
+  faults: readonly RuleBreach[] | undefined,
+  exchange: Seen,
 ): void {
-  const faults = rule.judge(answer, found.memory)
   if (!faults) return
   found.answers++
   for (const [clause, message] of faults.length > 0 ? new Map(faults.map(one => [one.clause, one.message])) : []) {
@@ -49,6 +48,8 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   /** Judges the exchanges from now on by this rule too. */
   readonly watch: (rule: ObservationRule) => void
   readonly observe: (exchange: Seen) => void
+  /** Adds what the response alone does not show to the findings of the rules of its clause. */
+  readonly accuse: (breach: RuleBreach, exchange: Seen) => void
   /** Whether an answer so far broke this rule. */
   readonly isBroken: (rule: ObservationRule) => boolean
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
@@ -76,12 +77,15 @@ export function createObserver<Seen extends ObservedExchange>(
       if (!answer) return
       for (const [rule, found] of records) {
         try {
-          record(rule, found, { answer, exchange })
+          keep(found, rule.judge(answer, found.memory), exchange)
         } catch (error) {
           found.thrown ??= withRequest(error, exchange)
           onError(error)
         }
       }
+    },
+    accuse(breach, exchange) {
+      for (const [{ clauses }, found] of records) if (clauses.includes(breach.clause)) keep(found, [breach], exchange)
     },
     isBroken: rule => (records.get(rule)?.broken.size ?? 0) > 0,
     observationOf(rule) {

@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/operations.ts'
 import type { ObservedAnswer } from './observed-answer.ts'
 
 /** A clause that one answer breaks. */
-interface RuleBreach {
+export interface RuleBreach {
   readonly clause: string
   readonly message: string
 }

@@ -5,6 +5,7 @@ import type { Check } from '../check.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { messageOf } from '../message-of.ts'
+import type { Refusal } from '../observe/refused-preparations.ts'
 import { toJson } from '../show.ts'
 import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
@@ -49,6 +50,7 @@ interface Finding {
   readonly due?: string | null
   readonly found?: CounterexampleFound
   readonly shown?: Shown
+  readonly refusal?: Refusal | undefined
 }
 
 const inapplicable = (reason: string, why: WhyNot): Finding => ({
@@ -87,7 +89,14 @@ function judge(check: Check, error: unknown): Finding {
   }
   if (error instanceof Blocked) {
     const blockedBy = error instanceof NoAnswer ? 'network' : 'target'
-    return { outcome: 'blocked', reason: error.message, broken: [], blockedBy, shown: error.shown }
+    return {
+      outcome: 'blocked',
+      reason: error.message,
+      broken: [],
+      blockedBy,
+      shown: error.shown,
+      refusal: error.refusal,
+    }
   }
   if (error instanceof NotNow) {
     const due = error.from === null ? null : new Date(error.from).toISOString()
@@ -235,7 +244,14 @@ export async function runCheck(
   const { finding: performed, trail } = missing
     ? { finding: missing, trail: new Trail() }
     : await perform(check, observed, requestStyles)
-  const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
+  const {
+    found,
+    shown = {},
+    blockedBy = null,
+    refusal,
+    ...finding
+  } = missing ?? (await withoutDisturbance(performed, observed))
+  if (refusal && blockedBy === 'target') run.refusedPreparations.note(refusal)
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false
   const exchanges = hasEvidence
     ? found

@@ -2,6 +2,7 @@ import type { Results, Shard } from '../../reports/model.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
+import { createRefusedPreparations, type RefusedPreparations } from '../observe/refused-preparations.ts'
 import { createTraffic, type Traffic } from '../observe/traffic.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import { namedSecretsIn } from '../secrets/named-secrets.ts'
@@ -125,6 +126,7 @@ export interface Run extends RunOptions {
   readonly lost: Map<TokenName, string>
   /** Judges every exchange by the rules that hold for any answer. */
   readonly observer: Observer<Exchange>
+  readonly refusedPreparations: RefusedPreparations
   /** Counts the responses by operation, and the cost over time. */
   readonly traffic: Traffic
   /** Knows which writes the target refused. */
@@ -163,6 +165,12 @@ export function startRun(options: RunOptions): Run {
   }
   learnSecrets(() => secretsOf(options.profile))
   const target = { base_url: options.profile.base_url, isUploadUrl: redactor.knows }
+  const made: Run['made'] = new Map()
+  const refusedPreparations = createRefusedPreparations(observer, {
+    base_url: options.profile.base_url,
+    token: options.profile.tokens.full,
+    hasMade: id => [...made.values()].some(kind => kind.some(one => one.id === id)),
+  })
   let count = (options.part ?? 0) * NAMES_OF_PART
   const startedAt = options.elapsed()
   const freshName = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
@@ -171,7 +179,7 @@ export function startRun(options: RunOptions): Run {
     ...options,
     startedAt,
     residue: [],
-    made: new Map(),
+    made,
     clock: { advanced: 0 },
     missing: new Set(),
     health: createHealth(isDeep(options) ? 'deep' : 'usual'),
@@ -180,6 +188,7 @@ export function startRun(options: RunOptions): Run {
     accepted: new Map(),
     lost: new Map(),
     observer,
+    refusedPreparations,
     traffic: createTraffic(options.profile.base_url, startedAt, options.profile.tokens),
     writes,
     writeLane: createWriteLane(),
@@ -188,6 +197,7 @@ export function startRun(options: RunOptions): Run {
     neighbours: createNeighbours(options.runId),
     observe: sent => {
       observer.observe(sent)
+      refusedPreparations.observe(sent)
       writes.observe(sent)
       learnSecrets(() => [
         ...uploadSecretsIn(sent.request, sent.response, target),

@@ -23,6 +23,7 @@ const blockedBy = (step: string, answer: Answer, content: Content): Blocked =>
   new Blocked(
     `could not ${step}: ${isSuccess(answer) ? describeWrongEnvelope(answer, content) : describeAnswer(answer)}`,
     answer,
+    { step, answer },
   )
 
 /** Preparing steps of checks. Each throws Blocked with the name of the step: a failed preparation breaks no clause. */

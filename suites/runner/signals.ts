@@ -1,4 +1,5 @@
 import type { Inapplicable } from '../../reports/model.ts'
+import type { Refusal } from '../observe/refused-preparations.ts'
 import type { Exchange, HttpRequest } from '../target/transport.ts'
 
 /** What shows a failure, if that is not simply the last exchange of the check. */
@@ -45,10 +46,12 @@ export class CounterexampleFound extends ExpectationFailed {
 /** A preparing step failed, or a profile value is missing: the check could not run. */
 export class Blocked extends Error {
   readonly shown: Shown
+  readonly refusal: Refusal | undefined
 
-  constructor(message: string, shown: Shown = {}) {
+  constructor(message: string, shown: Shown = {}, refusal?: Refusal) {
     super(message)
     this.shown = shown
+    this.refusal = refusal
   }
 }
 

@@ -91,7 +91,7 @@ describe('a run goes on', () => {
 it('Ctrl-C ends a run at once, also while the first request hangs', { timeout: 60_000 }, async () => {
   await using server = await startServer(() => {})
   const path = join(await createTempFolder(), 'target.json')
-  const least = { tokens: { full: 'secret-token' }, spaces: { main: 's' }, board_id: 'b' }
+  const least = { tokens: { full: 'tok_9b02e4d7' }, spaces: { main: 's' }, board_id: 'b' }
   await writeFile(path, JSON.stringify({ ...least, base_url: server.url }))
   const run = startCli(['certify', '--target', path])
   await run.waitForText('checks against')

@@ -1,0 +1,63 @@
+import { clauseId } from '../contract/clause-id.ts'
+import { at, parseJson } from '../json.ts'
+import type { Answer } from '../target/api.ts'
+import type { Exchange } from '../target/transport.ts'
+import { type ObservedAnswer, readAnswer } from './observed-answer.ts'
+import type { Observer } from './observer.ts'
+
+/** A request with which a check prepares what it needs, and which follows all rules, was refused. */
+export interface Refusal {
+  /** Such as `create a column`. */
+  readonly step: string
+  readonly answer: Answer
+}
+
+interface Target {
+  readonly base_url: string
+  readonly token: string | null | undefined
+  /** Whether the run has created a resource with this id. */
+  readonly hasMade: (id: string) => boolean
+}
+
+/** What a service may limit the number of: the things in one board, attribute or space. */
+const placeOf = ({ request }: Exchange, { operation }: ObservedAnswer): string =>
+  `${operation} ${request.url.split('?')[0]} ${at(parseJson(request.body ?? ''), 'space_id')}`
+
+/**
+ * Judges refusals of preparing requests: the service breaks the clause that promises a response with data. A service may hold
+ * fewer things than the kit makes, so a refused write counts when a later one in the same place is accepted.
+ */
+export function createRefusedPreparations(
+  observer: Pick<Observer<Exchange>, 'accuse'>,
+  { base_url, token, hasMade }: Target,
+) {
+  const pending = new Map<string, { readonly exchange: Exchange; readonly accuse: (why: string) => void }[]>()
+
+  return {
+    note({ step, answer: { request, ...response } }: Refusal): void {
+      const exchange = { request, response, cost: 0 }
+      const read = readAnswer(exchange, base_url)
+      if (!read || request.headers.authorization !== `Bearer ${token}`) return
+      const { operation, contract, code, parameters } = read
+      const accuse = (why: string) => {
+        const clause = clauseId(contract.answers === 'list' ? 'LIST-ENVELOPE' : 'ENVELOPE', operation)
+        observer.accuse({ clause, message: `a check could not ${step}, and ${why}` }, exchange)
+      }
+      const isOwn = Object.values(parameters).some(hasMade)
+      if (request.method === 'GET' && code === 'not_found' && isOwn) accuse('the run had created what it asked for')
+      if (request.method === 'GET' || code !== 'bad_request') return
+      const place = placeOf(exchange, read)
+      const others = pending.get(place) ?? []
+      if (others.every(one => one.exchange.request !== request)) pending.set(place, [...others, { exchange, accuse }])
+    },
+    observe(exchange: Exchange): void {
+      if (pending.size === 0 || exchange.request.method === 'GET') return
+      const read = readAnswer(exchange, base_url)
+      const place = read?.isSuccess ? placeOf(exchange, read) : ''
+      for (const { accuse } of pending.get(place) ?? []) accuse('a later request of the same kind was accepted')
+      pending.delete(place)
+    },
+  }
+}
+
+export type RefusedPreparations = ReturnType<typeof createRefusedPreparations>
