@@ -17,23 +17,31 @@ const checkEntry = (check: Check) => ({
   phase: check.phase,
 })
 
-const checksOf = (clause: string): readonly string[] =>
-  checks.filter(check => check.clauses.includes(clause)).map(({ id }) => id)
-
-const mutantsOf = (clause: string): readonly string[] =>
-  mutants.filter(({ breaks }) => breaks.includes(clause)).map(({ id }) => id)
+/** The ids of things by the clauses that each has. */
+function idsByClause<Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  clausesOf: (thing: Thing) => readonly string[],
+): (clause: string) => readonly string[] {
+  const found = new Map<string, string[]>()
+  for (const thing of things)
+    for (const clause of new Set(clausesOf(thing))) found.set(clause, (found.get(clause) ?? []).concat(thing.id))
+  return clause => found.get(clause) ?? []
+}
 
 /** The checks, clauses, mutants, variants and assumptions of the kit, as the list commands and `explain` show them. */
 export const catalog = {
   listChecks: () => checks.map(checkEntry),
-  listClauses: () =>
-    clauses.map(({ testable, ...clause }) => ({
+  listClauses() {
+    const checksOf = idsByClause(checks, check => check.clauses)
+    const mutantsOf = idsByClause(mutants, ({ breaks }) => breaks)
+    return clauses.map(({ testable, ...clause }) => ({
       ...clause,
       binds: 'server' as const,
       ...testable,
       checks: checksOf(clause.id),
       mutants: mutantsOf(clause.id),
-    })),
+    }))
+  },
   listClientClauses: () => clientClauses,
   listMutants: () =>
     mutants.map(({ id, mistake, breaks }) => ({

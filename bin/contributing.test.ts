@@ -55,19 +55,6 @@ describe('CONTRIBUTING.md', () => {
     expect(paths.length).toBeGreaterThan(40)
     expect(paths.map(([, path = '']) => path).filter(path => !existsSync(path))).toEqual([])
   })
-
-  it.each([
-    ['an operation', 'an operation', 1, 3],
-    ['a clause with check and mutant', 'a clause with its check and mutant', 0, 3],
-    ['a limit', 'a limit', 0, 2],
-    ['a variant', 'a variant', 0, 1],
-  ])('counts the files and edits of %s', (example, row, files, edits) => {
-    const patch = patchOf(example)
-
-    expect(patch.match(/^--- \/dev\/null$/gm) ?? []).toHaveLength(files)
-    expect(patch.match(/^@@ /gm)).toHaveLength(files + edits)
-    expect(guide).toContain(`| ${row} | ${files} | ${edits} |`)
-  })
 })
 
 describe('the worked examples', { timeout: 240_000 }, () => {

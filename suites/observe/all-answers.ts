@@ -39,6 +39,9 @@ const REFUSALS: readonly ((context: CheckContext) => Promise<unknown>)[] = [
  */
 export const seeAllAnswers = (context: CheckContext): Promise<void> =>
   context.share('answers of every kind', async context => {
+    // A refusal of what prepares a check is a fault where the same operation still works.
+    for (const operation of context.run.refusedPreparations.operations())
+      await attempt(async () => context.api(operation, await goodRequest(context, operation)))
     for (const operation of operationNames.filter(name => canCall(context, name)))
       await attempt(() => firstAnswer(context, operation))
     for (const { send } of possible(context, PROVOKED_ERRORS)) await attempt(() => send(context))

@@ -1,4 +1,5 @@
 import { clauseId } from '../contract/clause-id.ts'
+import type { OperationName } from '../contract/operations.ts'
 import { at, parseJson } from '../json.ts'
 import type { Answer } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
@@ -10,6 +11,12 @@ export interface Refusal {
   /** Such as `create a column`. */
   readonly step: string
   readonly answer: Answer
+}
+
+interface Pending {
+  readonly operation: OperationName
+  readonly exchange: Exchange
+  readonly accuse: (why: string) => void
 }
 
 interface Target {
@@ -31,24 +38,32 @@ export function createRefusedPreparations(
   observer: Pick<Observer<Exchange>, 'accuse'>,
   { base_url, token, hasMade }: Target,
 ) {
-  const pending = new Map<string, { readonly exchange: Exchange; readonly accuse: (why: string) => void }[]>()
+  const pending = new Map<string, Pending[]>()
 
   return {
-    note({ step, answer: { request, ...response } }: Refusal): void {
+    /** The writes that were refused, and of which none has been accepted since. */
+    operations: (): readonly OperationName[] => [...pending.values()].flatMap(([one]) => one?.operation ?? []),
+    /** Returns whether the rules for every response judge it. */
+    note({ step, answer: { request, ...response } }: Refusal): boolean {
       const exchange = { request, response, cost: 0 }
       const read = readAnswer(exchange, base_url)
-      if (!read || request.headers.authorization !== `Bearer ${token}`) return
+      if (!read || request.headers.authorization !== `Bearer ${token}`) return false
       const { operation, contract, code, parameters } = read
       const accuse = (why: string) => {
         const clause = clauseId(contract.answers === 'list' ? 'LIST-ENVELOPE' : 'ENVELOPE', operation)
         observer.accuse({ clause, message: `a check could not ${step}, and ${why}` }, exchange)
       }
-      const isOwn = Object.values(parameters).some(hasMade)
-      if (request.method === 'GET' && code === 'not_found' && isOwn) accuse('the run had created what it asked for')
-      if (request.method === 'GET' || code !== 'bad_request') return
+      if (request.method === 'GET') {
+        const isLost = code === 'not_found' && Object.values(parameters).some(hasMade)
+        if (isLost) accuse('the run had created what it asked for')
+        return isLost
+      }
+      if (code !== 'bad_request') return false
       const place = placeOf(exchange, read)
       const others = pending.get(place) ?? []
-      if (others.every(one => one.exchange.request !== request)) pending.set(place, [...others, { exchange, accuse }])
+      if (others.every(one => one.exchange.request !== request))
+        pending.set(place, [...others, { operation, exchange, accuse }])
+      return true
     },
     observe(exchange: Exchange): void {
       if (pending.size === 0 || exchange.request.method === 'GET') return

@@ -251,7 +251,8 @@ export async function runCheck(
     refusal,
     ...finding
   } = missing ?? (await withoutDisturbance(performed, observed))
-  if (refusal && blockedBy === 'target') run.refusedPreparations.note(refusal)
+  const isJudged = refusal && blockedBy === 'target' && run.refusedPreparations.note(refusal)
+  const reason = isJudged ? `${finding.reason}. The checks envelopes/every-answer/* judge that` : finding.reason
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false
   const exchanges = hasEvidence
     ? found
@@ -266,7 +267,7 @@ export async function runCheck(
     clauses: check.clauses,
     ...finding,
     // Without secrets, the same failure has the same reason with another token or upload URL.
-    reason: finding.reason === null ? null : run.redactor.redact(cutBody(finding.reason)),
+    reason: reason === null ? null : run.redactor.redact(cutBody(reason)),
     compared: hasEvidence ? comparedOf(shown, run) : null,
     blocked_by: blockedBy,
     inapplicable: finding.inapplicable ?? null,
