@@ -37,7 +37,7 @@ const inShell = (command: string, cwd: string): Promise<ProcessResult> =>
     [
       '-c',
       command
-        .replace('npx creative-ops-kit', `node ${COMPILED}/bin/creative-ops-kit.js`)
+        .replaceAll('npx creative-ops-kit', `node ${COMPILED}/bin/creative-ops-kit.js`)
         .replace('npx ', 'node node_modules/.bin/'),
     ],
     {
