@@ -32,8 +32,14 @@ const FAULTS: readonly Fault<Change>[] = [
   ),
 ]
 
+const VALID: readonly Readonly<Record<string, string>>[] = [{ query: 'a' }, { status: 'live' }, { fields: 'name' }, {}]
+
+/** A wrong parameter stays wrong beside a valid one. Each list has another one beside it. */
+const besides = (context: CheckContext, list: AdList) =>
+  drawn(context, VALID, { name: 'parameters beside a wrong one', turn: AD_LISTS.indexOf(list) })[0]
+
 const faulty = (context: CheckContext, list: AdList, change: Change) => {
-  const query = Object.entries({ ...adRequest(context).query, ...change(context) })
+  const query = Object.entries({ ...adRequest(context).query, ...besides(context, list), ...change(context) })
   const given = query.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   return context.api(list, { query: Object.fromEntries(given) })
 }
@@ -57,7 +63,10 @@ export const requiredQueryChecks: readonly Check[] = [
     return check(`ad-metrics/${list}/refuses-unknown-status`, clause, ['ads.account_id'], async (context, expect) => {
       await fullAdList(context, list)
       for (const status of drawn(context, ['archived', 'live,paused'], { name: 'unknown statuses', turn }))
-        expect.refused(await context.api(list, adRequest(context, { status })), 'bad_request')
+        expect.refused(
+          await context.api(list, adRequest(context, { ...besides(context, list), status })),
+          'bad_request',
+        )
     })
   }),
   ...AD_LISTS.map((list): Check => {
