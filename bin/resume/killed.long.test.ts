@@ -7,7 +7,7 @@ import type { RunningProcess } from '../cli.test.helper.ts'
 import { NIGHT, startNight } from './resume.test.helper.ts'
 
 /** Some checks judge all responses, some wait for hours, and one fails. */
-const ONLY = 'conventions,idempotency/replay,errors/unknown-route,uploads/*12-hours,IDEM-RETENTION*'
+const ONLY = 'conventions,idempotency/replay/*,errors/unknown-route,uploads/*12-hours,IDEM-RETENTION*'
 const MUTANTS = ['idempotency/createRow-forgets-keys']
 const [BEFORE_12, , BEFORE_24] = NIGHT
 
