@@ -3,22 +3,12 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { writeText } from '../output/write-file.ts'
 
-/** Whether an error says that a process is there, but belongs to another user. */
-const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EPERM'
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return isForbidden(error)
-  }
-}
-
-/** The other process that a file names, if it runs on this computer. One that was killed may have had the number of this one. */
+/** The other process that a file names, if this computer has it. One that was killed may have had the number of this one. */
 function readOther(path: string): number | undefined {
   try {
     const [pid, host] = readFileSync(path, 'utf8').split(' ')
-    return host === hostname() && Number(pid) !== process.pid && isRunning(Number(pid)) ? Number(pid) : undefined
+    const isOther = host === hostname() && Number(pid) !== process.pid
+    return isOther && process.kill(Number(pid), 0) ? Number(pid) : undefined
   } catch {
     return undefined
   }
