@@ -14,7 +14,7 @@ it('four shards at once find on the reference what one run finds, for hardly mor
 /** Areas whose checks find the mistake, or come near it. */
 it.each([
   ['a rule of one operation', 'idempotency/createRow-forgets-keys', 'idempotency,board-rows,errors'],
-  ['a rule of 24 hours', 'idempotency/keys-for-12-hours', 'idempotency,uploads,media-cells'],
+  ['a rule of 24 hours', 'idempotency/createRow-keeps-keys-for-12-hours', 'idempotency,uploads,media-cells'],
   [
     'responses of every kind',
     'conventions/addOptions-shows-created-at-in-another-zone',
