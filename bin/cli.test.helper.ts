@@ -88,10 +88,19 @@ export function startProcess(
   }
 }
 
+/** Options with which the clock of Node.js is so many milliseconds ahead. */
+const aheadBy = (ms: number) => [
+  ...['--import', `data:text/javascript,const real = Date.now; Date.now = () => real() + ${ms}`],
+]
+
+interface CliOptions extends StartOptions {
+  readonly clockAhead?: number
+}
+
 /** Starts the built command; `npm run build` builds it. */
-export function startCli(args: readonly string[], options?: StartOptions): RunningProcess {
+export function startCli(args: readonly string[], { clockAhead = 0, ...options }: CliOptions = {}): RunningProcess {
   if (!existsSync(CLI)) throw new Error(`${CLI} is not built: run npm run build`)
-  return startProcess(process.execPath, [CLI, ...args], options)
+  return startProcess(process.execPath, [...(clockAhead > 0 ? aheadBy(clockAhead) : []), CLI, ...args], options)
 }
 
 type Environment = Pick<StartOptions, 'cwd' | 'env'>

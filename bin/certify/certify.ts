@@ -56,7 +56,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
     throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out what selects some')
   const runName = shard ? nameOfRun(path, given) : ''
   const statement = await openStatement(given, targetVersion)
-  const waivers = waiverPath === undefined ? undefined : await openWaivers(waiverPath, updateWaivers)
+  const waivers = await openWaivers(waiverPath, updateWaivers)
   await using target = path === undefined ? await startEmbeddedTarget(seed, mutant) : openTarget(path)
 
   // Who selects checks wants to see them run.

@@ -57,7 +57,7 @@ export async function continueRun(
   given: Omit<ResumeOptions, 'wait'>,
   { header, parts, isLeft, ...time }: Continuation,
 ): Promise<number> {
-  const waivers = given.waivers === undefined ? undefined : await openWaivers(given.waivers, false)
+  const waivers = await openWaivers(given.waivers)
   await using target = await openTargetOf(header, given.target)
   const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION ?? header.target.version ?? undefined
   requireSame(header, subjectOfTarget(target, targetVersion))

@@ -1,7 +1,8 @@
 import type { WaiverFile } from '../waivers/read.ts'
 
-/** Reads the waivers of a run. Only a run that has some loads what reads them. Throws a UsageError. */
-export async function openWaivers(path: string, update: boolean): Promise<WaiverFile> {
+/** Reads the waivers of a run, if it has any. Only a run that has some loads what reads them. Throws a UsageError. */
+export async function openWaivers(path: string | undefined, update = false): Promise<WaiverFile | undefined> {
+  if (path === undefined) return undefined
   const { readWaivers } = await import('../waivers/read.ts')
   return readWaivers(path, update)
 }

@@ -10,8 +10,8 @@ import { listWords } from '../../suites/show.ts'
 import { openWaivers } from '../certify/open-waivers.ts'
 import { printError } from '../output/print.ts'
 import { readKitVersion } from '../package.ts'
-import { type StatementChoices, wantsStatement } from '../proof/options.ts'
-import { prepareStatement } from '../proof/statement-writer.ts'
+import { openStatement } from '../proof/open-statement.ts'
+import type { StatementChoices } from '../proof/options.ts'
 import { readDeferred } from '../resume/read-deferred.ts'
 import { keepClaimed } from '../run/claimed-checks.ts'
 import { deferredIn } from '../run/deferrals.ts'
@@ -122,8 +122,8 @@ export async function mergeReports(folders: readonly string[], options: MergeOpt
   const checks = didAll([first, ...others], due) ? due : allChecks.filter(({ id }) => found.has(id))
   const choices = {
     ...{ ...options, seed, runs: runs ?? undefined, replay: replayFrom(replay, report) },
-    statement: wantsStatement(options) ? prepareStatement(options, target.version) : undefined,
-    waivers: options.waivers === undefined ? undefined : await openWaivers(options.waivers, false),
+    statement: await openStatement(options, target.version),
+    waivers: await openWaivers(options.waivers),
   }
   const subject = { target, simulator, claims, profileDigest: digests.profile }
   using folder = openReportFolder(report)

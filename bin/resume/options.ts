@@ -1,11 +1,14 @@
 import { certifyOptions } from '../certify/options.ts'
-import { flag, type Given } from '../options.ts'
+import type { Given } from '../options.ts'
 
 const { target, concurrency, insecure, quiet, verbose, waivers, statement, key, ...others } = certifyOptions
 
 /** The options of `resume`. What its run was told when it began, it cannot be told again. */
 export const resumeOptions = {
-  wait: flag('Wait for all that is due later, and do it'),
+  wait: {
+    ...({ type: 'boolean', describe: 'Wait for all that is due later, and do it; --no-wait: for nothing' } as const),
+    defaultDescription: 'for what is due within 25 minutes',
+  },
   ...{ target, concurrency, insecure, quiet, verbose, waivers, statement, key },
   'target-version': others['target-version'],
   'target-digest': others['target-digest'],

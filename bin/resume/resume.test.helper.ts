@@ -4,7 +4,8 @@ import { onTestFinished } from 'vitest'
 import type { Results } from '../../reports/model.ts'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { buildService } from '../build-service.ts'
-import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
+import { createTempFolder, readJson, runCli, startCli } from '../cli.test.helper.ts'
+import type { ResumeOptions } from './options.ts'
 import { resume } from './resume.ts'
 
 /** The checks that wait for hours. */
@@ -28,20 +29,25 @@ export async function startNight(mutants: readonly string[] = [], only = OF_TIME
     await simulator.clock.advance({ ms })
   }
   const options = {
-    ...{ target, wait: false, concurrency: 1, requestTimeout: 30, timeLimit: 600, insecure: false, quiet: true },
+    ...{ target, wait: undefined, concurrency: 1, requestTimeout: 30, timeLimit: 600, insecure: false, quiet: true },
     ...{ acceptPartial: false, verbose: false, statement: false, waivers: undefined, targetVersion: undefined },
     ...{ key: undefined, targetDigest: undefined },
   }
+  /** Moves the clocks of the server and of the kit to so many minutes after the run. */
+  const moveTo = (minutes: number) => move(minutes * 60_000 - moved)
   return {
-    ...{ folder, report, target, profile, simulator },
+    ...{ folder, report, target, profile, simulator, moveTo },
+    /** Starts a process with the clock of the kit. */
+    startCli: (...args: readonly string[]) =>
+      startCli([...args, '--target', target, '--concurrency', '1', '--quiet'], { clockAhead: moved }),
     deferred: join(report, 'deferred.json'),
     readResults: (): Promise<Results> => readJson(join(report, 'results.json')),
     /** Runs the checks that wait for hours, as far as that can be done at once. */
     certify: (...args: readonly string[]) =>
       runCli(['certify', '--target', target, '--report', report, '--only', only, '--quiet', ...args]),
     /** Runs what is due so many minutes after the run, by the clocks of the server and of the kit. Returns the exit code. */
-    async resumeAt(minutes: number, more: Partial<typeof options> = {}): Promise<number> {
-      await move(minutes * 60_000 - moved)
+    async resumeAt(minutes: number, more: Partial<ResumeOptions> = {}): Promise<number> {
+      await moveTo(minutes)
       return resume(report, { ...options, ...more }, { now, pause: move })
     },
   }

@@ -12,6 +12,7 @@ import { readLogParts } from '../report/read-log.ts'
 import { readResults } from '../report/read-results.ts'
 import { partOfResults, type RunPart } from '../run/part.ts'
 import { UsageError } from '../usage-error.ts'
+import { holdFolder } from './hold-folder.ts'
 import type { ResumeOptions } from './options.ts'
 import { readDeferred } from './read-deferred.ts'
 
@@ -23,6 +24,9 @@ const REAL_TIME = {
 
 /** A computer may sleep meanwhile: then a longer pause would miss what is due. */
 const LONGEST_PAUSE_MS = 60_000
+
+/** What is due just over a limit begins so soon after what is due just under it: one visit meets both. */
+const SOON_MS = 25 * 60_000
 
 /** What an earlier `resume` of this run found before it was killed. */
 function readKilledParts(folder: string, run: string): readonly RunPart[] {
@@ -45,30 +49,36 @@ function runDue(folder: string, results: Results, given: ResumeOptions, now: () 
 }
 
 /**
- * Goes on with the run in a report folder: runs the checks that are due, says when the next ones are, and completes the report.
- * Returns the exit code of the whole run. Throws a UsageError.
+ * Goes on with the run in a report folder: runs the checks that are due, or soon will be, says when the next ones are, and
+ * completes the report. Returns the exit code of the whole run. Throws a UsageError.
  */
 export async function resume(folder: string, given: ResumeOptions, { now, pause } = REAL_TIME): Promise<number> {
   using interrupted = listenForInterruption()
-  const mayWait = () => given.wait && !interrupted.signal.aborted
+  using held = holdFolder(folder)
+  let code: number | undefined
   let tried: number | undefined
   for (;;) {
     if (findLog(folder) !== undefined)
       throw new UsageError(`The run in ${folder} has not ended: finish it first, with certify --resume ${folder}`)
     const results = await readResults(folder)
+    if (held.by !== undefined) {
+      printSentences(`Process ${held.by} goes on with this run already.`)
+      return exitCodeOf(results, given)
+    }
+    const isStopped = () => interrupted.signal.aborted
     const next = Math.min(...results.checks.flatMap(({ due }) => (due ? Date.parse(due) : [])))
-    if (next <= now()) {
-      const code = await runDue(folder, results, given, now)
-      // What ended early once would end early again.
-      if (!mayWait() || next === tried) return code
+    // What ended early once would end early again.
+    if (next <= now() && next !== tried && !isStopped()) {
+      code = await runDue(folder, results, given, now)
       tried = next
       continue
     }
-    const isLast = next === Number.POSITIVE_INFINITY
+    const isLater = next > now() && next < Number.POSITIVE_INFINITY
+    const waits = isLater && !isStopped() && (given.wait ?? next - now() <= SOON_MS)
     const due = describeDue(results.checks, new Date(now()).toISOString()).trim()
-    printSentences(isLast ? `Nothing is due. ${describeVerdict(results)}` : due)
-    while (mayWait() && !isLast && now() < next)
-      await pause(Math.min(LONGEST_PAUSE_MS, next - now()), interrupted.signal)
-    if (isLast || !mayWait()) return exitCodeOf(results, given)
+    if (waits) printSentences(`${due} Waits for that.`)
+    else if (code === undefined) printSentences(due || `Nothing is due. ${describeVerdict(results)}`)
+    if (!waits) return code ?? exitCodeOf(results, given)
+    while (now() < next && !isStopped()) await pause(Math.min(LONGEST_PAUSE_MS, next - now()), interrupted.signal)
   }
 }

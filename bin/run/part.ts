@@ -41,13 +41,9 @@ const withoutWaiver = (check: CheckResult): CheckResult =>
   check.outcome === 'waived' ? { ...check, outcome: check.blocked_by === null ? 'fail' : 'blocked' } : check
 
 /** The part that reported results are about. */
-export function partOfResults(results: Results): RunPart {
-  const { run, started_at, ended_at, ms, ended, probe, throttled, unanswered, residue, operations } = results
-  return {
-    ...{ run, started_at, ended_at, ms, ended, probe, throttled, unanswered, residue, operations },
-    ...{ combinations: results.combinations, traffic: results.traffic },
-    checks: results.checks.map(withoutWaiver),
-    lost: results.interrupted && results.verdict === 'inconclusive',
-    disturbed: results.checks.some(check => check.blocked_by === 'another run'),
-  }
-}
+export const partOfResults = (results: Results): RunPart => ({
+  ...results,
+  checks: results.checks.map(withoutWaiver),
+  lost: results.interrupted && results.verdict === 'inconclusive',
+  disturbed: results.checks.some(check => check.blocked_by === 'another run'),
+})

@@ -22,8 +22,8 @@ export const commandsFor = (target: string) => {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
-    /** While something is due later, the exit code is 4. Once nothing is, the file is gone. */
-    resume: `[ ! -f ${deferredIn(DEFAULT_REPORT)} ] || ${formatKitCommand('resume', '--target', target)} || [ $? -eq 4 ]`,
+    /** While something is due later, the exit code is 4. Once nothing is, the file is gone. A job that waits would hold up others. */
+    resume: `[ ! -f ${deferredIn(DEFAULT_REPORT)} ] || ${formatKitCommand('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
     /** Every night has another seed. */
     shard: (shard: string, seed: string) =>
       `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
