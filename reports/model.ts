@@ -125,6 +125,8 @@ export interface LikelyCause {
   readonly blocked: readonly string[]
   /** The ids of checks that fail on such a mistake, and passed here. */
   readonly contradicted: readonly string[]
+  /** The ids of checks that did not run, and would tell whether it is such a mistake, or which of several it is. */
+  readonly untested: readonly string[]
   /** The id of the check whose evidence shows it best. */
   readonly shown_by: string | null
 }

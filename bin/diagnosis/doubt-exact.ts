@@ -1,14 +1,45 @@
-import type { LikelyCause } from '../../reports/model.ts'
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
+import { unique } from './kinds.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+import { isRandom } from './symptoms.ts'
 
 const mainLaw = ({ clauses: [clause = ''] }: LikelyCause): string => lawOf(clause)
 
 /**
- * Calls a mistake likely, and not exact, where another cause breaks the same rule: the mistake may be a wider one than the one
- * that is known. Other operations of a rule may have mistakes of their own.
+ * Calls a mistake likely, and not exact, if the report holds something against it: another cause breaks the same rule, so that
+ * the mistake may be a wider one than the one that is known; a check that it fails has failed in another way; its own rule is
+ * not found broken; or checks that would tell did not run. Of several mistakes, those tell that only some of them fail.
  */
-export const doubtExact = (causes: readonly LikelyCause[]): readonly LikelyCause[] =>
-  causes.map(cause => {
+export function doubtExact(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+  known: readonly KnownMistake[],
+): readonly LikelyCause[] {
+  const results = new Map(checks.map(check => [check.id, check]))
+  const broken = new Set(checks.flatMap(check => (check.outcome === 'fail' ? check.broken : [])))
+  const byId = new Map(known.map(mistake => [mistake.id, mistake]))
+  return causes.map(cause => {
+    const { fit, statement, mistakes } = cause
+    if (fit === 'none' || fit === 'root') return cause
+    const named = mistakes.flatMap(({ id }) => byId.get(id) ?? [])
+    const all = named.map(({ symptoms }) => symptoms.filter(({ check }) => !isRandom(check)))
+    const wordings = statement === null ? all : [all.flat()]
+    const shows = (check: string) => wordings.filter(symptoms => symptoms.some(symptom => symptom.check === check))
+    const untested = unique(wordings.flat().map(({ check }) => check)).filter(
+      check =>
+        (results.get(check)?.outcome ?? 'blocked') === 'blocked' &&
+        (wordings.length === 1 || shows(check).length < wordings.length),
+    )
+    const isOff = wordings.every(symptoms =>
+      symptoms.some(({ check, clause }) => {
+        const result = results.get(check)
+        return result?.outcome === 'fail' && !result.broken.includes(clause)
+      }),
+    )
+    const isProven = named.some(({ breaks }) => breaks.some(clause => broken.has(clause)))
     const hasRival = causes.some(other => other !== cause && other.fit !== 'root' && mainLaw(other) === mainLaw(cause))
-    return cause.fit === 'exact' && hasRival ? { ...cause, fit: 'close' } : cause
+    const isDoubtful = hasRival || isOff || !isProven || untested.length > 0
+    return { ...cause, untested, fit: isDoubtful ? 'close' : fit }
   })
+}

@@ -30,7 +30,7 @@ function toRoot(stopped: readonly CheckResult[]): LikelyCause {
   return {
     fit: 'root',
     statement: `${beginningOf(shortest?.reason ?? '').replace(/^could not /, 'The kit could not ')}.`,
-    ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [] },
+    ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [], untested: [] },
     blocked: idsOf(stopped),
     shown_by: shortest?.id ?? null,
   }

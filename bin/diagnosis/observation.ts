@@ -2,6 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { at, isObject, itemsOf, parseJson } from '../../suites/json.ts'
+import { foreignReasonOf } from './foreign-reason.ts'
 
 const CLAUSES = /^[A-Z][A-Z\d-]*(?:, [A-Z][A-Z\d-]*)*: /
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g
@@ -14,6 +15,8 @@ const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
 /** With what the check found it: the smallest combination, and the request style of its requests. Then where else it found it. */
 const COMBINATION = /^with [^\n]*?: (?=.)/
 const REQUEST_STYLE = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
+/** What the kit adds to a failure that a read at the end of the run does not show any more. */
+export const CURED = /\. A read at the end of the run shows it$/
 const ELSEWHERE = /; also wrong: .*$/s
 
 /** A text in quotes. The name of a format says what is wrong. */
@@ -33,12 +36,14 @@ function describeBody(text: string): string {
 }
 
 /** What a check observed, in which texts of the run's own are told from those that the server made up. */
-function describe({ reason, evidence }: CheckResult, run: string): string {
+function describe(check: CheckResult, run: string): string {
+  const { reason, evidence } = check
   const last = evidence.at(-1)
   const error = last && last.status >= 400 ? ` after ${last.status} ${describeBody(last.response_body)}` : ''
   const observed = normalizeReason(reason ?? '', run)
     .replace(CLAUSES, '')
     .replace(COMBINATION, '')
+    .replace(CURED, '')
     .replace(REQUEST_STYLE, '')
     .replace(ELSEWHERE, '')
     .replaceAll(REQUEST, '{request}')
@@ -51,7 +56,8 @@ function describe({ reason, evidence }: CheckResult, run: string): string {
     .replaceAll(TEXT, (text, format?: string) => format ?? (text.includes('{name}') ? OWN_TEXT : '{text}'))
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
-  return observed.includes('answered') ? observed : `${observed}${error}`
+  const foreign = foreignReasonOf(check) === null ? '' : ' for a foreign reason'
+  return `${observed}${observed.includes('answered') ? '' : error}${foreign}`
 }
 
 /**

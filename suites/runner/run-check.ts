@@ -49,6 +49,7 @@ interface Finding {
   readonly due?: string | null
   readonly found?: CounterexampleFound
   readonly shown?: Shown
+  readonly tryAgain?: (() => Promise<unknown>) | undefined
 }
 
 const inapplicable = (reason: string, why: WhyNot): Finding => ({
@@ -82,6 +83,7 @@ function judge(check: Check, error: unknown): Finding {
       reason: `${error.clauses.join(', ')}: ${error.message}`,
       broken: error.clauses,
       shown: error.shown,
+      tryAgain: error.tryAgain,
       ...(error instanceof CounterexampleFound && { found: error }),
     }
   }
@@ -235,7 +237,14 @@ export async function runCheck(
   const { finding: performed, trail } = missing
     ? { finding: missing, trail: new Trail() }
     : await perform(check, observed, requestStyles)
-  const { found, shown = {}, blockedBy = null, ...finding } = missing ?? (await withoutDisturbance(performed, observed))
+  const {
+    found,
+    shown = {},
+    blockedBy = null,
+    tryAgain,
+    ...finding
+  } = missing ?? (await withoutDisturbance(performed, observed))
+  if (tryAgain && run.evidence !== false) run.unshown.set(check.id, tryAgain)
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false
   const exchanges = hasEvidence
     ? found
