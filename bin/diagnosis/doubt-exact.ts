@@ -2,7 +2,7 @@ import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import { unique } from './kinds.ts'
 import type { KnownMistake } from './known-mistakes.ts'
-import { isRandom } from './symptoms.ts'
+import { isRandom, keyOf, symptomsOf } from './symptoms.ts'
 
 const mainLaw = ({ clauses: [clause = ''] }: LikelyCause): string => lawOf(clause)
 
@@ -17,25 +17,23 @@ export function doubtExact(
   known: readonly KnownMistake[],
 ): readonly LikelyCause[] {
   const results = new Map(checks.map(check => [check.id, check]))
-  const broken = new Set(checks.flatMap(check => (check.outcome === 'fail' ? check.broken : [])))
+  const symptoms = symptomsOf(checks)
+  const broken = new Set([...symptoms.values()].map(({ clause }) => clause))
   const byId = new Map(known.map(mistake => [mistake.id, mistake]))
   return causes.map(cause => {
     const { fit, statement, mistakes } = cause
     if (fit === 'none' || fit === 'root') return cause
     const named = mistakes.flatMap(({ id }) => byId.get(id) ?? [])
-    const all = named.map(({ symptoms }) => symptoms.filter(({ check }) => !isRandom(check)))
+    const all = named.map(mistake => mistake.symptoms.filter(({ check }) => !isRandom(check)))
     const wordings = statement === null ? all : [all.flat()]
-    const shows = (check: string) => wordings.filter(symptoms => symptoms.some(symptom => symptom.check === check))
+    const shows = (check: string) => wordings.filter(its => its.some(one => one.check === check))
     const untested = unique(wordings.flat().map(({ check }) => check)).filter(
       check =>
         (results.get(check)?.outcome ?? 'blocked') === 'blocked' &&
         (wordings.length === 1 || shows(check).length < wordings.length),
     )
-    const isOff = wordings.every(symptoms =>
-      symptoms.some(({ check, clause }) => {
-        const result = results.get(check)
-        return result?.outcome === 'fail' && !result.broken.includes(clause)
-      }),
+    const isOff = wordings.every(all =>
+      all.some(one => results.get(one.check)?.outcome === 'fail' && !symptoms.has(keyOf(one))),
     )
     const isProven = named.some(({ breaks }) => breaks.some(clause => broken.has(clause)))
     const hasRival = causes.some(other => other !== cause && other.fit !== 'root' && mainLaw(other) === mainLaw(cause))

@@ -14,10 +14,11 @@ const LISTS_NOTHING = ' lists nothing'
 
 /**
  * Names the response that a check ended with, such as `createRow 400 bad_request` or `listAds lists nothing`; undefined if it is
- * neither a refusal nor an empty list of a documented operation.
+ * no refusal, empty list or failed upload of a documented operation.
  */
 function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
   const answer = findDecisiveAnswer(check, baseUrl)
+  if (answer?.isFailedUpload) return 'an upload fails'
   if (!answer || !(isRefusal(answer) || answer.isEmpty)) return undefined
   return answer.isEmpty ? `${answer.operation}${LISTS_NOTHING}` : `${answer.operation} ${answer.status} ${answer.code}`
 }

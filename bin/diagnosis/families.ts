@@ -1,9 +1,10 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
+import { CURED } from '../../reports/reasons.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { listWords } from '../../suites/show.ts'
-import { amountOf, CURED } from './observation.ts'
+import { amountOf } from './observation.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
 interface Family {

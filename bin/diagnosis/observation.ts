@@ -15,8 +15,6 @@ const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
 /** With what the check found it: the smallest combination, and the request style of its requests. Then where else it found it. */
 const COMBINATION = /^with [^\n]*?: (?=.)/
 const REQUEST_STYLE = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
-/** What the kit adds to a failure that a read at the end of the run does not show any more. */
-export const CURED = /\. A read at the end of the run shows it$/
 const ELSEWHERE = /; also wrong: .*$/s
 
 /** A text in quotes. The name of a format says what is wrong. */
@@ -43,7 +41,6 @@ function describe(check: CheckResult, run: string): string {
   const observed = normalizeReason(reason ?? '', run)
     .replace(CLAUSES, '')
     .replace(COMBINATION, '')
-    .replace(CURED, '')
     .replace(REQUEST_STYLE, '')
     .replace(ELSEWHERE, '')
     .replaceAll(REQUEST, '{request}')

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import { type Finding, findingsOf } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 
-const keyOf = ({ check, clause }: Finding): string => `${check} ${clause}`
+export const keyOf = ({ check, clause }: Finding): string => `${check} ${clause}`
 
 /** Findings of a run, each once. */
 export type Symptoms = ReadonlyMap<string, Finding>
