@@ -36,12 +36,10 @@ function describeFit({ fit, contradicted, untested }: LikelyCause): string {
     : 'Likely, but it leaves other failures of its rules or its checks unexplained.'
 }
 
-/** The areas whose checks would tell a cause from others, as what to run; nothing if all of them ran. */
+/** The first areas whose checks would tell a cause from others, as what to run; nothing if all of them ran. */
 function nameUntested({ untested }: LikelyCause): string {
   const areas = [...new Set(untested.map(id => id.split('/')[0] ?? id))]
-  const more = areas.length - LISTED_AREAS
-  const named = areas.slice(0, LISTED_AREAS).join(', ')
-  return areas.length === 0 ? '' : `run ${named}${more > 0 ? ` and ${pluralize(more, 'more area')}` : ''} to tell`
+  return areas.length === 0 ? '' : `run ${areas.slice(0, LISTED_AREAS).join(', ')} to tell`
 }
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */

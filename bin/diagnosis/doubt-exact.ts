@@ -26,12 +26,11 @@ export function doubtExact(
     const named = mistakes.flatMap(({ id }) => byId.get(id) ?? [])
     const all = named.map(mistake => mistake.symptoms.filter(({ check }) => !isRandom(check)))
     const wordings = statement === null ? all : [all.flat()]
-    const shows = (check: string) => wordings.filter(its => its.some(one => one.check === check))
-    const untested = unique(wordings.flat().map(({ check }) => check)).filter(
-      check =>
-        (results.get(check)?.outcome ?? 'blocked') === 'blocked' &&
-        (wordings.length === 1 || shows(check).length < wordings.length),
-    )
+    const isTelling = (check: string) =>
+      wordings.length === 1 || !wordings.every(its => its.some(one => one.check === check))
+    const untested = unique(wordings.flat().map(({ check }) => check))
+      .filter(isTelling)
+      .filter(check => (results.get(check)?.outcome ?? 'blocked') === 'blocked')
     const isOff = wordings.every(all =>
       all.some(one => results.get(one.check)?.outcome === 'fail' && !symptoms.has(keyOf(one))),
     )

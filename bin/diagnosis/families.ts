@@ -83,11 +83,8 @@ const FAMILIES: readonly Family[] = [
       const cured = failed.filter(({ reason }) => CURED.test(reason ?? ''))
       // A single rule would rather be broken itself, unless a later read shows what was written.
       if (!failed.every(isStale) || (rules.size < 3 && cured.length === 0)) return null
-      const later =
-        cured.length === 0
-          ? ''
-          : ` A read at the end of the run shows what ${pluralize(cured.length, 'check')} waited for in vain.`
-      return `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${later}`
+      const later = ` A read at the end of the run shows what ${pluralize(cured.length, 'check')} waited for in vain.`
+      return `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
     },
   },
 ]

@@ -25,6 +25,7 @@ const FORMAT = 'COLUMN-CONFIG-TEXT-TEXT-FORMAT'
 it.each([
   ['a name that exists', refused(FORMAT, 'A column with this name exists.')],
   ['a limit', refused(FORMAT, 'No more than 100 columns: the limit is reached.')],
+  ['a limit, of a name that may be there twice', refused('VIEW-NAME-NOT-UNIQUE', 'The limit of views is reached.')],
   [
     'another property',
     refused(FORMAT, 'It is wrong.', [{ field: 'unit', issue: 'is wrong' }], {
@@ -39,6 +40,7 @@ it.each([
   ['its own property', refused(FORMAT, 'It is wrong.', [{ field: 'config.text_format', issue: 'already exists' }])],
   ['what its rule is about', refused('COLUMN-NAME-UNIQUE', 'A column with this name exists.')],
   ['no reason', refused(FORMAT, 'Bad request.')],
+  ['the value of a property', refused('COLUMN-CREATE-DATE', 'It is wrong.', [{ field: 'type' }], { type: 'date' })],
   ['what the target remembers', refused('IDEM-REPLAY-CREATE-COLUMN', 'This exists already.')],
 ])('is none where a refusal is about %s', (_, check) => {
   expect(foreignReasonOf(check)).toBeNull()

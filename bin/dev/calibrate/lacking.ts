@@ -1,6 +1,7 @@
 import type { LikelyCause } from '../../../reports/model.ts'
 import type { Mutant } from '../../../simulator/mutants/mutant.ts'
 import { referenceService } from '../../../simulator/service/reference-service.ts'
+import type { Service } from '../../../simulator/service/service.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { buildWorld, runInProcess } from '../../in-process.ts'
@@ -17,18 +18,21 @@ interface Diagnosed extends LackingServer {
   readonly causes: readonly LikelyCause[]
 }
 
-/** Runs all checks against each server, and finds the causes of what fails. */
+/** Runs all checks against a server, and finds the causes of what fails. */
+export async function diagnoseServer(service: Service, seed: number): Promise<readonly LikelyCause[]> {
+  const { results, ...run } = await runInProcess(checks, { world: await buildWorld(seed), seed, service })
+  return diagnoseRun({ ...run, checks: results })
+}
+
 export async function diagnoseLacking(
   servers: readonly LackingServer[],
   seed: number,
   onServer: () => void,
 ): Promise<readonly Diagnosed[]> {
-  const world = await buildWorld(seed)
   const diagnosed: Diagnosed[] = []
   for (const server of servers) {
     const service = withoutOperations(server.mistake?.apply(referenceService) ?? referenceService, server.lacks)
-    const { results, ...run } = await runInProcess(checks, { world, seed, service })
-    diagnosed.push({ ...server, causes: await diagnoseRun({ ...run, checks: results }) })
+    diagnosed.push({ ...server, causes: await diagnoseServer(service, seed) })
     onServer()
   }
   return diagnosed

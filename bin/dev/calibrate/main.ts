@@ -10,10 +10,10 @@ import type { Proof } from '../../prove/prove.ts'
 import { readParts } from '../second-server/judge.test.helper.ts'
 import { drawSets } from './draw.ts'
 import { judgeServers } from './judge.ts'
-import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
+import { diagnoseLacking, type LackingServer, scoreLack } from './lacking.ts'
 import { mistakes } from './mistakes.ts'
 import { buildDiagnosisPage } from './page.ts'
-import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
+import { scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
 import { scoreShared } from './shared.ts'
 import { SHARED_MISTAKES } from './shared-mistakes.ts'
 
@@ -36,10 +36,8 @@ async function count<T>(of: number, servers: string, work: (onServer: () => void
 
 async function runAgainst(sets: readonly (readonly Mutant[])[]): Promise<readonly Proof[]> {
   const tasks = sets.map(set => ({ mutant: combineMutants(set), checks }))
-  const { proofs } = await count(sets.length, 'servers tested', onServer =>
-    proveInWorkers({ tasks, seed: SEED, evidence: true, onProof: onServer }),
-  )
-  return proofs
+  const prove = (onProof: () => void) => proveInWorkers({ tasks, seed: SEED, evidence: true, onProof })
+  return (await count(sets.length, 'servers tested', prove)).proofs
 }
 
 /** Servers that lack each operation alone, three of them, or one beside a mistake. */
@@ -55,30 +53,25 @@ function drawLacking(): readonly LackingServer[] {
   ]
 }
 
-async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScore> {
-  const diagnosed = await count(servers.length, 'servers that lack operations judged', onServer =>
-    diagnoseLacking(servers, SEED, onServer),
-  )
-  return scoreLack(diagnosed)
-}
-
-const judgeShared = (): Promise<Share> =>
-  count(Object.keys(SHARED_MISTAKES).length, 'servers with a mistake in a shared function judged', onServer =>
-    scoreShared(SEED, onServer),
-  )
-
 const known = readKnownMistakes()
 const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
 const singles = await judgeServers(proofs, known)
 const triples = await judgeServers(await runAgainst(drawSets(mistakes, TRIPLES, 3, 2)), known)
 const second = readParts().second
+const lacking = drawLacking()
+const lack = await count(lacking.length, 'servers that lack operations judged', onServer =>
+  diagnoseLacking(lacking, SEED, onServer),
+)
+const shared = Object.keys(SHARED_MISTAKES).length
 const { path, text } = buildDiagnosisPage({
   first: scoreAmongFirst(singles, 1),
   triples: scoreAmongFirst(triples),
   known: scoreKnownByFit(singles),
   unknown: scoreUnknown(await judgeServers(proofs, known, { unknown: true }), known),
-  lack: await judgeLacking(drawLacking()),
-  shared: await judgeShared(),
+  lack: scoreLack(lack),
+  shared: await count(shared, 'servers with a mistake in a shared function judged', onServer =>
+    scoreShared(SEED, onServer),
+  ),
 })
 await writeFile(path, `${text}${second}`)
 print(text, `Written: ${path}`)

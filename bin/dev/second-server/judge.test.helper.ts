@@ -3,6 +3,7 @@ import { countEach } from '../../../reports/count-each.ts'
 import { describeCause } from '../../../reports/diagnosis.ts'
 import { groupBy } from '../../../reports/group-by.ts'
 import type { Results } from '../../../reports/model.ts'
+import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { certify } from '../../library/certify.ts'
 import { formatShare, PATH } from '../calibrate/page.ts'
 import { shareOf } from '../calibrate/score.ts'
@@ -39,11 +40,17 @@ export function judgeFirstCause(
 }
 
 /** Certifies the second server with a mistake as a default run does. Its clock moves only when the checks wait. */
-export async function judgeSecondServer(mistake: Mistake): Promise<JudgedMistake> {
+export function certifySecondServer(mistake: Mistake): Promise<Results> {
   const { app, profile } = createSecondServer()
   mistake.apply(app)
-  const results = await certify({ profile, fetch: app.fetch, wait: async ms => app.advance(ms), seed: 1 })
-  const [first] = results.causes
+  return certify({ profile, fetch: app.fetch, wait: async ms => app.advance(ms), seed: 1 })
+}
+
+/** Looks for the causes in the results of a run, and judges the first one. */
+export async function judgeSecondServer(mistake: Mistake, run: Results): Promise<JudgedMistake> {
+  const causes = await diagnoseRun({ ...run, baseUrl: run.target.base_url, ended: run.interrupted })
+  const results = { ...run, causes }
+  const [first] = causes
   const title = first ? describeCause(first, results).title : 'no cause'
   return { ...mistake, found: results.counts.fail > 0, worth: judgeFirstCause(mistake, results), title }
 }
