@@ -18,25 +18,20 @@ interface Diagnosed extends LackingServer {
   readonly causes: readonly LikelyCause[]
 }
 
-/** Runs all checks against a server, and finds the causes of what fails. */
-export async function diagnoseServer(service: Service, seed: number): Promise<readonly LikelyCause[]> {
-  const { results, ...run } = await runInProcess(checks, { world: await buildWorld(seed), seed, service })
-  return diagnoseRun({ ...run, checks: results })
-}
-
-export async function diagnoseLacking(
-  servers: readonly LackingServer[],
-  seed: number,
-  onServer: () => void,
-): Promise<readonly Diagnosed[]> {
-  const diagnosed: Diagnosed[] = []
-  for (const server of servers) {
-    const service = withoutOperations(server.mistake?.apply(referenceService) ?? referenceService, server.lacks)
-    diagnosed.push({ ...server, causes: await diagnoseServer(service, seed) })
+/** Runs all checks against servers, and finds the causes of what fails on each. */
+export async function diagnoseServers(services: readonly Service[], seed: number, onServer: () => void) {
+  const world = await buildWorld(seed)
+  const found: (readonly LikelyCause[])[] = []
+  for (const service of services) {
+    const { results, ...run } = await runInProcess(checks, { world, seed, service })
+    found.push(await diagnoseRun({ ...run, checks: results }))
     onServer()
   }
-  return diagnosed
+  return found
 }
+
+export const toService = ({ lacks, mistake }: LackingServer): Service =>
+  withoutOperations(mistake?.apply(referenceService) ?? referenceService, lacks)
 
 const isAboutLack = ({ fit, operations }: LikelyCause, { lacks }: LackingServer): boolean =>
   fit === 'root' && operations.some(operation => lacks.includes(operation))
