@@ -26,17 +26,18 @@ export function doubtExact(
     const named = mistakes.flatMap(({ id }) => byId.get(id) ?? [])
     const all = named.map(mistake => mistake.symptoms.filter(({ check }) => !isRandom(check)))
     const wordings = statement === null ? all : [all.flat()]
+    const isUntested = (check: string) => (results.get(check)?.outcome ?? 'blocked') === 'blocked'
     const isTelling = (check: string) =>
       wordings.length === 1 || !wordings.every(its => its.some(one => one.check === check))
-    const untested = unique(wordings.flat().map(({ check }) => check))
-      .filter(isTelling)
-      .filter(check => (results.get(check)?.outcome ?? 'blocked') === 'blocked')
+    const expected = unique(wordings.flat().map(({ check }) => check))
+    const untested = expected.filter(check => isUntested(check) && isTelling(check))
+    const isOpen = wordings.every(its => its.some(({ check }) => isUntested(check)))
     const isOff = wordings.every(all =>
       all.some(one => results.get(one.check)?.outcome === 'fail' && !symptoms.has(keyOf(one))),
     )
     const isProven = named.some(({ breaks }) => breaks.some(clause => broken.has(clause)))
     const hasRival = causes.some(other => other !== cause && other.fit !== 'root' && mainLaw(other) === mainLaw(cause))
-    const isDoubtful = hasRival || isOff || !isProven || untested.length > 0
+    const isDoubtful = hasRival || isOff || !isProven || isOpen
     return { ...cause, untested, fit: isDoubtful ? 'close' : fit }
   })
 }
