@@ -28,6 +28,17 @@ it('names none of several mistakes as a fact, but the rule that all of them brea
   })
 })
 
+it('says which areas to run where checks that would tell did not run', () => {
+  const untested = ['feed/a', 'feed/b', 'rows/c']
+  const mistakes = [...CAUSE.mistakes, ...CAUSE.mistakes]
+
+  expect(describe({ fit: 'close', untested })).toMatchObject({
+    explains: expect.stringContaining('Likely, but 3 checks that would tell did not run.'),
+    others: ['It could also be something else: run feed, rows to tell.'],
+  })
+  expect(describe({ fit: 'close', untested, mistakes }).others[0]).toBe('One of these; run feed, rows to tell which:')
+})
+
 it('says a mistake that is made in several places once', () => {
   const statement = 'The service drops the title. The same is wrong in 1 other place.'
 

@@ -2,6 +2,7 @@ import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { pluralize } from './wording.ts'
 
 const LISTED_WORDINGS = 3
+const LISTED_AREAS = 3
 
 const nameMistake = ({ id, mistake }: LikelyCause['mistakes'][number]): string => `${mistake} (${id})`
 
@@ -27,11 +28,18 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-function describeFit({ fit, contradicted }: LikelyCause): string {
+function describeFit({ fit, contradicted, untested }: LikelyCause): string {
   if (fit === 'exact') return 'All expected symptoms are present.'
-  return contradicted.length > 0
-    ? `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
-    : 'Likely, but it leaves other failures of the same rule unexplained.'
+  if (contradicted.length > 0) return `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
+  return untested.length > 0
+    ? `Likely, but ${pluralize(untested.length, 'check')} that would tell did not run.`
+    : 'Likely, but it leaves other failures of its rules or its checks unexplained.'
+}
+
+/** The first areas whose checks would tell a cause from others, as what to run; nothing if all of them ran. */
+function nameUntested({ untested }: LikelyCause): string {
+  const areas = [...new Set(untested.map(id => id.split('/')[0] ?? id))]
+  return areas.length === 0 ? '' : `run ${areas.slice(0, LISTED_AREAS).join(', ')} to tell`
 }
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */
@@ -71,12 +79,15 @@ export function describeCause(cause: LikelyCause, { broken }: Pick<Results, 'bro
       others: listMistakes(`Closest known mistake${mistakes.length > 1 ? 's' : ''}:`, mistakes),
     }
   const explains = `${describeFit(cause)} ${effect}`
-  if (statement !== null) return { title: statement, explains, others: listMistakes('It shows up as:', mistakes) }
+  const telling = nameUntested(cause)
+  const further = telling === '' ? [] : [`It could also be something else: ${telling}.`]
+  if (statement !== null)
+    return { title: statement, explains, others: [...listMistakes('It shows up as:', mistakes), ...further] }
   if (mistakes.length > 1)
     return {
       title: describeClause(cause, broken),
       explains,
-      others: listMistakes('One of these; this run cannot tell which:', mistakes),
+      others: listMistakes(`One of these; ${telling === '' ? 'this run cannot tell' : telling} which:`, mistakes),
     }
-  return { title: mistakes.map(nameMistake).join(''), explains, others: [] }
+  return { title: mistakes.map(nameMistake).join(''), explains, others: further }
 }

@@ -105,7 +105,8 @@ export interface LikelyCause {
   /**
    * `root`: the target lacks something that many checks need, and `statement` says what; `mistakes` is empty. Otherwise, how
    * well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly, or it shows more of
-   * the same rule. `none`: no known mistake fits these failures, and `mistakes` are the nearest ones, if any.
+   * the same rule, or checks that would tell did not run. `none`: no known mistake fits these failures, and `mistakes` are the
+   * nearest ones, if any.
    */
   readonly fit: 'root' | 'exact' | 'close' | 'none'
   /**
@@ -125,6 +126,8 @@ export interface LikelyCause {
   readonly blocked: readonly string[]
   /** The ids of checks that fail on such a mistake, and passed here. */
   readonly contradicted: readonly string[]
+  /** The ids of checks that did not run, and would tell whether it is such a mistake, or which of several it is. */
+  readonly untested: readonly string[]
   /** The id of the check whose evidence shows it best. */
   readonly shown_by: string | null
 }

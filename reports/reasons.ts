@@ -23,6 +23,8 @@ const STEP = /^could not [^\n]*?: (?=[A-Z]+ \/\S* answered )/
 const UNANSWERED = /^no response to [A-Z]+ \S+:/
 /** How long a run waited for a write to show. */
 const WAITED = /\. (?:It|This) was still so after [\d.]+ seconds; [^.]*settle_seconds in the profile(?:, [^.]* says)?/
+/** What the kit adds to a failure that a read at the end of the run does not show any more. */
+export const CURED = /\. A read at the end of the run shows it$/
 const QUERY = /\?\S*(?= answered )/g
 
 const escapeForPattern = (text: string): string => text.replaceAll(/[^\w\s]/g, '\\$&')
@@ -32,6 +34,7 @@ export const normalizeReason = (reason: string, run: string): string =>
   reason
     .replace(STEP, '')
     .replace(WAITED, '')
+    .replace(CURED, '')
     .replace(UNANSWERED, 'no response:')
     .replaceAll(QUERY, '')
     .replaceAll(new RegExp(`${escapeForPattern(run)}(?:-key)?-[\\da-z]+`, 'g'), '{name}')

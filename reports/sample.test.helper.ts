@@ -100,6 +100,7 @@ export const createCause = (draft: Partial<LikelyCause> = {}): LikelyCause => ({
   explained: ['board-rows/title', 'board-rows/read'],
   blocked: [],
   contradicted: [],
+  untested: [],
   shown_by: 'board-rows/title',
   ...draft,
 })

@@ -36,6 +36,12 @@ export function fitOf({ match, explained, refuted }: Candidate): LikelyCause['fi
 export const findBest = (candidates: readonly Candidate[], by: 'nearness' | 'score'): Candidate | undefined =>
   candidates.toSorted((a, b) => b[by] - a[by])[0]
 
+/** What explains more comes first, then what less speaks against, then what the run shows more of. */
+export const compareNearness = (a: Candidate, b: Candidate): number =>
+  b.explained.length - a.explained.length ||
+  a.match.contradicted.length - b.match.contradicted.length ||
+  a.match.known.symptoms.length - b.match.known.symptoms.length
+
 /** Finds the mistake that fits best among those that break the first clause of a ranking which any of them breaks. */
 export function findNearest(candidates: readonly Candidate[], ranking: readonly string[]): Candidate | undefined {
   const breaking = (clause: string) => candidates.filter(({ match }) => match.known.breaks.includes(clause))

@@ -2,7 +2,7 @@ import { listDifferences } from '../../reports/differences.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { ERROR_STATUS } from '../../suites/contract/errors.ts'
 import { membersOf, resourceNames } from '../../suites/contract/schemas/resources.ts'
-import { at, objectsIn, parseJson } from '../../suites/json.ts'
+import { wrongRefusalOf } from './foreign-reason.ts'
 import { observationOf } from './observation.ts'
 
 /** A refusal of another kind than the expected one: a success shows no more than that a rule is not checked. */
@@ -53,11 +53,8 @@ export const isSerializerFault = (complaint: string): boolean =>
   SERIALIZER_FAULTS.some(fault => fault.complaint === complaint)
 
 /** What a target refuses that it should take, such as `bad_request of limit`. */
-function refusalsIn({ reason, evidence }: CheckResult): readonly string[] {
-  if (!/ should succeed, but it answered /.test(reason ?? '')) return []
-  const error = at(parseJson(evidence.at(-1)?.response_body ?? ''), 'error')
-  const code = at(error, 'code')
-  const fields = objectsIn(at(error, 'details')).flatMap(({ field }) => (typeof field === 'string' ? [field] : []))
+function refusalsIn(check: CheckResult): readonly string[] {
+  const { code, fields = [] } = wrongRefusalOf(check) ?? {}
   return typeof code === 'string' && fields.length > 0 ? [`${code} of ${[...new Set(fields)].sort().join()}`] : []
 }
 

@@ -11,6 +11,8 @@ export interface OperationAnswer {
   readonly code: string | undefined
   /** Whether it is a list of nothing. */
   readonly isEmpty: boolean
+  /** Whether it shows an upload that has failed. */
+  readonly isFailedUpload: boolean
 }
 
 /** What a server answers where it has no operation. */
@@ -30,7 +32,8 @@ export function findOperationAnswer(
   const code = at(body, 'error', 'code')
   const data = at(body, 'data')
   const isEmpty = isArray(data) && data.length === 0
-  return operation && { operation, status, code: typeof code === 'string' ? code : undefined, isEmpty }
+  const isFailedUpload = at(data, 'status') === 'failed'
+  return operation && { operation, status, code: typeof code === 'string' ? code : undefined, isEmpty, isFailedUpload }
 }
 
 /** The response that decided a check: the last one in its evidence. Undefined if that is none of a documented operation. */

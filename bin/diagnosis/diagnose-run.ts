@@ -3,6 +3,7 @@ import { diagnose } from './diagnose.ts'
 import { doubtExact } from './doubt-exact.ts'
 import { foldStopped } from './failed-steps.ts'
 import { recogniseFamilies } from './families.ts'
+import { nameForeign } from './foreign-reason.ts'
 import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
@@ -55,7 +56,7 @@ async function diagnoseAsSeen(
   const first = diagnose(checks, known)
   const refuted = await findRefuted({ causes: first, checks, run }, known, createReplay())
   const causes = refuted.length === 0 ? first : diagnose(checks, known, new Set(refuted))
-  return doubtExact(recogniseFamilies(joinAlike(causes, checks, { run }), checks))
+  return recogniseFamilies(nameForeign(joinAlike(causes, checks, { run }), checks), checks)
 }
 
 /**
@@ -76,5 +77,5 @@ export async function diagnoseRun(
   const explained = new Set(causes.flatMap(cause => cause.explained))
   const left = rest.filter(({ id }) => !explained.has(id))
   const matched = await diagnoseAsSeen(left, known, run.run)
-  return [...causes, ...(ended ? matched : foldStopped(matched, left, run))]
+  return doubtExact([...causes, ...(ended ? matched : foldStopped(matched, left, run))], checks, known)
 }

@@ -2,7 +2,8 @@ import { countEach } from '../../reports/count-each.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { type Candidate, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
+import { type Candidate, compareNearness, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
+import { foreignReasonOf } from './foreign-reason.ts'
 import { matchKinds, unique } from './kinds.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { rankClauses } from './rank-clauses.ts'
@@ -45,7 +46,9 @@ export function diagnose(
   const singles = matchMistakes(results, symptoms, known)
   const matches = [...singles, ...matchKinds(singles)]
   const servers = countServersByCheck(known)
-  const ranking = rankClauses(symptoms, known, servers)
+  const foreign = new Set(results.filter(result => foreignReasonOf(result) !== null).map(({ id }) => id))
+  const native = new Map([...symptoms].filter(([, { check }]) => !foreign.has(check)))
+  const ranking = unique([native, symptoms].flatMap(some => rankClauses(some, known, servers)))
   const open = new Map(symptoms)
 
   const causes: LikelyCause[] = []
@@ -64,7 +67,9 @@ export function diagnose(
     const keys = unique([...(best?.explained ?? []), ...elected])
     const same = best ? candidates.filter(other => other !== best && isSame(best, other)) : []
     // Where none fits, the one that explains most may be nearer than the one in the elected clause.
-    const named = [best, ...same, fit === 'none' ? highest : undefined].filter(one => one !== undefined)
+    const named = [best, ...same, fit === 'none' ? highest : undefined]
+      .filter(one => one !== undefined)
+      .toSorted(compareNearness)
     const findings = keys.flatMap(key => symptoms.get(key) ?? [])
     const explained = unique(findings.map(({ check }) => check))
     const [shownBy = null] = explained.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
@@ -74,7 +79,7 @@ export function diagnose(
       mistakes: unique(named.flatMap(({ match }) => match.places)).map(({ id, mistake }) => ({ id, mistake })),
       clauses: ranking.filter(clause => findings.some(finding => finding.clause === clause)),
       contradicted: unique(best?.match.contradicted.map(({ check }) => check) ?? []),
-      ...{ explained, shown_by: shownBy, operations: [], blocked: [] },
+      ...{ explained, shown_by: shownBy, operations: [], blocked: [], untested: [] },
     })
     for (const key of keys) open.delete(key)
   }

@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest'
-import { createCause } from '../../reports/sample.test.helper.ts'
+import { createCause, createResult } from '../../reports/sample.test.helper.ts'
 import { doubtExact } from './doubt-exact.ts'
 
-const cause = (clause: string, fit: 'root' | 'exact' | 'none' = 'exact') => createCause({ fit, clauses: [clause] })
-const fits = (...causes: readonly ReturnType<typeof cause>[]) => doubtExact(causes).map(({ fit }) => fit)
+type Fit = 'root' | 'exact' | 'none'
+
+const mistake = (id: string) => ({ id, mistake: `It makes the mistake ${id}.` })
+const known = (id: string, ...checks: readonly string[]) => ({
+  ...{ ...mistake(id), breaks: ['ROW-MOVE'] },
+  symptoms: checks.map(check => ({ check, clause: 'ROW-MOVE' })),
+})
+const failed = (id: string, clause = 'ROW-MOVE') =>
+  createResult(id, { outcome: 'fail', reason: 'no', broken: [clause] })
+const cause = (clause: string, fit: Fit = 'exact') => createCause({ fit, clauses: [clause], mistakes: [mistake('a')] })
+const named = (...ids: readonly string[]) => createCause({ clauses: ['ROW-MOVE'], mistakes: ids.map(mistake) })
+const [moves, stops] = [failed('rows/move'), failed('rows/stop')]
+
+const fits = (...causes: readonly ReturnType<typeof cause>[]) =>
+  doubtExact(causes, [moves], [known('a', 'rows/move')]).map(({ fit }) => fit)
 
 it('doubts a mistake where another cause breaks the same rule', () => {
   expect(fits(cause('AD-ACCOUNT-PRIVATE-LIST-ADS'), cause('AD-ACCOUNT-PRIVATE-LIST-AD-SETS', 'none'))).toEqual([
@@ -18,4 +31,29 @@ it('leaves mistakes in several rules, and beside roots', () => {
     'exact',
     'root',
   ])
+})
+
+it('doubts a mistake where checks that would tell did not run, and names them', () => {
+  const blocked = createResult('feed/a', { outcome: 'blocked', reason: 'no' })
+  const mistakes = [known('a', 'rows/move', 'feed/a', 'views/b', 'properties/c')]
+
+  expect(doubtExact([named('a')], [moves, blocked], mistakes)).toMatchObject([
+    { fit: 'close', untested: ['feed/a', 'views/b'] },
+  ])
+})
+
+it('names of several mistakes the checks that tell them apart', () => {
+  const mistakes = [known('a', 'rows/move', 'feed/a', 'feed/b'), known('b', 'rows/move', 'feed/a')]
+
+  expect(doubtExact([named('a', 'b')], [moves], mistakes)).toMatchObject([{ fit: 'close', untested: ['feed/b'] }])
+})
+
+it('doubts a mistake whose check fails in another way, or whose own rule nothing found broken', () => {
+  const other = [moves, failed('rows/stop', 'ROW-ORDER')]
+
+  expect(doubtExact([named('a')], [moves, stops], [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('exact')
+  expect(doubtExact([named('a')], other, [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('close')
+  expect(doubtExact([named('a')], [moves], [{ ...known('a', 'rows/move'), breaks: ['ROW-SEEN'] }])[0]?.fit).toBe(
+    'close',
+  )
 })

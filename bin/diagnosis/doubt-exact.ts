@@ -1,14 +1,43 @@
-import type { LikelyCause } from '../../reports/model.ts'
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
+import { unique } from './kinds.ts'
+import type { KnownMistake } from './known-mistakes.ts'
+import { isRandom, keyOf, symptomsOf } from './symptoms.ts'
 
 const mainLaw = ({ clauses: [clause = ''] }: LikelyCause): string => lawOf(clause)
 
 /**
- * Calls a mistake likely, and not exact, where another cause breaks the same rule: the mistake may be a wider one than the one
- * that is known. Other operations of a rule may have mistakes of their own.
+ * Calls a mistake likely, and not exact, if the report holds something against it: another cause breaks the same rule, so that
+ * the mistake may be a wider one than the one that is known; a check that it fails has failed in another way; its own rule is
+ * not found broken; or checks that would tell did not run. Of several mistakes, those tell that only some of them fail.
  */
-export const doubtExact = (causes: readonly LikelyCause[]): readonly LikelyCause[] =>
-  causes.map(cause => {
+export function doubtExact(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+  known: readonly KnownMistake[],
+): readonly LikelyCause[] {
+  const results = new Map(checks.map(check => [check.id, check]))
+  const symptoms = symptomsOf(checks)
+  const broken = new Set([...symptoms.values()].map(({ clause }) => clause))
+  const byId = new Map(known.map(mistake => [mistake.id, mistake]))
+  return causes.map(cause => {
+    const { fit, statement, mistakes } = cause
+    if (fit === 'none' || fit === 'root') return cause
+    const named = mistakes.flatMap(({ id }) => byId.get(id) ?? [])
+    const all = named.map(mistake => mistake.symptoms.filter(({ check }) => !isRandom(check)))
+    const wordings = statement === null ? all : [all.flat()]
+    const isUntested = (check: string) => (results.get(check)?.outcome ?? 'blocked') === 'blocked'
+    const isTelling = (check: string) =>
+      wordings.length === 1 || !wordings.every(its => its.some(one => one.check === check))
+    const expected = unique(wordings.flat().map(({ check }) => check))
+    const untested = expected.filter(check => isUntested(check) && isTelling(check))
+    const isOpen = wordings.every(its => its.some(({ check }) => isUntested(check)))
+    const isOff = wordings.every(all =>
+      all.some(one => results.get(one.check)?.outcome === 'fail' && !symptoms.has(keyOf(one))),
+    )
+    const isProven = named.some(({ breaks }) => breaks.some(clause => broken.has(clause)))
     const hasRival = causes.some(other => other !== cause && other.fit !== 'root' && mainLaw(other) === mainLaw(cause))
-    return cause.fit === 'exact' && hasRival ? { ...cause, fit: 'close' } : cause
+    const isDoubtful = hasRival || isOff || !isProven || isOpen
+    return { ...cause, untested, fit: isDoubtful ? 'close' : fit }
   })
+}

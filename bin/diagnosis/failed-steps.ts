@@ -1,3 +1,4 @@
+import { countEach } from '../../reports/count-each.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
@@ -14,10 +15,11 @@ const LISTS_NOTHING = ' lists nothing'
 
 /**
  * Names the response that a check ended with, such as `createRow 400 bad_request` or `listAds lists nothing`; undefined if it is
- * neither a refusal nor an empty list of a documented operation.
+ * no refusal, empty list or failed upload of a documented operation.
  */
 function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
   const answer = findDecisiveAnswer(check, baseUrl)
+  if (answer?.isFailedUpload) return 'an upload fails'
   if (!answer || !(isRefusal(answer) || answer.isEmpty)) return undefined
   return answer.isEmpty ? `${answer.operation}${LISTS_NOTHING}` : `${answer.operation} ${answer.status} ${answer.code}`
 }
@@ -30,7 +32,7 @@ function toRoot(stopped: readonly CheckResult[]): LikelyCause {
   return {
     fit: 'root',
     statement: `${beginningOf(shortest?.reason ?? '').replace(/^could not /, 'The kit could not ')}.`,
-    ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [] },
+    ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [], untested: [] },
     blocked: idsOf(stopped),
     shown_by: shortest?.id ?? null,
   }
@@ -54,20 +56,16 @@ export function foldStopped(
     return [...(end === undefined ? [] : [end]), ...complaintsOf(check, run)]
   }
   const byId = new Map(checks.map(check => [check.id, check]))
-  const endsByCause = causes.map(({ explained }) =>
-    groupBy(explained.flatMap(id => byId.get(id) ?? []).flatMap(endsOf), end => end),
-  )
-  /** Whether at least half of a cause's failures end with an empty list. Single ones are usual, and say nothing. */
-  const endEmpty = causes.map(({ explained }, index) => {
-    const ends = [...(endsByCause[index] ?? [])].filter(([end]) => end.endsWith(LISTS_NOTHING))
-    return ends.flatMap(([, checks]) => checks).length * 2 >= explained.length
+  /** Single empty lists are usual, and say nothing: they count where at least half of a cause's failures end so. */
+  const countsByCause = causes.map(({ explained }) => {
+    const ends = explained.flatMap(id => byId.get(id) ?? []).flatMap(endsOf)
+    const others = ends.filter(end => !end.endsWith(LISTS_NOTHING))
+    return countEach((ends.length - others.length) * 2 < explained.length ? others : ends)
   })
-  const countEnding = (index: number, end: string): number =>
-    end.endsWith(LISTS_NOTHING) && !endEmpty[index] ? 0 : (endsByCause[index]?.get(end)?.length ?? 0)
   /** The index of the cause most of whose failures end so. */
   const placeOf = (check: CheckResult): string => {
     const ends = endsOf(check)
-    const counts = causes.map((_, index) => Math.max(0, ...ends.map(end => countEnding(index, end))))
+    const counts = countsByCause.map(its => Math.max(0, ...ends.map(end => its.get(end) ?? 0)))
     const most = Math.max(0, ...counts)
     return most === 0 ? '' : String(counts.indexOf(most))
   }

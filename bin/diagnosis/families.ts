@@ -1,6 +1,9 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
+import { CURED } from '../../reports/reasons.ts'
+import { pluralize } from '../../reports/wording.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import { at, parseJson } from '../../suites/json.ts'
+import { listWords } from '../../suites/show.ts'
 import { amountOf } from './observation.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
@@ -25,12 +28,14 @@ function agesOfKeys({ evidence }: CheckResult): readonly number[] {
   return age > 0 ? [age] : []
 }
 
-/** Whether a check judged a read that it sent after an update. */
-function readsAnUpdate({ evidence }: CheckResult): boolean {
+/** Whether a check judged a read that it sent after an update, or that a later one corrects. */
+function isStale({ evidence, broken, reason }: CheckResult): boolean {
+  if (CURED.test(reason ?? '') || broken.includes('READS-NOT-STALE')) return true
   const write = evidence.findLast(({ method }) => method !== 'GET')
   return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
 }
 
+const PARSED = / bytes sent as (\S+), should .* The same bytes finish where the PUT has/s
 const READS_PAGES = /\blimit=\d|\bpages\b/
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
@@ -54,13 +59,32 @@ const FAMILIES: readonly Family[] = [
     },
   },
   {
+    breaks: /^(?:UPLOAD|MEDIA)-/,
+    recognise(failed) {
+      const types = failed.flatMap(({ reason }) => PARSED.exec(reason ?? '')?.slice(1) ?? [])
+      return types.length === 0
+        ? null
+        : `A body parser reads uploads that are sent as ${listWords(types)}. What is stored is not what was sent.`
+    },
+  },
+  {
+    breaks: /^(?:RATE|COST)-/,
+    recognise(failed) {
+      const isShared = failed.some(({ broken }) => broken.includes('RATE-PER-TOKEN'))
+      return isShared && failed.length > 1
+        ? 'The requests of other tokens are charged to a token, so that its quota ends early and requests seem to cost more.'
+        : null
+    },
+  },
+  {
     breaks: /./,
     recognise(failed) {
       const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
-      // A single rule would rather be broken itself.
-      return rules.size >= 3 && failed.every(readsAnUpdate)
-        ? `Reads after updates show other values than the updates wrote, by ${rules.size} rules. They may come from a cache or a replica that is behind.`
-        : null
+      const cured = failed.filter(({ reason }) => CURED.test(reason ?? ''))
+      // A single rule would rather be broken itself, unless a later read shows what was written.
+      if (!failed.every(isStale) || (rules.size < 3 && cured.length === 0)) return null
+      const later = ` A read at the end of the run shows what ${pluralize(cured.length, 'check')} waited for in vain.`
+      return `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
     },
   },
 ]
@@ -84,8 +108,7 @@ export function recogniseFamilies(
     const broken = new Set(failed.flatMap(check => check.broken))
     const clauses = [...new Set(causes.flatMap(cause => cause.clauses))].filter(clause => broken.has(clause))
     const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
-    const mistakes = first.fit === 'none' ? first.mistakes : []
-    return [{ ...first, fit: 'none', statement, mistakes, clauses, explained, contradicted: [] }, ...others]
+    return [{ ...first, fit: 'none', statement, mistakes: [], clauses, explained, contradicted: [] }, ...others]
   }
   return causes
 }

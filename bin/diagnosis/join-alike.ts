@@ -7,14 +7,18 @@ import { sortByCount } from './sort-by-count.ts'
 /** A complaint in so many places is one mistake in a function that they share. Two may be a coincidence. */
 const ALIKE = 3
 
-interface Observed {
-  readonly cause: LikelyCause
-  /** What each of its failures complains of. */
-  readonly complaints: readonly (readonly string[])[]
-  /** What its failures observed, and the law that each found broken. */
-  readonly observations: ReadonlySet<string>
-  readonly laws: ReadonlySet<string>
-  readonly nearest: ReadonlySet<string>
+type Observed = ReturnType<typeof observe>
+
+/** What the failures of a cause complain of and observed, the laws that they found broken, and the nearest mistakes. */
+function observe(cause: LikelyCause, byId: ReadonlyMap<string, CheckResult>, run: string) {
+  const shown = cause.explained.flatMap(id => byId.get(id) ?? [])
+  return {
+    cause,
+    complaints: shown.map(check => complaintsOf(check, run)),
+    observations: new Set(shown.map(check => observationOf(check, run))),
+    laws: new Set(shown.flatMap(({ broken }) => broken.map(lawOf))),
+    nearest: new Set(cause.mistakes.map(({ id }) => id)),
+  }
 }
 
 const hasOnly = (complaint: string, { complaints }: Observed): boolean =>
@@ -66,18 +70,8 @@ export function joinAlike(
   { run }: Pick<Results, 'run'>,
 ): readonly LikelyCause[] {
   const byId = new Map(checks.map(check => [check.id, check]))
-  const observe = (cause: LikelyCause): Observed => {
-    const shown = cause.explained.flatMap(id => byId.get(id) ?? [])
-    return {
-      cause,
-      complaints: shown.map(check => complaintsOf(check, run)),
-      observations: new Set(shown.map(check => observationOf(check, run))),
-      laws: new Set(shown.flatMap(({ broken }) => broken.map(lawOf))),
-      nearest: new Set(cause.mistakes.map(({ id }) => id)),
-    }
-  }
   const joined: LikelyCause[] = []
-  let left = causes.map(observe)
+  let left = causes.map(cause => observe(cause, byId, run))
   while (left[0]) {
     const [first, ...rest] = left
     const main = findMainComplaint(first)

@@ -2,6 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { at, isObject, itemsOf, parseJson } from '../../suites/json.ts'
+import { foreignReasonOf } from './foreign-reason.ts'
 
 const CLAUSES = /^[A-Z][A-Z\d-]*(?:, [A-Z][A-Z\d-]*)*: /
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g
@@ -33,7 +34,8 @@ function describeBody(text: string): string {
 }
 
 /** What a check observed, in which texts of the run's own are told from those that the server made up. */
-function describe({ reason, evidence }: CheckResult, run: string): string {
+function describe(check: CheckResult, run: string): string {
+  const { reason, evidence } = check
   const last = evidence.at(-1)
   const error = last && last.status >= 400 ? ` after ${last.status} ${describeBody(last.response_body)}` : ''
   const observed = normalizeReason(reason ?? '', run)
@@ -51,7 +53,8 @@ function describe({ reason, evidence }: CheckResult, run: string): string {
     .replaceAll(TEXT, (text, format?: string) => format ?? (text.includes('{name}') ? OWN_TEXT : '{text}'))
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
-  return observed.includes('answered') ? observed : `${observed}${error}`
+  const foreign = foreignReasonOf(check) === null ? '' : ' for a foreign reason'
+  return `${observed}${observed.includes('answered') ? '' : error}${foreign}`
 }
 
 /**

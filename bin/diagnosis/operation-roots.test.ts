@@ -56,6 +56,7 @@ describe('an operation that the service lacks', () => {
         explained: ['library-views/create/name'],
         blocked: ['library-views/order'],
         contradicted: [],
+        untested: [],
         shown_by: 'library-views/create/name',
       },
     ])

@@ -43,6 +43,7 @@ function toRoot(family: OperationFamily, consequences: readonly CheckResult[]): 
     explained: failed.map(({ id }) => id),
     blocked: stopped.map(({ id }) => id),
     contradicted: [],
+    untested: [],
     shown_by: findClearest(family, [...failed, ...stopped])?.id ?? null,
   }
   return { kind: family.kind, cause, consequences: [...failed, ...stopped] }

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import { type Finding, findingsOf } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 
-const keyOf = ({ check, clause }: Finding): string => `${check} ${clause}`
+export const keyOf = ({ check, clause }: Finding): string => `${check} ${clause}`
 
 /** Findings of a run, each once. */
 export type Symptoms = ReadonlyMap<string, Finding>
@@ -22,14 +22,14 @@ export interface Match {
   readonly contradicted: readonly Finding[]
 }
 
-/** Checks of these areas try what the seed draws. The checks of the kill matrix may have tried something else. */
-const RANDOM_AREAS = ['properties', 'relations']
+/** Whether a check tries what the seed draws. The check of the kill matrix may have tried something else. */
+export const isRandom = (check: string): boolean => /^(?:properties|relations)\//.test(check)
 
 /**
  * Whether a check shows that the server does not make a mistake which the check can find. A failing check does not: it stops at
  * the first fault.
  */
-const isDisproof = ({ outcome, area }: CheckResult): boolean => outcome === 'pass' && !RANDOM_AREAS.includes(area)
+const isDisproof = ({ outcome, id }: CheckResult): boolean => outcome === 'pass' && !isRandom(id)
 
 /** Compares all known mistakes with a run, and keeps those that share a symptom or a broken clause with it. */
 export function matchMistakes(

@@ -70,6 +70,7 @@ const LikelyCause = z.object({
   explained: texts,
   blocked: texts,
   contradicted: texts,
+  untested: texts.default([]).describe('The checks that did not run, and would tell whether it is this cause'),
   shown_by: text.nullable(),
 })
 

@@ -82,6 +82,7 @@ export function contextOf(run: Run): CheckContext {
           const canRetry = isFailure && !(error instanceof TokenLost)
           const isLast = used >= most
           if (isLast && error instanceof ExpectationFailed) {
+            error.tryAgain = attempt
             // A server may differ in what is only assumed, and its writes may still take time to show.
             if (error.clauses.some(id => clauseOf(id).level !== 'assumed')) run.patience.noteInVain()
             if (run.retry.remark && most >= run.retry.attempts) error.message += `. ${run.retry.remark}`

@@ -51,6 +51,7 @@ interface Finding {
   readonly found?: CounterexampleFound
   readonly shown?: Shown
   readonly refusal?: Refusal | undefined
+  readonly tryAgain?: (() => Promise<unknown>) | undefined
 }
 
 const inapplicable = (reason: string, why: WhyNot): Finding => ({
@@ -84,6 +85,7 @@ function judge(check: Check, error: unknown): Finding {
       reason: `${error.clauses.join(', ')}: ${error.message}`,
       broken: error.clauses,
       shown: error.shown,
+      tryAgain: error.tryAgain,
       ...(error instanceof CounterexampleFound && { found: error }),
     }
   }
@@ -249,8 +251,10 @@ export async function runCheck(
     shown = {},
     blockedBy = null,
     refusal,
+    tryAgain,
     ...finding
   } = missing ?? (await withoutDisturbance(performed, observed))
+  if (tryAgain && run.evidence !== false) run.unshown.set(check.id, tryAgain)
   const isJudged = refusal && blockedBy === 'target' && run.refusedPreparations.note(refusal)
   const reason = isJudged ? `${finding.reason}. The checks envelopes/every-answer/* judge that` : finding.reason
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false

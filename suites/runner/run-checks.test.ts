@@ -156,6 +156,26 @@ describe('a run of checks', () => {
     ])
   })
 
+  it('says what shows at the end of the run, though a check waited for it in vain', async () => {
+    let isBehind = true
+    const late = check('conventions/a', ['ENVELOPE-GET-VIEW'], async ({ eventually, expect: expectThat }) => {
+      await eventually(async () => expectThat('ENVELOPE-GET-VIEW').that(!isBehind, 'it should show'))
+    })
+    const never = check('conventions/b', ['ENVELOPE-GET-VIEW'], async ({ eventually, expect: expectThat }) => {
+      await eventually(async () => expectThat('ENVELOPE-GET-VIEW').that(false, 'it should show'))
+    })
+    const last = check('conventions/c', [], { phase: 'last' }, async () => {
+      isBehind = false
+    })
+    const results = await runChecks([late, never, last], startTestRun(run.send))
+
+    expect(results.map(({ reason }) => reason)).toEqual([
+      'ENVELOPE-GET-VIEW: it should show. A read at the end of the run shows it',
+      'ENVELOPE-GET-VIEW: it should show',
+      null,
+    ])
+  })
+
   it('takes an exception of a check for an internal error, and goes on', async () => {
     const broken = check('conventions/a', [], () => {
       throw new TypeError('no such property')

@@ -105,6 +105,23 @@ async function bar(check: Check, run: Run, obstacle: string): Promise<CheckResul
   return result.blocked_by === 'target' ? { ...result, blocked_by: 'another run' } : result
 }
 
+/** So many failures tell whether reads are behind. */
+const MOST_LATE_READS = 10
+
+/** Tries once more, at the end of the run, what failures have waited for in vain, and adds to them that it came late. */
+async function readLate(results: readonly CheckResult[], run: Run): Promise<readonly CheckResult[]> {
+  const late = new Set<string>()
+  for (const [id, tryAgain] of [...run.unshown].slice(0, MOST_LATE_READS))
+    await tryAgain()
+      .then(() => late.add(id))
+      .catch(() => {})
+  return results.map(one =>
+    one.outcome === 'fail' && late.has(one.id)
+      ? { ...one, reason: `${one.reason}. A read at the end of the run shows it` }
+      : one,
+  )
+}
+
 /** Runs checks, phase by phase. The results have the order of the checks. */
 export async function runChecks(
   checks: readonly Check[],
@@ -157,5 +174,6 @@ export async function runChecks(
   await Promise.all(hasClock(run) ? [runTogether()] : [runTogether(), runOneByOne(inPhases('beside'))])
   await runOneByOne(hasClock(run) ? inPhases('beside', 'alone') : inPhases('alone'))
   await runOneByOne(inPhases('last'))
-  return checks.flatMap(check => results.get(check) ?? [])
+  const found = checks.flatMap(check => results.get(check) ?? [])
+  return isStopped() ? found : readLate(found, run)
 }

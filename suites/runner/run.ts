@@ -118,6 +118,8 @@ export interface Run extends RunOptions {
   readonly made: Map<string, Resource[]>
   /** The paths of created resources that reads have waited for in vain, by the ids in them. */
   readonly missing: Set<string>
+  /** Try once more what checks have waited for in vain, by the ids of the checks. */
+  readonly unshown: Map<string, () => Promise<unknown>>
   /** Knows the secrets of the profile, and the upload URLs in the responses so far. */
   readonly redactor: Redactor
   /** A request for which the target accepted each token. */
@@ -182,6 +184,7 @@ export function startRun(options: RunOptions): Run {
     made,
     clock: { advanced: 0 },
     missing: new Set(),
+    unshown: new Map(),
     health: createHealth(isDeep(options) ? 'deep' : 'usual'),
     patience: createPatience(options.retry),
     redactor,

@@ -16,6 +16,8 @@ export interface Shown {
 export class ExpectationFailed extends Error {
   readonly clauses: readonly string[]
   readonly shown: Shown
+  /** Tries once more what was waited for in vain. */
+  tryAgain?: () => Promise<unknown>
 
   constructor(clauses: readonly string[], message: string, shown: Shown = {}) {
     super(message)

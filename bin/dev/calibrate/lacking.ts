@@ -1,6 +1,7 @@
 import type { LikelyCause } from '../../../reports/model.ts'
 import type { Mutant } from '../../../simulator/mutants/mutant.ts'
 import { referenceService } from '../../../simulator/service/reference-service.ts'
+import type { Service } from '../../../simulator/service/service.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { buildWorld, runInProcess } from '../../in-process.ts'
@@ -17,22 +18,20 @@ interface Diagnosed extends LackingServer {
   readonly causes: readonly LikelyCause[]
 }
 
-/** Runs all checks against each server, and finds the causes of what fails. */
-export async function diagnoseLacking(
-  servers: readonly LackingServer[],
-  seed: number,
-  onServer: () => void,
-): Promise<readonly Diagnosed[]> {
+/** Runs all checks against servers, and finds the causes of what fails on each. */
+export async function diagnoseServers(services: readonly Service[], seed: number, onServer: () => void) {
   const world = await buildWorld(seed)
-  const diagnosed: Diagnosed[] = []
-  for (const server of servers) {
-    const service = withoutOperations(server.mistake?.apply(referenceService) ?? referenceService, server.lacks)
+  const found: (readonly LikelyCause[])[] = []
+  for (const service of services) {
     const { results, ...run } = await runInProcess(checks, { world, seed, service })
-    diagnosed.push({ ...server, causes: await diagnoseRun({ ...run, checks: results }) })
+    found.push(await diagnoseRun({ ...run, checks: results }))
     onServer()
   }
-  return diagnosed
+  return found
 }
+
+export const toService = ({ lacks, mistake }: LackingServer): Service =>
+  withoutOperations(mistake?.apply(referenceService) ?? referenceService, lacks)
 
 const isAboutLack = ({ fit, operations }: LikelyCause, { lacks }: LackingServer): boolean =>
   fit === 'root' && operations.some(operation => lacks.includes(operation))

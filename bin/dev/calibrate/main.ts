@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { combineMutants } from '../../../simulator/mutants/combine.ts'
 import type { Mutant } from '../../../simulator/mutants/mutant.ts'
+import { referenceService } from '../../../simulator/service/reference-service.ts'
+import type { Service } from '../../../simulator/service/service.ts'
 import { checks } from '../../../suites/checks/index.ts'
 import { operationNames } from '../../../suites/contract/operations.ts'
 import { readKnownMistakes } from '../../diagnosis/known-mistakes.ts'
@@ -10,11 +12,10 @@ import type { Proof } from '../../prove/prove.ts'
 import { readParts } from '../second-server/judge.test.helper.ts'
 import { drawSets } from './draw.ts'
 import { judgeServers } from './judge.ts'
-import { diagnoseLacking, type LackingServer, type LackScore, scoreLack } from './lacking.ts'
+import { diagnoseServers, type LackingServer, scoreLack, toService } from './lacking.ts'
 import { mistakes } from './mistakes.ts'
 import { buildDiagnosisPage } from './page.ts'
-import { type Share, scoreAmongFirst, scoreKnownByFit, scoreUnknown } from './score.ts'
-import { scoreShared } from './shared.ts'
+import { scoreAmongFirst, scoreKnownByFit, scoreUnknown, shareOf } from './score.ts'
 import { SHARED_MISTAKES } from './shared-mistakes.ts'
 
 const SINGLES = 300
@@ -36,10 +37,8 @@ async function count<T>(of: number, servers: string, work: (onServer: () => void
 
 async function runAgainst(sets: readonly (readonly Mutant[])[]): Promise<readonly Proof[]> {
   const tasks = sets.map(set => ({ mutant: combineMutants(set), checks }))
-  const { proofs } = await count(sets.length, 'servers tested', onServer =>
-    proveInWorkers({ tasks, seed: SEED, evidence: true, onProof: onServer }),
-  )
-  return proofs
+  const prove = (onProof: () => void) => proveInWorkers({ tasks, seed: SEED, evidence: true, onProof })
+  return (await count(sets.length, 'servers tested', prove)).proofs
 }
 
 /** Servers that lack each operation alone, three of them, or one beside a mistake. */
@@ -55,30 +54,24 @@ function drawLacking(): readonly LackingServer[] {
   ]
 }
 
-async function judgeLacking(servers: readonly LackingServer[]): Promise<LackScore> {
-  const diagnosed = await count(servers.length, 'servers that lack operations judged', onServer =>
-    diagnoseLacking(servers, SEED, onServer),
-  )
-  return scoreLack(diagnosed)
-}
-
-const judgeShared = (): Promise<Share> =>
-  count(Object.keys(SHARED_MISTAKES).length, 'servers with a mistake in a shared function judged', onServer =>
-    scoreShared(SEED, onServer),
-  )
-
 const known = readKnownMistakes()
 const proofs = await runAgainst(drawSets(mistakes, SINGLES, 1, 1))
 const singles = await judgeServers(proofs, known)
 const triples = await judgeServers(await runAgainst(drawSets(mistakes, TRIPLES, 3, 2)), known)
 const second = readParts().second
+const lacking = drawLacking()
+const sharing = Object.values(SHARED_MISTAKES).map(patch => patch(referenceService))
+const judge = (services: readonly Service[], what: string) =>
+  count(services.length, `${what} judged`, onServer => diagnoseServers(services, SEED, onServer))
+const lacks = await judge(lacking.map(toService), 'servers that lack operations')
+const shared = await judge(sharing, 'servers with a mistake in a shared function')
 const { path, text } = buildDiagnosisPage({
   first: scoreAmongFirst(singles, 1),
   triples: scoreAmongFirst(triples),
   known: scoreKnownByFit(singles),
   unknown: scoreUnknown(await judgeServers(proofs, known, { unknown: true }), known),
-  lack: await judgeLacking(drawLacking()),
-  shared: await judgeShared(),
+  lack: scoreLack(lacking.map((server, index) => ({ ...server, causes: lacks[index] ?? [] }))),
+  shared: shareOf(shared.map(({ length }) => length === 1)),
 })
 await writeFile(path, `${text}${second}`)
 print(text, `Written: ${path}`)

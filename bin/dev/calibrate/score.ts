@@ -61,11 +61,9 @@ export function scoreUnknown(servers: readonly JudgedServer[], known: readonly K
 
 /** By how well the first cause fits: how often it names the mistake of the server, which the kit knows. */
 export function scoreKnownByFit(servers: readonly JudgedServer[]): ReadonlyMap<Fit, Share> {
-  const answers = servers.map(({ mistakes: [id = ''], causes: [first] }) => ({
-    fit: first?.fit,
-    isRight: names(first, id),
-  }))
-  return new Map(
-    FITS.map(fit => [fit, shareOf(answers.filter(answer => answer.fit === fit).map(({ isRight }) => isRight))]),
-  )
+  const shareFor = (fit: Fit) =>
+    shareOf(
+      servers.flatMap(({ mistakes: [id = ''], causes: [first] }) => (first?.fit === fit ? [names(first, id)] : [])),
+    )
+  return new Map(FITS.map(fit => [fit, shareFor(fit)]))
 }

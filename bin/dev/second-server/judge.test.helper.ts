@@ -3,6 +3,7 @@ import { countEach } from '../../../reports/count-each.ts'
 import { describeCause } from '../../../reports/diagnosis.ts'
 import { groupBy } from '../../../reports/group-by.ts'
 import type { Results } from '../../../reports/model.ts'
+import { diagnoseRun } from '../../diagnosis/diagnose-run.ts'
 import { certify } from '../../library/certify.ts'
 import { formatShare, PATH } from '../calibrate/page.ts'
 import { shareOf } from '../calibrate/score.ts'
@@ -39,11 +40,17 @@ export function judgeFirstCause(
 }
 
 /** Certifies the second server with a mistake as a default run does. Its clock moves only when the checks wait. */
-export async function judgeSecondServer(mistake: Mistake): Promise<JudgedMistake> {
+export function certifySecondServer(mistake: Mistake): Promise<Results> {
   const { app, profile } = createSecondServer()
   mistake.apply(app)
-  const results = await certify({ profile, fetch: app.fetch, wait: async ms => app.advance(ms), seed: 1 })
-  const [first] = results.causes
+  return certify({ profile, fetch: app.fetch, wait: async ms => app.advance(ms), seed: 1 })
+}
+
+/** Looks for the causes in the results of a run, and judges the first one. */
+export async function judgeSecondServer(mistake: Mistake, run: Results): Promise<JudgedMistake> {
+  const causes = await diagnoseRun({ ...run, baseUrl: run.target.base_url, ended: run.interrupted })
+  const results = { ...run, causes }
+  const [first] = causes
   const title = first ? describeCause(first, results).title : 'no cause'
   return { ...mistake, found: results.counts.fail > 0, worth: judgeFirstCause(mistake, results), title }
 }
@@ -73,6 +80,11 @@ export const describeSecondServer = (judged: readonly JudgedMistake[]): string =
     'The kit knows the mistakes of its own simulator. `npm run calibrate -- --second` measures it on a server that was written from the',
     'specification alone, with sixty mistakes that were written down, with what a good report says first, before any run.',
     'Thirty show only where two things meet. A cause is *misleading* if it says with assurance what is not so.',
+    '',
+    'A known mistake is called exact only if nothing in the report speaks against it: no other cause of the same rule, no check that',
+    'fails in another way than with it, and no check that would tell but did not run. Then the cause names the areas to run. A refusal',
+    'that is about something else than its check, such as a name that exists or a limit, counts for no clause: the cause quotes it. What',
+    'a check waited for in vain is read again at the end of the run: if it shows then, the failure says so, and the reads are behind.',
     '',
     `| Mistakes | Found | First cause: ${WORTHS.join(' | ')} |`,
     `|---|---|${WORTHS.map(() => '---|').join('')}`,

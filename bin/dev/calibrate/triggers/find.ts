@@ -1,4 +1,3 @@
-import type { Mutant } from '../../../../simulator/mutants/mutant.ts'
 import { addTrigger } from '../../../../simulator/mutants/trigger.ts'
 import type { Check } from '../../../../suites/check.ts'
 import { checks } from '../../../../suites/checks/index.ts'
@@ -18,13 +17,10 @@ const CONCURRENCY = 4
 /** Tells after each server that was tested how many are done, and how many there are. */
 type OnServer = (done: number, of: number) => void
 
-interface Server {
-  readonly mutant: Mutant
-  /** The checks that find the mistake without its trigger. */
-  readonly likely: readonly Check[]
-}
+type Server = ReturnType<typeof serversOf>[number]
 
-function serversOf(pairs: readonly TriggeredPair[]): readonly Server[] {
+/** The servers with the mistakes, each with the checks that find its mistake without the trigger. */
+function serversOf(pairs: readonly TriggeredPair[]) {
   const { rows } = readKillMatrix()
   return pairs.map(({ mistake, trigger }) => {
     const finding = new Set(rows.get(mistake.id)?.findings.map(({ check }) => check))

@@ -11,10 +11,7 @@ export interface JudgedPair extends TriggeredPair {
 }
 
 /** How many of some mutants with a trigger are found. */
-export interface FoundShare {
-  readonly byDefault: Share
-  readonly deep: Share
-}
+export type FoundShare = Readonly<Record<'byDefault' | 'deep', Share>>
 
 export type TriggeredScore = ReturnType<typeof scoreTriggered>
 
@@ -29,9 +26,7 @@ export function scoreTriggered(pairs: readonly JudgedPair[]) {
   }
   return {
     all: shareWhere(() => true),
-    byTrigger: new Map<string, FoundShare>(
-      triggers.map(({ id }) => [id, shareWhere(({ trigger }) => trigger.id === id)]),
-    ),
+    byTrigger: new Map(triggers.map(({ id }) => [id, shareWhere(({ trigger }) => trigger.id === id)])),
     byArea: new Map(AREAS.map(area => [area, shareWhere(({ mistake }) => areaOf(mistake) === area)])),
   }
 }
