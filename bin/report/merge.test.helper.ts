@@ -6,11 +6,15 @@ const SHARDS = [1, 2, 3, 4]
 
 const unitsOf = ({ traffic }: Results): number => traffic.reduce((sum, { cost }) => sum + cost, 0)
 
-/** What a check found. Whether a moment comes that a check waits for is chance. */
-export const findingsOf = ({ checks }: Results): readonly string[] =>
-  checks
-    .filter(({ inapplicable }) => inapplicable !== 'could not be met')
-    .map(({ id, outcome, broken }) => `${id} ${outcome} ${[...broken].sort()}`)
+const findingsOf = ({ checks }: Results, left: ReadonlySet<string>): readonly string[] =>
+  checks.flatMap(({ id, outcome, broken }) => (left.has(id) ? [] : [`${id} ${outcome} ${[...broken].sort()}`]))
+
+/** What the checks of two runs found. Whether a moment comes that a check waits for is chance: that one is left out of both. */
+export function findingsOfBoth(...both: readonly [Results, Results]) {
+  const unmet = both.flatMap(({ checks }) => checks.filter(({ inapplicable }) => inapplicable === 'could not be met'))
+  const left = new Set(unmet.map(({ id }) => id))
+  return both.map(one => findingsOf(one, left))
+}
 
 /**
  * Certifies a server with these mistakes in one run, and another one like it in four shards at once, both `after` an earlier

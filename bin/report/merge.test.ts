@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Results } from '../../reports/model.ts'
 import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
-import { certifyBothWays, findingsOf } from './merge.test.helper.ts'
+import { certifyBothWays, findingsOfBoth } from './merge.test.helper.ts'
 
 const ONLY = 'board-views,conventions,idempotency/replay/createRow,errors/unknown-route,rate-limit/quota-ends'
 
@@ -17,7 +17,8 @@ describe('four shards at once, merged', () => {
   it('say what one run says', () => {
     const { one, merged, merge, shards } = done
 
-    expect(findingsOf(merged)).toEqual(findingsOf(one))
+    const [ofMerged, ofOne] = findingsOfBoth(merged, one)
+    expect(ofMerged).toEqual(ofOne)
     expect([merged.verdict, merged.shard, merge.code]).toEqual([one.verdict, null, 1])
     expect(shards.map(({ shard, verdict }) => [shard?.index, verdict === 'conformant'])).toEqual(
       [1, 2, 3, 4].map(index => [index, false]),
