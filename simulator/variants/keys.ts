@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isObject } from '../json.ts'
+import { isObject, type Json } from '../json.ts'
 import {
   changeIdempotencyOf,
   changeKeyedCall,
@@ -40,7 +39,6 @@ interface KeptError {
   readonly at: number
 }
 
-/** Replays errors too. */
 const replayErrors = changeStep('answerOnce', reference => {
   const kept = keepPerWorld(() => new Map<string, KeptError>())
   return async (call, readBody, answer): Promise<PlainResponse> => {
@@ -82,8 +80,7 @@ export const keyVariants: readonly Variant[] = variants({
     return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
   }),
   [`keys/of-the-token-whatever-the-path: An Idempotency-Key belongs to the token: the same body at another path is a
-    retry.
-    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => ({
+    retry. IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => ({
     ...call,
     params: {},
     operation: { ...call.operation, name: 'any' },

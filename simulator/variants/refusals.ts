@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject, toObject } from '../json.ts'
+import { isList, isObject, type JsonObject, toObject } from '../json.ts'
 import { answerError, changeErrors, changeJson, changeRefusals } from '../mutants/answers.ts'
 import { refuseWith } from '../mutants/refusals.ts'
 import { keepPerWorld } from '../mutants/state-per-world.ts'
@@ -56,19 +55,6 @@ const lockBoards = changeStep('answerOnce', reference => {
 /** As often as this, a write on a board meets one of another user. */
 const MEETING = 50
 
-/** Refuses a write on a board while another user writes there, and takes it when it is sent again. */
-const meetOthers = changeStep('answerOnce', reference => {
-  const meetings = keepPerWorld(() => ({ writes: 0 }))
-  return (call, readBody, answer) =>
-    reference(call, readBody, sent => {
-      if (!BOARD_WRITES.includes(call.operation.name)) return answer(sent)
-      const state = meetings(call.world.tokens)
-      state.writes += 1
-      if (state.writes % MEETING === 0) throw conflict('Another user is writing this board. Try again.')
-      return answer(sent)
-    })
-})
-
 /** Permitted choices in errors. */
 export const refusalVariants: readonly Variant[] = variants({
   [`refusals/fields-as-pointers: The details of an error name a field by a JSON pointer.
@@ -86,19 +72,26 @@ export const refusalVariants: readonly Variant[] = variants({
     severity: 2,
   })),
   [`refusals/foreign-keys-named-in-details: The server names a refused config key in the details of the error, not in
-    its message.
-    COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', reference =>
+    its message. COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', reference =>
     refuseWith(reference, error => {
       const { details = [] } = error instanceof ApiError ? error : {}
       return details.length > 0 ? new ApiError('bad_request', 'The config is invalid.', { details }) : error
     }),
   ),
   [`refusals/boards-take-one-write-at-a-time: The server refuses a write on a board with conflict while another one is
-    under way there.
-    ERROR-STATUS-CONFLICT`]: lockBoards,
+    under way there. ERROR-STATUS-CONFLICT`]: lockBoards,
   [`refusals/others-write-meanwhile: The server refuses each fiftieth write on a board with conflict, because another
-    user is writing there.
-    ERROR-STATUS-CONFLICT`]: meetOthers,
+    user is writing there. ERROR-STATUS-CONFLICT`]: changeStep('answerOnce', reference => {
+    const meetings = keepPerWorld(() => ({ writes: 0 }))
+    return (call, readBody, answer) =>
+      reference(call, readBody, sent => {
+        if (!BOARD_WRITES.includes(call.operation.name)) return answer(sent)
+        const state = meetings(call.world.tokens)
+        state.writes += 1
+        if (state.writes % MEETING === 0) throw conflict('Another user is writing this board. Try again.')
+        return answer(sent)
+      })
+  }),
   [`refusals/in-another-language: The server writes messages in another language.
     ERROR-ENVELOPE`]: changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   [`refusals/tell-more: The server adds further properties to errors.
@@ -130,8 +123,7 @@ export const refusalVariants: readonly Variant[] = variants({
     changeRule('columns', 'namingConventionIsOfSpace', refuseInstead(notFound)),
   ),
   [`refusals/adding-options-is-a-bad-request: If allow_create is false, adding options with media:write is answered with
-    bad_request.
-    ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope`]: changeRule(
+    bad_request. ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope`]: changeRule(
     'options',
     'tokenMayAddThese',
     refuseInstead(() => badRequest('The token may not add options to this attribute.')),
@@ -143,8 +135,7 @@ export const refusalVariants: readonly Variant[] = variants({
     refuseInstead(() => forbidden('The token may not add options.')),
   ),
   [`refusals/too-many-options-conflict: The server refuses a request that would give a field too many options with
-    conflict.
-    OPTIONS-ADD-TOTAL-MAX`]: changeRule(
+    conflict. OPTIONS-ADD-TOTAL-MAX`]: changeRule(
     'options',
     'totalIsAllowed',
     refuseInstead(() => conflict('The field would have too many options.')),
@@ -158,15 +149,13 @@ export const refusalVariants: readonly Variant[] = variants({
     },
   ),
   [`refusals/taken-column-names-before-configs: The server checks whether the name of a column is taken before it checks
-    the config.
-    ERROR-ORDER`]: changeRule('columns', 'parseConfig', reference => (call, draft) => {
+    the config. ERROR-ORDER`]: changeRule('columns', 'parseConfig', reference => (call, draft) => {
     if (call.operation.name === 'createColumn')
       call.service.rules.columns.nameIsFree(call, call.service.visible.board(call), draft)
     return reference(call, draft)
   }),
   [`refusals/grants-lack-roles-before-things-are-found: The server refuses a user who owns no space before it looks up
-    the space.
-    ERROR-ORDER`]: changeStep('authorize', reference => call => {
+    the space. ERROR-ORDER`]: changeStep('authorize', reference => call => {
     const { user } = call.actor
     if (call.operation.scope === 'spaces:write' && user && !user.admin) {
       const owns = [...call.world.spaces.values()].some(space =>

@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isList, isObject, toList, toObject } from '../json.ts'
+import { isList, isObject, type Json, toList, toObject } from '../json.ts'
 import { refuseBodies } from '../mutants/members.ts'
 import { findUnknownMember } from '../service/api/known-names.ts'
 import { badRequest, invalid } from '../service/errors.ts'
@@ -9,13 +8,6 @@ import type { Call } from '../service/service.ts'
 import { UNKNOWN_MEMBERS } from './answers.ts'
 import { changeEveryCall } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
-
-const refuseUnknownMembers = changeEveryCall(call => {
-  const { body: schema } = call.operation
-  const unknown = schema && findUnknownMember(schema, call.body)
-  if (unknown) throw invalid(unknown.at, 'unknown property')
-  return call
-})
 
 const optionsOf = ({ body }: Call): readonly Json[] => toList(toObject(body).options)
 
@@ -79,7 +71,12 @@ export const strictnessVariants: readonly Variant[] = variants({
   [`strict/days-from-1753-on: The server refuses days before 1753 as values of cells and attributes.
     CELL-WRITE-DATE`]: patchEach(VALUE_WRITES, name => beforeHandling(name, refuseEarlyDays)),
   [`strict/unknown-members: The server refuses unknown properties of a body, even inside fields, filters and options.
-    BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: refuseUnknownMembers,
+    BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: changeEveryCall(call => {
+    const { body: schema } = call.operation
+    const unknown = schema && findUnknownMember(schema, call.body)
+    if (unknown) throw invalid(unknown.at, 'unknown property')
+    return call
+  }),
   [`strict/option-names-on-columns: The server refuses two options of a column with the same name.
     OPTION-NAMES-COLUMN`]: beforeHandling('createColumn', refuseRepeatedNames),
   [`strict/option-names-when-added: The server refuses a request that adds one option name twice.

@@ -38,8 +38,7 @@ export const accountMutants: readonly Mutant[] = mutants({
   [`ad-metrics/accounts-without-a-sync: The lists read a table that nothing fills: they are always empty.
     ${clausesOf('AD-LISTED')}`]: changeLists(() => []),
   [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the entities of
-    every account.
-    ${clausesOf('AD-ACCOUNT-ONLY')}`]: changeListRule(
+    every account. ${clausesOf('AD-ACCOUNT-ONLY')}`]: changeListRule(
     'meetsAll',
     reference => (conditions, entity) => reference(conditions.slice(1), entity),
   ),
@@ -55,16 +54,11 @@ export const accountMutants: readonly Mutant[] = mutants({
     changeLookup(list, 'adAccount', reference => refuseWith(reference, () => forbidden('Not shared.'))),
   ),
   [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
-    shared with one of them.
-    ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
-  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see.
-    ${AMONG}`]: checkOnly((ids, isSeen) => ids.filter(isSeen)),
+    shared with one of them. ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
   [`ad-metrics/first-account-decides: The server checks only the first of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
   [`ad-metrics/last-account-decides: The server checks only the last of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (isSeen(ids.at(-1) ?? '') ? ids.filter(isSeen) : ids)),
-  [`ad-metrics/private-accounts-for-all: The server shows private accounts in every space.
-    ${PRIVATE}`]: alsoShare((_, account) => isPrivate(account)),
   [`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
     ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
   [`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.
@@ -73,8 +67,7 @@ export const accountMutants: readonly Mutant[] = mutants({
       isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
   [`ad-metrics/private-accounts-alone: The server hides a private account from the user who connected it when another
-    account is named beside it.
-    ${PRIVATE}`]: changeListRule('parseAccounts', reference => (call, space) => {
+    account is named beside it. ${PRIVATE}`]: changeListRule('parseAccounts', reference => (call, space) => {
     const ids = reference(call, space)
     const accounts = [...ids].flatMap(id => call.world.adMetrics.accounts.get(id) ?? [])
     if (ids.size > 1 && accounts.some(isPrivate)) throw notFound()

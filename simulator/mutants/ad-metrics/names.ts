@@ -44,15 +44,12 @@ export const nameMutants: readonly Mutant[] = mutants({
     const given = query.get('query')
     if (given !== null) query.set('query', given.trim())
   }),
-  [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
-    ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
   [`ad-metrics/query-of-whole-words: The query finds only whole words.
     ${QUERY}`]: changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
   [`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.
     ${QUERY}`]: changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
   [`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _ match
-    anything.
-    ${QUERY}`]: changeNameSearch((name, text) => likePattern(`%${text}%`, 's').test(name)),
+    anything. ${QUERY}`]: changeNameSearch((name, text) => likePattern(`%${text}%`, 's').test(name)),
   ...each(['id', 'external_id'] as const, member => ({
     [`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
       ${QUERY}`]: changeListRule('nameContains', reference => (text, entity) => {

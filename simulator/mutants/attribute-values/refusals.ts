@@ -2,14 +2,7 @@ import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest } from '../../service/errors.ts'
-import {
-  changeBody,
-  changeLookup,
-  changePresentation,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changeBody, changeLookup, changePresentation, combinePatches, replaceRule } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { insteadOfRefusal } from '../refusals.ts'
@@ -21,31 +14,27 @@ type Write = AttributeCodec['write']
 const replaceRefusal = (type: AttributeType, instead: (...args: Parameters<Write>) => ReturnType<Write>) =>
   changeWrite(type, reference => insteadOfRefusal(reference, (_, ...args) => instead(...args)))
 
-/** Stores all values of an array for an attribute of one value, and shows them. */
-const keepArrays: Patch = combinePatches(
-  changeParsedValue(reference => (call, attribute, value) => {
-    const isSingle = !attribute.multiple && isList(value)
-    return isSingle ? value.flatMap(one => reference(call, attribute, one) ?? []) : reference(call, attribute, value)
-  }),
-  changePresentation('attributeValue', reference => (context, attribute, stored) => ({
-    ...reference(context, attribute, stored),
-    ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
-  })),
-)
-
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
 /** Mistakes in refusing values. */
 export const refusalMutants: readonly Mutant[] = mutants({
   [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value.
-    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays,
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: combinePatches(
+    changeParsedValue(reference => (call, attribute, value) => {
+      const isSingle = !attribute.multiple && isList(value)
+      return isSingle ? value.flatMap(one => reference(call, attribute, one) ?? []) : reference(call, attribute, value)
+    }),
+    changePresentation('attributeValue', reference => (context, attribute, stored) => ({
+      ...reference(context, attribute, stored),
+      ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
+    })),
+  ),
   [`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
     ATTRIBUTE-VALUE-OBJECT`]: changeSentValue(value => (isObject(value) ? JSON.stringify(value) : value)),
   [`attribute-values/words-are-zero: The server stores 0 for a value that is not a number, instead of refusing it.
     ATTRIBUTE-VALUE-REFUSED-NUMBER`]: replaceRefusal('number', () => 0),
   [`attribute-values/words-are-true: The server converts any value of a checkbox to a boolean, instead of refusing what
-    is not one.
-    ATTRIBUTE-VALUE-REFUSED-CHECKBOX`]: replaceRefusal('checkbox', Boolean),
+    is not one. ATTRIBUTE-VALUE-REFUSED-CHECKBOX`]: replaceRefusal('checkbox', Boolean),
   [`attribute-values/days-roll-over: The server turns an impossible day such as 31 April into a day of the next month.
     ATTRIBUTE-VALUE-REFUSED-DATE`]: replaceRefusal('date', value => {
     const time = Date.parse(String(value))
@@ -53,8 +42,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
     return new Date(time).toISOString().slice(0, 10)
   }),
   [`attribute-values/unknown-options-are-stored: The server stores options without looking them up, so that unknown ones
-    are accepted.
-    ${UNKNOWN}`]: replaceRefusal('tags', String),
+    are accepted. ${UNKNOWN}`]: replaceRefusal('tags', String),
   [`attribute-values/unknown-options-are-created: The server creates an option for any unknown name, even where
     allow_create is false.
     ATTRIBUTE-VALUE-REFUSED-TAGS-NAME`]: changeWrite('tags', reference => (value, at, context) => {
@@ -65,14 +53,6 @@ export const refusalMutants: readonly Mutant[] = mutants({
     world.mediaAttributes.put({ ...attribute, options: [...(attribute.options ?? []), ...added] })
     return added[0]?.id ?? value
   }),
-  [`attribute-values/unknown-options-are-left-out: The server drops unknown options from an array, and stores the
-    others.
-    ${UNKNOWN}`]: changeParsedValue(reference => (call, attribute, value) => {
-    if (!Array.isArray(value) || attribute.type !== 'tags') return reference(call, attribute, value)
-    const known = (element: unknown) =>
-      attribute.options?.some(({ id, name }) => id === element || name === element) ?? false
-    return reference(call, attribute, value.filter(known))
-  }),
   [`attribute-values/options-of-any-attribute: The server looks an option up by id in all attributes, so that options of
     other attributes are accepted.
     ATTRIBUTE-VALUE-REFUSED-TAGS`]: changeWrite('tags', reference => (value, at, context) => {
@@ -80,8 +60,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
     return everywhere.find(({ id }) => id === value)?.id ?? reference(value, at, context)
   }),
   [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
-    accepted.
-    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
+    accepted. ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
   [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
     ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
   [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
@@ -92,6 +71,5 @@ export const refusalMutants: readonly Mutant[] = mutants({
     return reference(call, id)
   }),
   [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
-    media.
-    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
+    media. ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
 })

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeResources, replaceRule } from '../../service/patches.ts'
+import { replaceRule } from '../../service/patches.ts'
 import { changeColumn } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -27,8 +27,7 @@ export const mediacolumnMutants: readonly Mutant[] = mutants({
   [`board-columns/any-attribute: The server does not check whether the attribute in media_attribute_id exists.
     COLUMN-MEDIA-ATTRIBUTE-UNKNOWN COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(() => {}),
   [`board-columns/attribute-of-any-space: The server looks up the attribute by its id alone. It accepts an attribute of
-    another space.
-    COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(
+    another space. COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(
     ({ world }, _board, { media_attribute_id: id }) => {
       if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
     },
@@ -40,18 +39,11 @@ export const mediacolumnMutants: readonly Mutant[] = mutants({
     ({ media_attribute_type }) => media_attribute_type !== null && { media_attribute_type: 'text' },
   ),
   [`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
-    media_attribute_type.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
+    media_attribute_type. COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
     column => isMediacolumn(column) && column.media_attribute_type === null && { media_attribute_type: 'text' },
   ),
   [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
-    several media.
-    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
-  [`board-columns/mediacolumn-answered-without-its-attribute: The server builds the response to a creation before it looks
-    up the attribute. media_attribute_type is null and multiple is false.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
-    isMediacolumn(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
-  ),
+    several media. COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
   ...each(['mediacolumn', 'creativeid'] as const, kind => ({
     [`board-columns/first-media-column-${kind === 'mediacolumn' ? '' : `of-a-${kind}-`}alone: The database stores only one
       media column for each ${kind}. media_column_ids has one entry.

@@ -15,7 +15,6 @@ const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
 const typesExcept = (...but: readonly ColumnType[]): readonly ColumnType[] =>
   CREATABLE.filter(type => !but.includes(type))
 
-/** Changes the options in the body. */
 const changeBodyOptions = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
   changeNewColumn(({ type, options }) => type === 'tags' && isList(options) && { options: change(options) })
 
@@ -69,14 +68,12 @@ export const optionMutants: readonly Mutant[] = mutants({
     ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
   ),
   [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The server
-    refuses both together.
-    COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
+    refuses both together. COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
     if (type === 'media' && multiple !== undefined && config !== undefined)
       throw invalid('config', 'not allowed together with multiple')
   }),
   [`board-columns/false-is-not-set: The server checks multiple only when it is true. It accepts false where multiple is
-    not allowed.
-    COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', reference =>
+    not allowed. COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', reference =>
     checkOnlyIf(reference, (_call, draft) => draft.multiple === true),
   ),
   [`board-columns/options-by-name-alone: The server accepts a string as an option and uses it as the name.

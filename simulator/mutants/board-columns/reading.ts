@@ -25,7 +25,6 @@ const MEMBERS: readonly (readonly [member: string, types: readonly ColumnType[],
 
 const addToPinnedViewsRule = ruleOf('columns', 'addToPinnedViews')
 
-/** Changes the pinned columns of every view when a column is created. */
 const changePinnedColumns = (change: (view: View, id: string, call: Call) => View['pinned']): Patch =>
   addToPinnedViewsRule.replace((call, { views }, { id }) => {
     for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id, call) })
@@ -47,8 +46,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   })),
   ...each(MEMBERS, ([member, types, wrong]) => ({
     [`board-columns/${member}-of-some-types: When columns are read, ${types.join(', ')} columns have
-      ${JSON.stringify(wrong)} as ${member}.
-      COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(
+      ${JSON.stringify(wrong)} as ${member}. COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(
       column => isOfType(...types)(column) && { [member]: wrong },
     ),
   })),
@@ -61,19 +59,8 @@ export const readingMutants: readonly Mutant[] = mutants({
     created_at: '2026-11-20T00:00:00.000Z',
   })),
   [`board-columns/mediacolumns-join-no-pinned-views: A mediacolumn is created by code of its own, which does not add it
-    to views with pinned columns.
-    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
+    to views with pinned columns. COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
     checkOnlyIf(reference, (_call, _board, { type }) => type !== 'mediacolumn'),
-  ),
-  [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
-    created.
-    COLUMN-APPENDED-PINNED`]: noteCreations(
-    'createView',
-    (_, { actor }) => actor.token.secret,
-    tokenOf =>
-      changePinnedColumns((view, id, call) =>
-        view.pinned && tokenOf(call, view.id) === call.actor.token.secret ? [...view.pinned, id] : view.pinned,
-      ),
   ),
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
     column is added.
@@ -82,16 +69,11 @@ export const readingMutants: readonly Mutant[] = mutants({
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
     pinned && type !== 'cards' ? [...pinned, id] : pinned,
   ),
-  [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
-    pinned && filters.length === 0 ? [...pinned, id] : pinned,
-  ),
   [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
     board becomes pinned to the new column.
     COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
   [`board-columns/older-rows-lack-the-new-column: The server creates the cells of a row together with the row. Older
-    rows do not list a new column.
-    ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
+    rows do not list a new column. ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
     'row',
     reference => (context, row, columns) =>
       reference(
@@ -103,17 +85,14 @@ export const readingMutants: readonly Mutant[] = mutants({
       ),
   ),
   [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
-    default. Older rows show it.
-    ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
+    default. Older rows show it. ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
     const isLate = column.type === 'tags' && column.id > row.id
     return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
   }),
   [`board-columns/creation-answers-no-config: The server builds the response to a creation before it stores the config.
-    The config is empty.
-    ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
+    The config is empty. ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
   [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
-    does not show a new column.
-    COLUMN-APPENDED-FOLLOWING`]: noteCreations(
+    does not show a new column. COLUMN-APPENDED-FOLLOWING`]: noteCreations(
     'createView',
     ({ visible_column_ids }) => ({ visible_column_ids: visible_column_ids ?? null }),
     idsOf => changeAnswered('getView', (view, call) => !view.visible_columns_pinned && idsOf(call, view.id)),

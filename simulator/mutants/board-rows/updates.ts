@@ -44,20 +44,6 @@ const emptyCells = (lost: (column: Column, written: readonly Column[]) => boolea
     return Object.fromEntries(kept)
   })
 
-/** Adds an array to the options of a cell instead of replacing them. */
-const appendOptions = changeEachCell('updateRow', (cell, call) => {
-  if (isEmpty(cell.value) || !isList(cell.value)) return cell
-  const id = String(cell.column_id)
-  const isOfOptions = call.service.visible.board(call).columns.get(id)?.type === 'tags'
-  return isOfOptions ? { ...cell, value: [...toList(findNamedRow(call)?.cells[id]), ...cell.value] } : cell
-})
-
-const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
-  const stored = findNamedRow(call)?.cells ?? {}
-  return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in stored))
-})
-
-/** Stores a part of a write that is refused. */
 const storePartOfRefused = (name: Write, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
   actOnRefusedCall(name, (call, handle) => {
     for (const body of partsOf(call.body)) handle({ ...call, body })
@@ -101,28 +87,27 @@ export const updateMutants: readonly Mutant[] = mutants({
     cells: kept,
   })),
   [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.
-    ROW-UPDATE-FIELDS`]: fillCellsOnce,
+    ROW-UPDATE-FIELDS`]: changeCells('updateRow', (fields, call) => {
+    const stored = findNamedRow(call)?.cells ?? {}
+    return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in stored))
+  }),
   [`board-rows/update-replaces-all-cells: An update replaces all cells of the row. Cells that it does not name become
-    empty.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
+    empty. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
   [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length === 0),
   ...each(['user', 'number'] as const, type => ({
     [`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties the
-      ${type} cells of the row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+      ${type} cells of the row. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
       (column, written) => column.type === type && written.every(one => one.type !== type),
     ),
   })),
   [`board-rows/update-of-a-number-empties-texts: The server stores numbers and texts in one table. An update of a number
-    empties the text cells of the row.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+    empties the text cells of the row. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
     (column, written) => column.type === 'text' && written.some(({ type }) => type === 'number'),
   ),
   ...each(['title', 'position'] as const, member => ({
     [`board-rows/update-of-the-${member}-empties-cells: An update with ${member} and without cells empties all cells of
-      the row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(body => member in body && !('fields' in body)),
+      the row. ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(body => member in body && !('fields' in body)),
   })),
   [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
@@ -133,7 +118,12 @@ export const updateMutants: readonly Mutant[] = mutants({
   [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ position }) => position === null, 'title'),
   [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
-    ROW-UPDATE-FIELDS`]: appendOptions,
+    ROW-UPDATE-FIELDS`]: changeEachCell('updateRow', (cell, call) => {
+    if (isEmpty(cell.value) || !isList(cell.value)) return cell
+    const id = String(cell.column_id)
+    const isOfOptions = call.service.visible.board(call).columns.get(id)?.type === 'tags'
+    return isOfOptions ? { ...cell, value: [...toList(findNamedRow(call)?.cells[id]), ...cell.value] } : cell
+  }),
   [`board-rows/five-cells-at-once: A write stores only its first five cells.
     ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
   [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without a
@@ -169,19 +159,15 @@ export const updateMutants: readonly Mutant[] = mutants({
   [`board-rows/null-cells-ignored: The server ignores a cell with null. The cell keeps its value.
     CELL-NULL-CLEARS`]: ignoreCells(value => value === null),
   [`board-rows/refused-update-stores-its-title: The server stores the title before it validates cells and parent. A
-    refused update changes the title.
-    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', titlePart),
+    refused update changes the title. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', titlePart),
   [`board-rows/refused-update-stores-cells-before-the-fault: The server stores cells one by one until one is refused. A
-    refused update changes some cells.
-    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', cellParts),
+    refused update changes some cells. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', cellParts),
   [`board-rows/update-refused-for-its-title-stores-cells: The database refuses a title that is too long, after the cells
-    are stored.
-    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
+    are stored. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
     isObject(body) && String(body.title).length > 255 && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
   ),
   [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A refused
-    creation leaves a row.
-    ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
+    creation leaves a row. ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
   ...each(WRITES, name => ({
     [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
       a position moves its siblings from there on by one.

@@ -1,6 +1,6 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { withHeader } from '../../service/changed-request.ts'
-import { forbidden, notFound, unauthenticated } from '../../service/errors.ts'
+import { forbidden, unauthenticated } from '../../service/errors.ts'
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
@@ -48,8 +48,7 @@ const refuseForbidden = refuse(() => forbidden('Access denied.'))
 export const authenticationMutants: readonly Mutant[] = mutants({
   ...each(DOCUMENTED, name => ({
     [`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without a token
-      succeeds.
-      ${lawClause('AUTH-REQUIRED', name)}`]: changeStepOf(
+      succeeds. ${lawClause('AUTH-REQUIRED', name)}`]: changeStepOf(
       name,
       'authenticate',
       reference => arrival =>
@@ -57,23 +56,15 @@ export const authenticationMutants: readonly Mutant[] = mutants({
     ),
   })),
   [`authentication/missing-header-is-forbidden: The server keeps the default of its framework. It answers a request
-    without credentials with 403 forbidden.
-    AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
+    without credentials with 403 forbidden. AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
   [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
     scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
   [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the scope
     check. The response is 403 instead of 401.
     AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
-  [`authentication/unknown-token-is-not-found: The server reports that it found no such token. A request with an unknown
-    token gets 404 instead of 401.
-    AUTH-UNKNOWN`]: authenticateInstead(
-    (text, world) => text !== '' && !world.tokens.has(secretOf(text)),
-    refuse(notFound),
-  ),
   [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
-    accepts a token with extra characters at its end.
-    AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    accepts a token with extra characters at its end. AUTH-UNKNOWN`]: readAnotherToken(arrival => {
     const credentials = readCredentials(arrival)
     const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials).startsWith(secret))
     return /^Bearer /.test(credentials) && stored
@@ -82,8 +73,7 @@ export const authenticationMutants: readonly Mutant[] = mutants({
     token without any scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival).replace(/^Bearer /i, '')),
   [`authentication/tokens-by-their-beginning: The server looks up the token by its prefix. It accepts the first
-    characters of a valid token.
-    AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    characters of a valid token. AUTH-UNKNOWN`]: readAnotherToken(arrival => {
     const given = secretOf(readCredentials(arrival))
     return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
   }),

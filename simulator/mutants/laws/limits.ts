@@ -1,5 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isList, isObject, type Json, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
@@ -94,7 +93,6 @@ const changeLimitedValues = ({ limit, names }: AreaLimit, change: (value: Json) 
 
 const countBytes = (text: Json): number => new TextEncoder().encode(String(text)).length
 
-/** Refuses values of a limited property. */
 const refuseValues = (areaLimit: AreaLimit, issue: string, isRefused: (value: Json) => boolean): Patch =>
   changeLimitedValues(areaLimit, value => {
     if (isRefused(value)) throw invalid(areaLimit.limit.name, issue)
@@ -106,8 +104,7 @@ const inBytes = (areaLimit: AreaLimit): Patches => {
   if (measure !== 'characters' || refusalOnly) return {}
   return {
     [`${areaLimit.area}/${name}-in-bytes: The server measures the value in bytes instead of characters. It refuses
-      non-ASCII text that is short enough.
-      ${clausesOf(areaLimit)}`]: refuseValues(
+      non-ASCII text that is short enough. ${clausesOf(areaLimit)}`]: refuseValues(
       areaLimit,
       `more than ${max} bytes`,
       value => typeof value === 'string' && countBytes(value) > max,
@@ -126,12 +123,6 @@ const findLimit = (limitName: string, name: OperationName): AreaLimit => {
   if (!limit) throw new Error(`${name} has no limit ${limitName}`)
   return { limit, area: areaOf(name), names: [name] }
 }
-
-/** Cuts values that are longer. */
-const cutValues = (limitName: string, name: OperationName, length: number): Patch =>
-  changeLimitedValues(findLimit(limitName, name), value =>
-    typeof value === 'string' || isList(value) ? value.slice(0, length) : value,
-  )
 
 /** The operations that take options, with the clauses of their names and descriptions. */
 const OPTION_WRITES = [
@@ -166,8 +157,7 @@ export const limitMutants: readonly Mutant[] = [
   ...mutants({
     ...each(OPTION_WRITES, ({ name, clauses }) => ({
       [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
-    one that is too long.
-    ${clauses}`]: changeArray(name, 'options', options =>
+    one that is too long. ${clauses}`]: changeArray(name, 'options', options =>
         options.map((option, index) => (index === 0 ? option : fitOption(option))),
       ),
     })),
@@ -178,12 +168,6 @@ export const limitMutants: readonly Mutant[] = [
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.
       ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
-    [`board-columns/names-are-cut-off: The server cuts column names at 100 characters.
-      COLUMN-NAME-RANGE`]: cutValues('name', 'createColumn', 100),
-    [`board-columns/option-names-are-cut-off: The server cuts option names at 100 characters.
-      COLUMN-OPTION-NAME-RANGE`]: cutValues('optionName', 'createColumn', 100),
-    [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
-      COLUMN-OPTIONS-MAX`]: cutValues('options', 'createColumn', 100),
     [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,

@@ -58,7 +58,6 @@ const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
 const hasPart = (call: Call, board: BoardState, part: Part): boolean =>
   board[`${part}s`].get(param(call, PARAMETER[part])) !== undefined
 
-/** Looks up the part of a board that the path names on another board than its own. */
 const lookUpPart = (name: Documented, boardOf: (call: Call, own: BoardState) => BoardState): Patch =>
   patchOnlyIn(name, ({ visible, ...service }) => ({
     ...service,
@@ -77,15 +76,13 @@ const partMutants = (part: Part): Patches =>
     name => ({
       ...each(REACHES, ({ reach, where, boardsFrom }) => ({
         [`not-found/${name}-takes-a-${part}-of-${reach}: The server looks up the ${part} ${where}. It accepts a ${part} of
-          another board.
-          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: lookUpPart(
+          another board. ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: lookUpPart(
           name,
           (call, own) => boardsFrom(call, own).find(board => hasPart(call, board, part)) ?? own,
         ),
       })),
       [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead of
-        404.
-        ${lawClause('NOT-FOUND', name)}`]: lookUpPart(name, (call, own) => {
+        404. ${lawClause('NOT-FOUND', name)}`]: lookUpPart(name, (call, own) => {
         if (!hasPart(call, own, part)) throw badRequest(`Unknown ${part}.`)
         return own
       }),

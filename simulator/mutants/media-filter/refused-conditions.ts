@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
-import { isList } from '../../json.ts'
+import { isList, type Json, type JsonObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput, MediaFilterRules } from '../../service/service.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
@@ -34,7 +33,6 @@ const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
     ({ id, name }) => id === value || name.toLowerCase() === String(value).toLowerCase(),
   ) ?? false
 
-/** Drops unknown options from conditions on tags. */
 const dropUnknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Patch =>
   changeValuesOn('tags', (values, condition, call) => {
     const known = values.filter((one, index) => isOption(one, condition, call) || !passes(one, condition, index))
@@ -56,9 +54,6 @@ const judgeOnly = (
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
 
-const UNSEARCHABLE = ['MEDIA-FILTER-ATTRIBUTE-NUMBER', 'MEDIA-FILTER-ATTRIBUTE-DATE']
-
-/** Replaces some words in conditions on checkboxes. */
 const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
   changeValuesOn('checkbox', values => values.map(value => (isOneOf(words)(value) ? taken : value)))
 
@@ -71,11 +66,9 @@ const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 /** Mistakes in refusing the conditions of a filter. */
 export const conditionRefusalMutants: readonly Mutant[] = mutants({
   [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
-    before it is accepted.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: changeValuesOn('tags', values => values.slice(-1)),
+    before it is accepted. MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: changeValuesOn('tags', values => values.slice(-1)),
   [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
-    attributes are accepted.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: onAttributes.drop(
+    attributes are accepted. MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: onAttributes.drop(
     (condition, call) =>
       isOn('tags', condition, call) &&
       valuesOf(condition).every(value =>
@@ -84,16 +77,8 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
   ),
   [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: judgeOnly('valuesMatchSomething', isFirst),
-  [`media-filter/first-condition-is-searchable: The server refuses number and date attributes in the first condition only.
-    ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isFirst),
   [`media-filter/first-checkbox-takes-one-word: The server counts the words of a checkbox in the first condition only.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isFirst),
-  [`media-filter/excluded-values-are-not-looked-up: The server does not look up options and users of a condition with match
-    none.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly(
-    'valuesMatchSomething',
-    ({ match }) => match !== 'none',
-  ),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(
     (value, { match }) => UUID.test(String(value)) && match !== 'none',
@@ -102,8 +87,7 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
     after it is accepted.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, _condition, index) => index > 0),
   [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
-    none.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, { match }) => match === 'none'),
+    none. MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, { match }) => match === 'none'),
   [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule(
     'valuesMatchSomething',
@@ -121,8 +105,7 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
   [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
     MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
   [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
-    later conditions on unknown attributes.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
+    later conditions on unknown attributes. MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
     (condition, call, index) => index > 0 && !attributeOf(condition, call),
   ),
   [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
@@ -145,8 +128,7 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
     typeof value === 'number' ? value.toFixed(1) : value,
   ),
   [`media-filter/booleans-become-false: The server compares a boolean in values with the word true, and stores false for
-    it.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
+    it. MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
   [`media-filter/unknown-match-is-any: The server treats any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`]: onAttributes.changeEach(({ match }) => match !== 'none' && { match: 'any' }),
   [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
@@ -161,14 +143,12 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
     ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),
   ),
   [`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a string,
-    instead of refusing or reading it.
-    MEDIA-FILTER-METRIC-VALUE`]: onMetrics.drop(
+    instead of refusing or reading it. MEDIA-FILTER-METRIC-VALUE`]: onMetrics.drop(
     ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
   ),
   ...each(['metric', 'operator', 'value'] as const, member => ({
     [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
-      ${DEFAULTS[member]}, instead of refusing it.
-      MEDIA-FILTER-METRIC-REQUIRED`]: onMetrics.changeEach(
+      ${DEFAULTS[member]}, instead of refusing it. MEDIA-FILTER-METRIC-REQUIRED`]: onMetrics.changeEach(
       condition => condition[member] === undefined && { [member]: DEFAULTS[member] },
     ),
   })),

@@ -1,14 +1,12 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, MEDIA_KINDS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
-import { isList, isObject, omit, toObject } from '../../json.ts'
+import { isList, isObject, type JsonObject, omit, toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
-import { toClausePart, UUID } from '../texts.ts'
+import { UUID } from '../texts.ts'
 import { changeValuesOn, isOn, onAttributes, onMetrics, refuseFilters, valuesOf } from './patches.ts'
 
-/** Refuses filters with such an entry. */
 const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>
   changeFilter(filter => {
     if (filter[key] !== undefined && found(filter[key])) throw invalid(`filter.${key}`, 'not accepted')
@@ -40,17 +38,10 @@ const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonOb
 const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeReads(({ filter }) => isObject(filter) && { filter: change(filter) })
 
-const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
-
-const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
-
 const refuseOptions = (found: (value: string) => boolean): Patch =>
   onAttributes.refuse(
     (condition, call) => isOn('tags', condition, call) && valuesOf(condition).some(value => found(String(value))),
   )
-
-const keepFirstOfEach = (filter: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
 
 /** Mistakes in what a filter accepts and a library view stores of it. */
 export const storedMutants: readonly Mutant[] = mutants({
@@ -58,13 +49,6 @@ export const storedMutants: readonly Mutant[] = mutants({
     [`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
       ${clauses}`]: changeSentFilter(filter => omit(filter, key)),
   })),
-  [`media-filter/days-of-another-zone: The server stores days as midnights of one time zone and reads them in another:
-    they come back one day earlier.
-    ${DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`)}`]: changeSentFilter(filter =>
-    Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? dayBefore(value) : value]),
-    ),
-  ),
   ...each(MEDIA_KINDS, kind => ({
     [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
       LIBRARY-VIEW-FILTER-STORED`]: refuseEntry('type', type => type === kind),
@@ -95,8 +79,7 @@ export const storedMutants: readonly Mutant[] = mutants({
     values.slice(0, 1),
   ),
   [`media-filter/user-conditions-of-grants-dropped: The server drops conditions on user attributes when a grant creates the
-    view.
-    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: onAttributes.drop(
+    view. MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: onAttributes.drop(
     (condition, call) => call.actor.user !== null && isOn('user', condition, call),
   ),
   [`media-filter/match-is-lost: The server stores every condition with match any, even where none was given.
@@ -124,27 +107,21 @@ export const storedMutants: readonly Mutant[] = mutants({
       MEDIA-FILTER-METRIC-OPERATORS`]: onMetrics.refuse(({ operator }) => operator === name),
   })),
   [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column: fractions
-    are lost.
-    MEDIA-FILTER-METRICS`]: onMetrics.changeEach(
+    are lost. MEDIA-FILTER-METRICS`]: onMetrics.changeEach(
     ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
   ),
   [`media-filter/zero-is-no-metric-value: The server tests the value of a metric condition for truth, and drops one with 0.
     MEDIA-FILTER-METRICS MEDIA-FILTER-METRIC-OPERATORS`]: onMetrics.drop(({ value }) => value === 0),
   [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
-    an earlier one.
-    LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
+    an earlier one. LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
     ...filter,
     ...keepLastOfEach(filter, 'attributes', 'attribute_id'),
   })),
   [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
-    earlier one.
-    LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
+    earlier one. LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
     ...filter,
     ...keepLastOfEach(filter, 'metric_filters', 'metric'),
   })),
-  [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
-    metric_filters.
-    LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(keepFirstOfEach),
   [`media-filter/query-is-not-read: A read of a view leaves out the query of its filter.
     LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(filter => omit(filter, 'query')),
   [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.
