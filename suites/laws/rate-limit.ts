@@ -145,6 +145,7 @@ export const rateLimitLaws: readonly Check[] = [
     expect.resource(isSuccess(first) ? first : await spendAsFull())
 
     // The other way round: what the small token spends must leave the quota of the full one as it is.
+    await exhaustByUpdates(context, generous(quotaOf(context)))
     await provokeRefusal(context)
     let answer = await readAsFull(context)
     if (codeOf(answer) === 'rate_limited') {
