@@ -32,7 +32,6 @@ const isAmong = <T>(value: T, chosen: readonly T[]): boolean => chosen.length ==
 export const containsWords = (texts: readonly string[], words: readonly string[]): boolean =>
   words.every(word => texts.some(text => text.toLowerCase().includes(word.toLowerCase())))
 
-/** Prints items as a table or as JSON. */
 export function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
   if (json) print(JSON.stringify(items, null, 2))
   else if (items.length > 0) print(formatTable(items.map(row)))

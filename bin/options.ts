@@ -147,7 +147,6 @@ export const insecure = flag('Do not verify TLS certificates: for test systems o
 
 export const mutant = texts('Id of a mutant: a mistake to build into the simulator; repeatable')
 
-/** Permitted choices of the simulator. */
 export const variant = texts('Id of a variant: another permitted choice for the simulator to make; repeatable')
 
 export const world = text(

@@ -12,7 +12,6 @@ export function describeRequests({ evidence, counterexample }: CheckResult): rea
   return steps.flatMap(({ text, curl }, index) => [toComment(`${index + 1}. ${text}`), ...curl])
 }
 
-/** The command that repeats a check. */
 export const repeatCommand = ({ id }: CheckResult, { replay }: Pick<Results, 'replay'>): string =>
   `${replay} ${quoteIfNeeded(id)}`
 

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../fixtures/entities.ts'
 
+export type { Json, JsonObject }
+
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
 
 export const isObject = (value: unknown): value is JsonObject =>

@@ -1,7 +1,10 @@
 import type { CheckArea } from './contract/areas.ts'
 import type { ObservationRule } from './observe/rule.ts'
-import type { CheckContext } from './runner/context.ts'
+import type { Answer, CheckContext } from './runner/context.ts'
 import type { Expectations } from './runner/expect.ts'
+
+/** What every check meets. */
+export type { Answer, CheckContext, Expectations }
 
 /** Such as `board-rows/title-of-256/create`; permanent. */
 export type CheckId = `${CheckArea}/${string}`

@@ -5,7 +5,6 @@ export interface JsonObject {
   readonly [member: string]: Json
 }
 
-/** A resource that has at least its id. */
 export type Resource = JsonObject & { readonly id: string }
 
 export const isObject = (value: Json | undefined): value is JsonObject =>

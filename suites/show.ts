@@ -24,7 +24,6 @@ export function list(items: readonly string[], separator = ', '): string {
   return more > 0 ? `${listed} and ${more} more` : listed
 }
 
-/** The names of the properties of an object. */
 export const listNames = (value: object): string => Object.keys(value).slice(0, 30).join(', ') || 'none'
 
 /** Joins words as in `a, b and c`. */

@@ -10,6 +10,5 @@ function describeLicense(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n')
 }
 
-/** The licenses of the packages in these folders. */
 export const describeLicenses = (folders: readonly string[]): string =>
   `This package contains code of these packages.\n\n${folders.map(describeLicense).join(`\n\n${'-'.repeat(80)}\n\n`)}\n`

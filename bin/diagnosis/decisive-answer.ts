@@ -3,7 +3,6 @@ import type { OperationName } from '../../suites/contract/operations.ts'
 import { at, isArray, parseJson } from '../../suites/json.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 
-/** What an operation answered to one request. */
 export interface OperationAnswer {
   readonly operation: OperationName
   readonly status: number

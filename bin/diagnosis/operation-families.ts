@@ -17,7 +17,6 @@ export interface OperationFamily {
   readonly refused: readonly OperationName[]
 }
 
-/** The operations at a path and below it. */
 const below = (path: string): readonly OperationName[] =>
   operationNames.filter(name => `${contractOf(name).path}/`.startsWith(`${path}/`))
 

@@ -24,7 +24,6 @@ export interface Round {
   readonly challenges: readonly Challenge[]
 }
 
-/** The conditions of a run that meets some challenges. */
 export const withChallenges = (conditions: RunConditions, challenges: readonly Challenge[]): RunConditions => ({
   ...conditions,
   variants: [...conditions.variants, ...challenges.flatMap(({ id, option }) => (option === '--variant' ? id : []))],

@@ -2,7 +2,6 @@ import type { JournalEntry } from '../../simulator/journal/entry.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** What the judge needs of an entry of a journal. */
 export type JudgedEntry = Pick<
   JournalEntry,
   | ('at' | 'sent_ms' | 'duration_ms' | 'method' | 'path' | 'query' | 'operation' | 'token')

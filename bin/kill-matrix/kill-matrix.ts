@@ -6,7 +6,6 @@ export interface Finding {
   readonly clause: string
 }
 
-/** A check as the matrix stores it. */
 export interface StoredCheck {
   readonly id: string
   /** The digest of the module that declared it in the latest run. */

@@ -29,7 +29,6 @@ const modulesIn = (area: URL): readonly URL[] =>
     .sort((a, b) => Number(b.startsWith('index.')) - Number(a.startsWith('index.')))
     .map(name => new URL(name.replaceAll('\\', '/'), area))
 
-/** The text of a module and of what it imports from its own area. */
 function textsOf(module: URL, area: URL, texts = new Map<string, string>()): ReadonlyMap<string, string> {
   if (texts.has(module.href)) return texts
   const text = readFileSync(module, 'utf8')

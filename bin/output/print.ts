@@ -45,7 +45,6 @@ export const printJson = (value: object): void => printReport(value, one => toJs
 export const printSentences = (...texts: readonly string[]): void =>
   printLines(texts.flatMap(text => wrapText(clean(text), columnsOf(process.stdout))))
 
-/** Prints lines on the standard error. */
 export const printError = (...lines: readonly Printed[]): void => printTo(process.stderr, lines)
 
 /** Prints a command for the CI in whose log this is; elsewhere nothing. */
@@ -55,7 +54,6 @@ export function printToCi(command: CiCommand): void {
   if (text !== null) process.stdout.write(`${redactor.redact(text)}\n`)
 }
 
-/** Prints an error with its trace. */
 export const printTrace = (error: unknown): void => printError(inspect(error))
 
 const CLEAR_LINE = '\r\u001b[2K'

@@ -21,7 +21,6 @@ export function buildMatrixRow({ id, breaks }: Mutant, findings: readonly Findin
   }
 }
 
-/** Formats a row in lines. */
 export const formatMatrixRow = ({ mutant, found, also }: MatrixRow): string =>
   [
     mutant,

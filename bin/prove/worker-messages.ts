@@ -16,7 +16,6 @@ const WorkerTask = z.object({
   bail: z.boolean().optional(),
 })
 
-/** The task of one worker. */
 export type WorkerTask = z.infer<typeof WorkerTask>
 
 export const parseWorkerTask = (data: unknown): WorkerTask => WorkerTask.parse(data)

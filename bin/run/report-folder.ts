@@ -22,7 +22,6 @@ const REPORTS = {
   statement: 'statement.json',
 }
 
-/** The path of the statement of a report. */
 export const statementIn = (folder: string): string => join(folder, REPORTS.statement)
 
 /** Writes what loses its meaning if a byte of it changes. */

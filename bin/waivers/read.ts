@@ -67,7 +67,6 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
   return parsed.data.waivers
 }
 
-/** A file of waivers. */
 export interface WaiverFile {
   readonly path: string
   /** Undefined if there is no file yet. */

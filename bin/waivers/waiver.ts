@@ -7,7 +7,6 @@ export type Kind = (typeof KINDS)[number]
 
 const text = z.string().min(1)
 
-/** An entry of a waiver file. */
 const WaiverEntry = z
   .strictObject({
     check: text.optional(),
@@ -35,7 +34,6 @@ const WaiverEntry = z
     return { kind, id, ...rest }
   })
 
-/** What a waiver file holds. */
 export const WaiverFile = z.strictObject({
   $schema: z.string().describe('The schema of this file, for editors.').optional(),
   waivers: z.array(WaiverEntry),

@@ -4,7 +4,6 @@ import { foreignPagesOf, isForwarded, isLoopbackHost } from '../../simulator/htt
 import { messageOf } from '../../suites/message-of.ts'
 import { openServer, refuse } from './open-server.ts'
 
-/** Where the page is. */
 export const PAGE_PATH = '/_watch/'
 
 const HEADERS = {

@@ -28,7 +28,6 @@ function kindOf(finding: ClientFinding | ServerFinding): string {
   return isFailure(finding) ? 'SERVER FAILURE' : 'SERVER WARNING'
 }
 
-/** A finding as lines for a terminal. */
 export function describeFinding(finding: ClientFinding | ServerFinding): readonly Line[] {
   const { saw, advice, shown } = detailsOf(finding)
   return [
@@ -44,7 +43,6 @@ export const describeUnjudged = ({ unjudged = [] }: ClientReport): string => {
   return count === 0 ? '' : `${pluralize(count, 'response')} could not be judged: ${reasons.join('; ')}.`
 }
 
-/** An internal error as lines for a terminal. */
 export const describeError = ({ message, curl }: InternalError): readonly Line[] => [
   { text: `INTERNAL ERROR: a rule of the kit failed: ${message}`, style: 'red' },
   { text: `  ${curl}` },

@@ -55,7 +55,6 @@ export const quoteWord = (word: Word): string =>
 export const formatKitCommand = (...words: readonly string[]): string =>
   ['npx creative-ops-kit', ...words.map(quoteIfNeeded)].join(' ')
 
-/** A text as a comment of one line. */
 export const toComment = (text: string): string => `# ${toOneLine(text)}`
 
 const PART = String.raw`(?:[\w@%+=:,./-]|'[^']*'|\\'|"\$\w+"|"\$\(printf (?:'[^']*'|\\')+\)")`

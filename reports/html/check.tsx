@@ -70,7 +70,6 @@ const Figures = ({ check: { level, clauses, ms, requests, cost } }: Pick<CheckPr
   </p>
 )
 
-/** The rules that it found broken. */
 const BrokenRules = ({ data, check }: CheckProps) => (
   <>
     {data.results.broken

@@ -102,7 +102,6 @@ function lastOf(check: CheckResult, room: Room): CheckResult['evidence'] {
   return most === 0 ? [] : check.evidence.slice(-most)
 }
 
-/** Prepares results for a page with so much room. */
 export function preparePage(results: Results, room: Room, comparison?: Comparison) {
   const shown = results.checks.map(check => ({ ...check, evidence: lastOf(check, room) }))
   return {

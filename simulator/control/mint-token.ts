@@ -19,7 +19,6 @@ function ownersOf({ organizations, users }: World, { organization_id, user_id }:
   return { organization_id: id, user_id: user?.id ?? null }
 }
 
-/** The ids of the spaces of an allow-list. */
 function spaceIds({ spaces }: World, organization: string, allowed: readonly string[]): readonly string[] {
   const known = [...spaces.values()].filter(({ organization_id }) => organization_id === organization)
   return allowed.map(named => findNamed('space_ids', 'space', known, named).id)

@@ -17,7 +17,6 @@ import { snapshotRoutes } from './snapshot.ts'
 import { tokenRoutes } from './tokens.ts'
 import { type LoadWorld, worldRoute } from './world.ts'
 
-/** What the control plane controls. */
 export interface ControlParts {
   readonly sandboxes: Sandboxes
   /** Every caller needs it, if there is one. */
@@ -27,7 +26,6 @@ export interface ControlParts {
   readonly createJudge: () => Promise<ClientJudge>
 }
 
-/** Every route of the control plane. */
 export function createRoutes({ sandboxes, controlToken, load, createJudge }: ControlParts): readonly ControlRoute[] {
   const routes: readonly ControlRoute[] = [
     healthRoute,

@@ -50,7 +50,6 @@ export interface WorldDirectories {
 
 type Named = { readonly id: string; readonly name: string | null }
 
-/** Entries of things that are given in another form. */
 const inForm = <T extends Named, Form>(
   things: Iterable<T>,
   form: (thing: T) => Form,

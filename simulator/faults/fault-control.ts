@@ -20,7 +20,6 @@ export interface FaultControl {
   verify(): void
 }
 
-/** Requests that are held in flight. */
 export interface HeldRequests {
   readonly id: string
   /** Resolves when the first request is held. Rejects if it is answered before that, or if the hold is removed. */

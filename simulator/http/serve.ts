@@ -7,7 +7,6 @@ import { isLoopbackHost } from './guard.ts'
 import { createListener } from './listener.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 
-/** An open port. */
 export interface OpenPort {
   /** The base address, without a trailing slash. */
   readonly url: string

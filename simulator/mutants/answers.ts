@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { toObject } from '../json.ts'
+import { type Json, type JsonObject, toObject } from '../json.ts'
 import { ApiError, type ErrorCode } from '../service/errors.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeStep, type Patch } from '../service/patches.ts'
@@ -15,15 +14,12 @@ export const changeJson =
     return changed === body ? rendered : { ...rendered, body: JSON.stringify(changed) }
   }
 
-/** Changes every success. */
 export const changeSuccesses = (change: (rendered: PlainResponse, call: Call) => PlainResponse): Patch =>
   changeStep('renderReply', reference => (call, reply) => change(reference(call, reply), call))
 
-/** Changes every refusal. */
 export const changeRefusals = (change: (rendered: PlainResponse, error: unknown) => PlainResponse): Patch =>
   changeStep('renderError', reference => error => change(reference(error), error))
 
-/** Changes the error in every refusal. */
 export const changeErrors = (change: (error: JsonObject) => JsonObject): Patch =>
   changeRefusals(changeJson(body => ({ error: change(toObject(toObject(body).error)) })))
 

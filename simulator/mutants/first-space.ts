@@ -3,7 +3,6 @@ import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, type Patch } from '../service/patches.ts'
 import type { Call } from '../service/service.ts'
 
-/** The first space of the organization of the token. */
 export const findFirstSpace = ({ world, actor: { token } }: Call): Space | undefined =>
   [...world.spaces.values()].find(({ organization_id }) => organization_id === token.organization_id)
 

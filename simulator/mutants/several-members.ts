@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
-import { isEmpty, omit } from '../json.ts'
+import { isEmpty, type JsonObject, omit } from '../json.ts'
 import type { OperationName } from '../service/operations/index.ts'
 import { changeBody, type Patch } from '../service/patches.ts'
 import { refuseBodies } from './members.ts'

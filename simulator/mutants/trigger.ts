@@ -4,7 +4,6 @@ import type { Mutant } from './mutant.ts'
 import { keepPerWorld } from './state-per-world.ts'
 import { Traffic, type TrafficView } from './traffic.ts'
 
-/** A request as a trigger sees it. */
 export interface TriggeredRequest extends RequestContext, TrafficView {
   /** The parsed body. Absent until the operation handles the request. */
   readonly body?: unknown

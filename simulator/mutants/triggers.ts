@@ -25,7 +25,6 @@ const takesBody = ({ body }: Operation): boolean => body !== undefined
 
 const tokenOf = ({ world, headers }: RequestContext) => world.tokens.get(secretOf(headers) ?? '')
 
-/** Whether a condition holds for a value or for one inside it. */
 const holdsInside = (value: unknown, condition: (value: unknown) => boolean): boolean =>
   condition(value) ||
   (isList(value) || isObject(value) ? Object.values(value).some(inner => holdsInside(inner, condition)) : false)

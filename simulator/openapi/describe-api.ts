@@ -9,7 +9,6 @@ import { describeOperation } from './operation.ts'
 import { describeSchemas } from './schemas.ts'
 import { uploadBytes } from './upload-bytes.ts'
 
-/** An error with one code. */
 function refusal(code: ErrorCode, meaning: string, message: string, headers?: object) {
   const schema = toJsonSchema(errorBody(code, message))
   return {

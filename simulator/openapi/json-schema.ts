@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A JSON Schema as data. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
@@ -13,7 +12,6 @@ const COMPONENTS = '#/components/schemas/'
 /** A reference to a schema of the document. */
 export const refSchema = (name: string) => ({ $ref: `${COMPONENTS}${name}` })
 
-/** The name of the schema to which a schema refers. */
 export const nameOfRef = ({ $ref }: JsonSchema): string | undefined =>
   typeof $ref === 'string' ? $ref.slice(COMPONENTS.length) : undefined
 
@@ -87,7 +85,6 @@ export function mapAlternatives(schema: JsonSchema, change: (one: JsonSchema) =>
   return { ...schema, ...Object.fromEntries(changed) }
 }
 
-/** The properties of an object that have a schema. */
 export const membersOf = ({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
   Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, member]) =>
     isSchema(member) ? [[name, member] as const] : [],

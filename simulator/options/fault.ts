@@ -106,7 +106,6 @@ export const NewFault: z.ZodType<Fault> = members({ ...WHICH, ...WHAT })
   .superRefine(refuseClash(findClash))
   .meta({ minProperties: 1 })
 
-/** Which requests to hold. */
 export const NewHold: z.ZodType<RequestPattern & Turns> = members(WHICH).superRefine(refuseClash(findPatternClash))
 
 /** A fault or a hold, and what has become of it. */

@@ -55,7 +55,6 @@ export const MAX_WAIT_MS = 60_000
 /** A number in a query, where all values are texts. */
 export const WholeNumber = z.coerce.number<string>('must be an integer').int('must be an integer')
 
-/** The pattern in a query. */
 export const PatternQuery = members({
   ...TEXTS,
   status: WholeNumber.optional(),

@@ -29,7 +29,6 @@ export const MethodOfRequest = z
   .refine(method => METHODS.some(known => known === method.toUpperCase()), `must be one of ${METHODS.join(', ')}`)
   .describe(`One of ${METHODS.join(', ')}, in any case`)
 
-/** A path or a pattern of paths. */
 export const PathPattern = z
   .string()
   .regex(/^\//, 'must begin with a slash')

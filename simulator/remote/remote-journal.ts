@@ -12,7 +12,6 @@ import type { Remote } from './remote.ts'
 const Entries = z.object({ data: z.array(Entry) })
 const Verdict = z.object({ mismatch: z.string().nullable() })
 
-/** The query of a pattern. A body does not fit into one. */
 function queryOf({ body: _, ...texts }: ExchangePattern, wait_ms: number): string {
   const given = Object.entries({ ...texts, wait_ms }).filter(([, value]) => value !== undefined)
   return String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])))

@@ -23,7 +23,6 @@ import type { ControlClient } from './control-client.ts'
 import type { Remote } from './remote.ts'
 import { createRemoteJournal } from './remote-journal.ts'
 
-/** Requests that are held in flight. */
 export interface RemoteHold extends Omit<HeldRequests, 'release'> {
   /** Lets the requests go on. */
   release(): Promise<void>

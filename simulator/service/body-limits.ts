@@ -196,7 +196,6 @@ export const BODY_LIMITS: readonly BodyLimit[] = [
   },
 ]
 
-/** The limits that an operation checks. */
 export const limitsOf = (limits: readonly BodyLimit[], operation: string): readonly BodyLimit[] =>
   limits.filter(
     ({ clauses, undocumentedOperations }) => operation in clauses || undocumentedOperations?.includes(operation),

@@ -50,7 +50,6 @@ export function listNewestFirst<T extends Entity>(oldestFirst: readonly T[], pre
   return { size, at: index => present(at(index)), keyset: keyset(size, at, creationOrder) }
 }
 
-/** Lists items that are already in a keyset order. */
 export function listInOrder<T, K extends KeysetKey>(
   items: readonly T[],
   order: KeysetOrder<T, K>,

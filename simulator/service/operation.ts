@@ -54,7 +54,6 @@ export const declareList: Declare<
   handle: (call: Call) => list(handle(call)),
 })
 
-/** Declares the creation of a resource. */
 export const declareCreation: Declare<Resource> = (resource, { handle, ...declared }) => ({
   ...declared,
   ...({ method: 'POST', cost: COST.write, idempotency: 'required', answers: { resource, form: 'created' } } as const),

@@ -56,11 +56,9 @@ export const beforeHandling = (name: OperationName, act: (call: Call) => void): 
     return call
   })
 
-/** Changes the reply of an operation's handler. */
 export const changeReply = (name: OperationName, change: (reply: Reply, call: Call) => Reply): Patch =>
   patchOperation(name, operation => ({ ...operation, handle: call => change(operation.handle(call), call) }))
 
-/** Acts after an operation has handled a call. */
 export const afterHandling = (name: OperationName, act: (call: Call, reply: Reply) => void): Patch =>
   changeReply(name, (reply, call) => {
     act(call, reply)
@@ -139,7 +137,6 @@ const takeStepsOf =
     return { ...service, steps }
   }
 
-/** Changes a step for the requests of one operation. */
 export const changeStepOf = <Name extends Exclude<keyof Steps, 'renderError'>>(
   operation: OperationName,
   name: Name,

@@ -240,7 +240,6 @@ export type MediaPredicate<Key extends keyof MediaFilter> = (
 /** For each key of a filter, a function that builds a test from its value. */
 export type MediaPredicates = { readonly [Key in keyof Required<MediaFilter>]: MediaPredicate<Key> }
 
-/** A media filter of a request. */
 export interface MediaFilterInput {
   readonly context: SpaceContext
   readonly filter: MediaFilter
@@ -313,7 +312,6 @@ interface ParentChange {
   readonly row?: Row
 }
 
-/** An option before it has an id. */
 export type OptionDraft = Omit<Option, 'id'>
 
 /** The properties that only tags attributes may set, and the type. */

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { isList } from '../json.ts'
+import { isList, type Json, type JsonObject } from '../json.ts'
 import { invalid } from './errors.ts'
 import type { ServiceContext } from './service.ts'
 

@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isObject, omit } from '../json.ts'
+import { isObject, type Json, omit } from '../json.ts'
 import {
   answerError,
   changeErrors,

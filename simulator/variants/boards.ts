@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
-import { isObject, omit, toObject } from '../json.ts'
+import { isObject, type JsonObject, omit, toObject } from '../json.ts'
 import { changePresentation, changeRule, combinePatches, type Patch } from '../service/patches.ts'
 import type { Resource } from '../service/reply.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'

@@ -11,7 +11,6 @@ import { type Variant, variants } from './variant.ts'
 
 export const CLEARING = 'what clears a cell'
 
-/** Refuses some bodies of an operation. */
 const refuseBody = (
   name: OperationName,
   field: string,

@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, isObject, type Json } from '../json.ts'
 import { changeJson, changeSuccesses } from '../mutants/answers.ts'
 import { changeWrite, inEachWrite } from '../mutants/board-rows/patches.ts'
 import { changeKind, changeSemantics } from '../mutants/filters/patches.ts'

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, isObject, type JsonObject } from '../json.ts'
 import { changeNewConfig } from '../mutants/board-columns/patches.ts'
 import { changeColumn } from '../mutants/members.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../mutants/texts.ts'

@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isObject } from '../json.ts'
+import { isObject, type Json } from '../json.ts'
 import { changeJson, changeRefusals, changeSuccesses } from '../mutants/answers.ts'
 import { changeEntry } from '../mutants/members.ts'
 import { keepPerWorld } from '../mutants/state-per-world.ts'

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject } from '../json.ts'
+import { isList, isObject, type Json, type JsonObject } from '../json.ts'
 import { changeJson, changeSuccesses } from '../mutants/answers.ts'
 import { inEachWrite } from '../mutants/board-rows/patches.ts'
 import { changeAnswered } from '../mutants/members.ts'

@@ -58,5 +58,4 @@ export const resourceVariants: readonly Variant[] = [
   ...backgroundVariants,
 ]
 
-/** Every variant. */
 export const variants: readonly Variant[] = [...protocolVariants, ...resourceVariants]

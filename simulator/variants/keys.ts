@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isObject } from '../json.ts'
+import { isObject, type Json } from '../json.ts'
 import {
   changeIdempotencyOf,
   changeKeyedCall,
@@ -40,7 +39,6 @@ interface KeptError {
   readonly at: number
 }
 
-/** Replays errors too. */
 const replayErrors = changeStep('answerOnce', reference => {
   const kept = keepPerWorld(() => new Map<string, KeptError>())
   return async (call, readBody, answer): Promise<PlainResponse> => {

@@ -16,7 +16,6 @@ const OPERATIONS: readonly OperationName[] = Object.keys(operations).filter(isOp
 export const changeEveryCall = (change: (call: Call) => Call): Patch =>
   patchEach(OPERATIONS, name => changeCall(name, change))
 
-/** Wraps the handler of every operation. */
 export const wrapEveryHandler = (change: (handle: Operation['handle'], call: Call) => Reply): Patch =>
   patchEach(OPERATIONS, name => wrapHandler(name, change))
 
@@ -52,7 +51,6 @@ export const rewriteValues = (value: Json, change: (value: Json, key: string) =>
   )
 }
 
-/** Changes every object in every success. */
 export const changeObjects = (change: (value: JsonObject) => JsonObject): Patch =>
   changeSuccesses(changeJson(body => rewriteValues(body, value => (isObject(value) ? change(value) : value))))
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../fixtures/entities.ts'
-import { isList, isObject, toObject } from '../json.ts'
+import { isList, isObject, type JsonObject, toObject } from '../json.ts'
 import { answerError, changeErrors, changeJson, changeRefusals } from '../mutants/answers.ts'
 import { refuseWith } from '../mutants/refusals.ts'
 import { keepPerWorld } from '../mutants/state-per-world.ts'

@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isList, isObject, toList, toObject } from '../json.ts'
+import { isList, isObject, type Json, toList, toObject } from '../json.ts'
 import { ancestorsOf, changeCells, changeWrite, inEachWrite } from '../mutants/board-rows/patches.ts'
 import { ignoreUnwritable } from '../mutants/board-rows/unwritable.ts'
 import { pushChangesOnly } from '../mutants/media-cells/pushes.ts'

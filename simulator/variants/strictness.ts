@@ -1,5 +1,4 @@
-import type { Json } from '../../fixtures/entities.ts'
-import { isList, isObject, toList, toObject } from '../json.ts'
+import { isList, isObject, type Json, toList, toObject } from '../json.ts'
 import { refuseBodies } from '../mutants/members.ts'
 import { findUnknownMember } from '../service/api/known-names.ts'
 import { badRequest, invalid } from '../service/errors.ts'

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Check, type CheckId, check } from '../check.ts'
+import { type Answer, type Check, type CheckContext, type CheckId, check } from '../check.ts'
 import type { Json, JsonObject, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { type CombinedCreation, createWithAllMembers, requireEachMember } from '../setup/requests/combined-creation.ts'
-import type { Answer } from '../target/api.ts'
 
 /** The clause of each property, and how a property that was sent with all others is compared; some are not. */
 export interface Together {

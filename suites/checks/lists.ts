@@ -1,8 +1,7 @@
-import { type Check, type CheckId, check } from '../check.ts'
+import { type Check, type CheckContext, type CheckId, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { describeMisplaced } from '../expected/newest-first.ts'
 import type { JsonObject, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { holdsAll, listItems } from '../setup/lists/list-pages.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
@@ -59,7 +58,6 @@ const MADE = [
   { place: 30, letter: 'b' },
 ]
 
-/** A list must have the newest first. */
 export const newestFirst = ({ id, clause, what, place, make, list }: NewestFirst): Check =>
   check(id, clause, async (context, expect) => {
     const ids: string[] = []

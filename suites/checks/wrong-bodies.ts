@@ -1,13 +1,11 @@
-import { type Check, type CheckId, check } from '../check.ts'
+import { type Answer, type Check, type CheckContext, type CheckId, check } from '../check.ts'
 import { type Body, type WrongBody, wrongBodies } from '../contract/bodies/property.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { needsOfValue, withWrong } from '../setup/placeholders.ts'
 import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
 import { mainIds, type RequestIds } from '../setup/requests/request-ids.ts'
-import type { Answer } from '../target/api.ts'
 import { conversion, refusalCheck } from './refusal.ts'
 
 /** How the wrong bodies of one operation are sent. */

@@ -111,7 +111,6 @@ export const clientClausesOf = (
   rows: readonly ClientClauseRow[],
 ): readonly ClientClause[] => rows.map(row => ({ ...row, binds: 'client', area, section }))
 
-/** Finds a clause by its id. */
 export function findById<C extends { readonly id: string }>(clauses: readonly C[], place: string): (id: string) => C {
   const byId = new Map(clauses.map(clause => [clause.id, clause]))
   return id => {

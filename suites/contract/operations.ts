@@ -197,7 +197,6 @@ export const operationsWhere = (holds: (contract: OperationContract) => boolean)
 
 export const writeOperations = operationsWhere(({ idempotency }) => idempotency !== undefined)
 
-/** Writes that have a body. */
 export const writeOperationsWithBody = operationsWhere(
   ({ idempotency, method }) => idempotency !== undefined && method !== 'DELETE',
 )

@@ -1,10 +1,9 @@
 import type { JsonObject, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CheckContext } from '../runner/context.ts'
 import { readColumn } from '../setup/columns/columns.ts'
 import { rereadRow } from '../setup/rows/rows.ts'
 import { judgeSharedRead, readingOf } from '../setup/shared-read.ts'
 import { readView } from '../setup/views/views.ts'
-import type { Answer } from '../target/api.ts'
 
 /** Checks a resource; `when` names in a message the response that showed it. */
 type Judge = (resource: Resource, when: string) => void | Promise<void>

@@ -24,7 +24,6 @@ export function commonEntry(entry: JsonObject): JsonObject {
   return Object.fromEntries(names.map(name => [name, entry[name] ?? null]))
 }
 
-/** Whether this is the value of an empty cell. */
 export const isEmptyCell = (value: Json | undefined): boolean =>
   value === null || (isArray(value) && value.length === 0)
 

@@ -1,6 +1,5 @@
 import { at } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import type { Answer, CheckContext } from '../runner/context.ts'
 
 /** Expects that `has_more` and `next_cursor` of a page agree. */
 export function expectHasMore(context: Pick<CheckContext, 'expect'>, { json }: Answer): void {

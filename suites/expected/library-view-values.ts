@@ -24,6 +24,5 @@ const COMPARED: Readonly<Record<string, IsKept>> = {
   visible_fields: (shown, sent) => isDeepStrictEqual(sent, []) || isDeepStrictEqual(shown, sent),
 }
 
-/** Whether a library view has the value of a property that was sent. */
 export const isLibraryViewValueKept = (property: string, shown: Json | undefined, sent: Json): boolean =>
   (COMPARED[property] ?? isDeepStrictEqual)(shown, sent)

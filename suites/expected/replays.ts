@@ -1,9 +1,8 @@
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import { at, isObject, type Json } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
-import type { Answer } from '../target/api.ts'
 
 /** The clause about the replay of a write. */
 export const replayClause = (operation: OperationName): string => clauseId('IDEM-REPLAY', operation)
@@ -16,7 +15,6 @@ export function repeatedPart(operation: OperationName, json: Json | undefined): 
   return { data: Object.fromEntries(Object.entries(data).filter(([member]) => !onlyInFirstResponse.includes(member))) }
 }
 
-/** Expects that a response repeats another one. */
 export const expectRepeated = (
   expect: Expectations,
   operation: OperationName,

@@ -55,7 +55,6 @@ function outcomeOf({ response }: ClientExchange): Outcome {
 
 const COMPLETION = /^\/v1\/media\/uploads\/(?<id>[^/]+)\/complete$/
 
-/** The id of the upload that a request completes. */
 export const completedUpload = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): string | undefined =>
   method === 'POST' ? COMPLETION.exec(path)?.groups?.id : undefined
 

@@ -33,7 +33,6 @@ const MOST = 1000
 /** A copy, since a mere slice would keep the whole text in memory. */
 const copyOf = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text))
 
-/** A text of a readable length. */
 export const cut = (text: string): string => (text.length > MOST ? `${copyOf(text.slice(0, MOST))}…` : text)
 
 export function evidenceOf({ request, response, token, sentAt }: ClientExchange): Evidence {

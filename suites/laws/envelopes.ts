@@ -1,9 +1,7 @@
-import { type Check, check } from '../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../check.ts'
 import { contractOf, listOperations, type OperationName, operationNames } from '../contract/operations.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { canCall, firstAnswer } from '../setup/requests/good-requests.ts'
-import type { Answer } from '../target/api.ts'
 import { lawOf } from './law.ts'
 
 const single = operationNames.filter(name => contractOf(name).answers === 'resource')

@@ -1,7 +1,6 @@
-import { check } from '../check.ts'
+import { type CheckContext, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, itemsOf, type Json } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
 import { drawn } from '../setup/seeded-sample.ts'

@@ -1,8 +1,7 @@
-import { type Check, check } from '../check.ts'
+import { type Check, type CheckContext, check } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { expectReplay, replayClause } from '../expected/replays.ts'
 import type { Json, Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import {
   attributeWithOptions,
   newAttribute,

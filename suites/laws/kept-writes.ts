@@ -26,7 +26,6 @@ const partOf = (operation: OperationName, { json }: Answer): Json => repeatedPar
 
 const digestJson = (part: Json): Json => ({ sha256: digestOf(part) })
 
-/** Keeps a write and its response. */
 export function keepWrite(
   context: CheckContext,
   operation: OperationName,
@@ -47,7 +46,6 @@ export function keepWrite(
 const textsIn = (value: Json | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(isObject(value) ? value : {}).map(([name, one]) => [name, String(one)]))
 
-/** The writes in a state. */
 export const readWrites = (state: Json): readonly KeptWrite[] =>
   itemsOf(state).flatMap(one => {
     const operation = writeOperations.find(name => name === at(one, 'operation'))

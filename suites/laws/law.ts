@@ -1,11 +1,9 @@
-import { type Check, type CheckId, check, type RunOfOneClause } from '../check.ts'
+import { type Answer, type Check, type CheckContext, type CheckId, check, type RunOfOneClause } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { needsOf } from '../setup/requests/good-requests.ts'
 import { sendChanged } from '../setup/requests/send-changed.ts'
-import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 
 /** A check of an operation's own clause of a law; it needs what a good request for the operation needs. */

@@ -1,7 +1,6 @@
-import { type Check, check } from '../check.ts'
+import { type Check, type CheckContext, check } from '../check.ts'
 import { contractOf, type IdName, type OperationName } from '../contract/operations.ts'
 import type { Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'
 import { mainIds } from '../setup/requests/request-ids.ts'
 import { sendChanged } from '../setup/requests/send-changed.ts'

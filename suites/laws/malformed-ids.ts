@@ -1,8 +1,7 @@
-import { check } from '../check.ts'
+import { type CheckContext, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type IdName, type OperationName, operationNames } from '../contract/operations.ts'
 import type { JsonObject } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { expectEach, nameOf } from '../runner/expect-each.ts'
 import { possible } from '../setup/allowed-by-profile.ts'
 import { sharedColumn } from '../setup/columns/columns.ts'
@@ -25,7 +24,6 @@ interface Place {
 
 const isInPath = (part: IdName): boolean => part !== 'space'
 
-/** The id of a resource that an operation looks up. */
 const lookedUp = (operation: OperationName, part: IdName): Place => ({
   name: `${operation}/${part}`,
   needs: needsOf(operation),

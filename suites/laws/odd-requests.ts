@@ -1,7 +1,6 @@
-import { check } from '../check.ts'
+import { type CheckContext, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { listOperations, type OperationName, writeOperationsWithBody } from '../contract/operations.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { describeRequest, describeResponse } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { needsOf, requireAccepted } from '../setup/requests/good-requests.ts'

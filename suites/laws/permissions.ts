@@ -1,12 +1,10 @@
-import { type Check, check } from '../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { type OperationName, operationsWhere } from '../contract/operations.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { firstWrite, requireAccepted } from '../setup/requests/good-requests.ts'
 import { sendAs } from '../setup/requests/send-changed.ts'
 import { columnByEditor, type MemberCreation, memberCreation, memberCreations } from '../setup/tokens/grants.ts'
-import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { allowance, needsAs, refusalLaw } from './law.ts'
 

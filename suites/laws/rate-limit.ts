@@ -1,8 +1,7 @@
-import { type Check, check, type RunOfOneClause } from '../check.ts'
+import { type Check, type CheckContext, check, type RunOfOneClause } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames } from '../contract/operations.ts'
 import { expectMeasuredCost } from '../expected/costs.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { goodRequest, needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
 import {
   addingUp,

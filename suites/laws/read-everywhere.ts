@@ -57,7 +57,6 @@ const inSamples = (
 /** Config keys whose values are of the target. */
 const OF_TARGET = Object.values<FullColumn>(FULL_COLUMNS).flatMap(({ needs }) => Object.keys(needs))
 
-/** The other config keys of the full columns. */
 const inConfigs = Object.values<FullColumn>(FULL_COLUMNS).flatMap(({ base: { type }, ...sample }): readonly Written[] =>
   Object.keys(sample.members)
     .filter(key => key in CONFIG_KEYS[type] && !OF_TARGET.includes(key))

@@ -1,5 +1,4 @@
-import { type Check, type CheckId, check } from '../check.ts'
-import type { CheckContext } from '../runner/context.ts'
+import { type Check, type CheckContext, type CheckId, check } from '../check.ts'
 import { describeResponse } from '../runner/describe-answer.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import type { Exchange } from '../target/transport.ts'

@@ -29,7 +29,6 @@ const breachOf = (message: string | null | undefined, clause: () => string): rea
   return message === null ? [] : [{ clause: clause(), message }]
 }
 
-/** A rule of one clause. */
 export const ruleOf = (clause: string, subject: string, judge: Judge): ObservationRule => ({
   ...{ clauses: [clause], subject },
   judge: (answer, memory) => breachOf(judge(answer, memory), () => clause),

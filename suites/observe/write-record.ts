@@ -10,7 +10,6 @@ export interface SentExchange extends ObservedExchange {
   readonly request: ObservedExchange['request'] & Pick<HttpRequest, 'body'>
 }
 
-/** A write that the service refused. */
 export interface RefusedWrite<Sent extends SentExchange = SentExchange> {
   readonly operation: OperationName
   readonly exchange: Sent
@@ -29,7 +28,6 @@ export interface WriteRecord<Sent extends SentExchange = SentExchange> {
   readonly refusedWrites: (operation: OperationName) => readonly RefusedWrite<Sent>[]
 }
 
-/** The texts in a JSON value that contain a part. */
 export function textsWith(part: string, value: Json | undefined): readonly string[] {
   if (typeof value === 'string') return value.includes(part) ? [value] : []
   const members = isArray(value) ? value : Object.values(isObject(value) ? value : {})

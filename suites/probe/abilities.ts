@@ -1,7 +1,6 @@
 import type { JsonObject } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CheckContext } from '../runner/context.ts'
 import { knowsAll } from '../setup/profile-values.ts'
-import type { Answer } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 
 type Request = (context: CheckContext, as: TokenName) => Promise<Answer>

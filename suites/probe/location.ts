@@ -5,11 +5,9 @@ import { type Answer, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { type Seen, seenIn } from './probe.ts'
 
-/** Lists the newest view of a board. */
 export const listNewestView = ({ api }: CheckContext, board: string, as: TokenName = 'full'): Promise<Answer> =>
   api('listViews', { path: { id: board }, query: { limit: 1 }, as })
 
-/** Lists the newest library view of a space. */
 export const listNewestLibraryView = ({ api }: CheckContext, space: string, as: TokenName = 'full'): Promise<Answer> =>
   api('listLibraryViews', { query: { space_id: space, limit: 1 }, as })
 

@@ -28,7 +28,6 @@ function judgeBlindness(token: TokenName, seen: readonly Seen[]): ProfileProblem
   return all(seen, 'hidden') ? blockToken(token, 'the server hides spaces.main and its board from it') : undefined
 }
 
-/** A disabled token. */
 export const disabledToken = probeOf('tokens.disabled', async context =>
   all(await seeMain(context, 'disabled'), 'allowed') ? doubtToken('disabled', 'the server accepts it') : undefined,
 )
@@ -41,7 +40,6 @@ export const restrictedToken = probeOf('tokens.space_restricted', async context 
   return seesOther ? doubtToken('space_restricted', 'the server shows it spaces.other') : undefined
 })
 
-/** A token of another organization. */
 export const foreignToken = probeOf('tokens.other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')
   if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness('other_organization', seen)

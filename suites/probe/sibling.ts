@@ -1,6 +1,5 @@
-import type { CheckContext } from '../runner/context.ts'
+import type { Answer, CheckContext } from '../runner/context.ts'
 import { knownText } from '../setup/profile-values.ts'
-import type { Answer } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { locate } from './location.ts'
 import { block, doubt, type Probe, seenIn } from './probe.ts'

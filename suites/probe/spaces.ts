@@ -32,7 +32,6 @@ async function findMainMisfit(context: CheckContext): Promise<readonly ProfilePr
   ]
 }
 
-/** The space of board_id. */
 export const mainSpace: Probe = { entries: ['spaces.main', 'board_id'], always: true, find: findMainMisfit }
 
 const OTHER = 'Put the id of another space of the organization there'

@@ -100,7 +100,6 @@ const probeOf = (kinds: readonly TokenKind[]): Probe => ({
   },
 })
 
-/** The tokens with one scope. */
 export const scopedTokens = probeOf(SCOPED_TOKENS)
 
 /** The grants that act for a user. */

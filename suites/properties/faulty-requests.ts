@@ -1,7 +1,6 @@
-import type { Check } from '../check.ts'
+import type { Check, CheckContext } from '../check.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { isObject, itemsOf, type JsonObject } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
 import { needsOfValue, resolveObject, withWrong } from '../setup/placeholders.ts'
 import { knowsAll } from '../setup/profile-values.ts'
 import { goodRequest, requireAccepted } from '../setup/requests/good-requests.ts'

@@ -4,7 +4,6 @@ import { addOptions, newAttribute, optionsOf } from '../setup/attributes/attribu
 import { sequences } from './arbitraries/sequences.ts'
 import { property } from './property.ts'
 
-/** An option in a request to add options. */
 interface OptionRequest {
   readonly name: string
   readonly description?: string

@@ -84,7 +84,6 @@ async function prepareWriteKinds(context: CheckContext): Promise<Readonly<Record
   }
 }
 
-/** A write that was accepted. */
 interface AcceptedWrite {
   readonly kind: WriteRequest['kind']
   readonly key: string

@@ -1,6 +1,6 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
-import type { Api, RawApi } from '../target/api.ts'
+import type { Answer, Api, RawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { applyRequestStyle, requestStyleOfFixture } from './apply-request-style.ts'
 import { api, rawInRequestStyle } from './call-api.ts'
@@ -9,6 +9,9 @@ import { PLAIN, type RequestStyle } from './request-style.ts'
 import type { Run } from './run.ts'
 import { type Setup, setup } from './setup-steps.ts'
 import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost, type WhyNot } from './signals.ts'
+
+/** What its `api` answers. */
+export type { Answer }
 
 /** Everything that a check can use. */
 export interface CheckContext {

@@ -1,7 +1,6 @@
 import { jsonOf } from '../json.ts'
-import type { Answer } from '../target/api.ts'
 import type { Bytes, HttpRequest } from '../target/transport.ts'
-import type { CheckContext } from './context.ts'
+import type { Answer, CheckContext } from './context.ts'
 import { sendRequest } from './send-request.ts'
 import { Blocked } from './signals.ts'
 

@@ -1,6 +1,5 @@
 import type { CheckContext } from '../runner/context.ts'
 
-/** The items for which the profile has what they need. */
 export const possible = <T extends { readonly needs?: readonly string[] }>(
   { profile }: CheckContext,
   items: readonly T[],

@@ -1,7 +1,6 @@
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
-import type { CheckContext } from '../runner/context.ts'
-import type { Answer } from '../target/api.ts'
+import type { Answer, CheckContext } from '../runner/context.ts'
 import { refusesMany } from './largest-accepted.ts'
 
 /** As many at once as it takes for some of them to have the same time. */

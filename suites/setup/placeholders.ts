@@ -128,7 +128,6 @@ function withoutLeftOut(value: Json): Json {
 /** What keeps its other properties when one of them is wrong. */
 const MERGED = ['config', 'filter']
 
-/** A good body with what is wrong in it. */
 export async function withWrong(
   context: CheckContext,
   good: JsonObject,

@@ -62,7 +62,6 @@ export function itemsIn(answer: Answer): readonly Resource[] | undefined {
   return isSuccess(answer) && isArray(data) ? data.filter(isResource) : undefined
 }
 
-/** Calls one documented operation. */
 export type Api = (operation: OperationName, input?: CallInput) => Promise<Answer>
 
 export interface Route {

@@ -15,7 +15,6 @@ export const isTooLong = (text: string): boolean => text.length > LONGEST
 export const cutBody = (text: string): string =>
   isTooLong(text) ? `${beginningOf(text, SHOWN)}… (${text.length} characters in all)` : text
 
-/** Cuts a name or an id. */
 export const cutName = (text: string): string =>
   text.length > LONGEST_NAME ? `${beginningOf(text, LONGEST_NAME)}…` : text
 

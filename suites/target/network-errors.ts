@@ -17,7 +17,6 @@ const UNTRUSTED = unsent(
 export const CLIENT_CERTIFICATE = unsent(
   'the server demands a client certificate that it trusts: put one and its key into tls.cert and tls.key of the profile',
 )
-/** The server waits for HTTPS where it got HTTP. */
 export const WAITS_FOR_HTTPS = unsent('the server speaks HTTPS there, not HTTP: begin base_url with https://')
 export const NOTHING_LISTENS = 'nothing listens there'
 const CUT = sent('the connection was cut')

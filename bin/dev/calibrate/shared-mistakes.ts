@@ -1,6 +1,5 @@
-import type { Json } from '../../../fixtures/entities.ts'
 import { HOUR_MS } from '../../../simulator/clock.ts'
-import { isList, isObject, toObject } from '../../../simulator/json.ts'
+import { isList, isObject, type Json, toObject } from '../../../simulator/json.ts'
 import {
   changeJson,
   changeRefusals,

@@ -28,7 +28,6 @@ function countByMutants(rows: ReturnType<typeof readKillMatrix>['rows']): readon
   })
 }
 
-/** The figures of the kill matrix. */
 export function buildKillMatrixPage(): Page {
   const { rows } = readKillMatrix()
   const known = mutants.map(mutant => buildMatrixRow(mutant, rows.get(mutant.id)?.findings ?? []))

@@ -34,7 +34,6 @@ const buildSchemaPage = (name: string, schema: object): Page =>
 
 const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 
-/** An OpenAPI document. */
 const buildOpenApiPage = (path: string, document: object): Page =>
   buildJsonPage(path, { 'x-comment': WRITTEN, ...document })
 

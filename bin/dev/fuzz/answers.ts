@@ -20,7 +20,6 @@ const HEADER_LINE = /^([\w-]+): ?([^\r\n]*)$/
 
 const asText = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8')
 
-/** Takes a chunked body from the start of some bytes. */
 function takeChunks(bytes: string): { readonly body: string; readonly rest: string } | 'incomplete' | 'garbled' {
   let body = ''
   let rest = bytes

@@ -30,7 +30,6 @@ function inChunks(body: string): string {
   return `${chunks.map(chunk => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')}0\r\n\r\n`
 }
 
-/** The bytes that are sent for an input. */
 export function bytesOf(input: Input): string {
   if (input.kind === 'bytes') return input.bytes
   const { method, target, headers, body, framing } = input

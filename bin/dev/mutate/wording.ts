@@ -42,7 +42,6 @@ const calledName = ({ callee }: Node): string | undefined => callee?.property?.n
 
 const isText = ({ type }: Node): boolean => type === 'StringLiteral' || type === 'TemplateLiteral'
 
-/** An argument that is the message of an error. */
 const isErrorMessage = ({ listKey, parent, key }: Path): boolean =>
   listKey === 'arguments' && parent !== undefined && WORDING[calledName(parent) ?? '']?.some(at => at === key) === true
 

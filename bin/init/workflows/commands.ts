@@ -12,7 +12,6 @@ export interface WorkflowOptions {
 /** How many jobs share the checks of a night. */
 export const SHARDS = [1, 2, 3, 4]
 
-/** The report folder of one of these jobs. */
 export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-${shard}`
 
 /** What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository. */

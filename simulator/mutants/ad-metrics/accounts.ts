@@ -57,14 +57,10 @@ export const accountMutants: readonly Mutant[] = mutants({
   [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
     shared with one of them.
     ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
-  [`ad-metrics/hidden-accounts-dropped: The server drops accounts that the space cannot see.
-    ${AMONG}`]: checkOnly((ids, isSeen) => ids.filter(isSeen)),
   [`ad-metrics/first-account-decides: The server checks only the first of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
   [`ad-metrics/last-account-decides: The server checks only the last of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (isSeen(ids.at(-1) ?? '') ? ids.filter(isSeen) : ids)),
-  [`ad-metrics/private-accounts-for-all: The server shows private accounts in every space.
-    ${PRIVATE}`]: alsoShare((_, account) => isPrivate(account)),
   [`ad-metrics/private-accounts-for-tokens: The server shows private accounts to organization tokens.
     ${PRIVATE}`]: alsoShare(({ actor }, account) => isPrivate(account) && actor.user === null),
   [`ad-metrics/private-accounts-for-space-owners: The server shows private accounts to the owner of the space.

@@ -32,7 +32,6 @@ const TOGETHER = clausesOf('AD-TOGETHER')
 
 const listAll = <T>(items: readonly T[]): readonly T[] => items
 
-/** The ids that exist for a filter. */
 const existingIds = ({ world }: Call, filter: string): ReadonlySet<string> => {
   const { campaigns, sets, creatives } = world.adMetrics
   const found: Readonly<Record<string, readonly { readonly id: string }[]>> = {
@@ -61,7 +60,6 @@ const changeParsedIds = (
     lists,
   )
 
-/** Takes the media of an ad from every space. */
 const showMediaOfEverySpace = changeListRule('mediaOf', () => (_call, _space, ad) => ad.media_ids)
 
 /** Changes how conditions are combined. The condition on the account always holds. */
@@ -133,37 +131,13 @@ export const filterMutants: readonly Mutant[] = mutants({
     [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
       ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
   })),
-  [`ad-metrics/campaigns-by-platform-id: The server compares ad_campaign_id with the ids of the ad platform, and finds
-    nothing.
-    AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids =>
-    ids.map(id => `external ${id}`),
-  ),
-  [`ad-metrics/loose-entities-pass: An outer join lets entities without a campaign, set or creative pass every filter.
-    AD-SETS-OF-CAMPAIGN ADS-OF-CAMPAIGN ADS-OF-SET AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
-    'isLinked',
-    reference => (wanted, links) => links.includes(null) || reference(wanted, links),
-  ),
   [`ad-metrics/three-ids-of-a-filter: A filter of campaigns uses its first three ids.
     AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids => ids.slice(0, 3)),
-  [`ad-metrics/every-id-within-a-filter: Several ids in one filter must all match, instead of any.
-    AD-SETS-OF-ANY ADS-OF-ANY`]: changeListRule(
-    'isLinked',
-    () => (wanted, links) => [...wanted].every(id => links.includes(id)),
-  ),
-  [`ad-metrics/first-link-only: The server looks only at the first creative of an ad, and at its first media.
-    ADS-OF-CREATIVE ADS-OF-MEDIA`]: changeListRule(
-    'isLinked',
-    reference => (wanted, links) => reference(wanted, links.slice(0, 1)),
-  ),
   [`ad-metrics/filters-of-ads-joined-by-or: An ad needs to meet only one of several filters instead of all.
     ADS-OF-ALL AD-TOGETHER-LIST-ADS`]: combineConditions(
     ([name = true, ...rest]) => name && (rest.length === 0 || rest.some(Boolean)),
     ['listAds'],
   ),
-  [`ad-metrics/last-filter-wins: The server uses only the last of several filters.
-    ${TOGETHER} ADS-OF-ALL`]: combineConditions(found => found.at(-1) ?? true),
-  [`ad-metrics/first-filter-wins: The server uses only the first of several filters.
-    ADS-OF-ALL`]: combineConditions(([name = true, ...rest]) => name && (rest[0] ?? true)),
   [`ad-metrics/one-or-the-other-filter-in-pairs: An ad_set_id makes the server ignore ad_campaign_id.
     ADS-OF-ALL`]: changeListQuery(
     query => {
@@ -180,10 +154,6 @@ export const filterMutants: readonly Mutant[] = mutants({
   [`ad-metrics/status-or-query: A query makes the server ignore the status.
     ${TOGETHER}`]: changeListQuery(query => {
     if (query.has('query')) query.delete('status')
-  }),
-  [`ad-metrics/status-or-campaign: A campaign makes the server ignore the status.
-    ${clausesOf('AD-TOGETHER', ['listAdSets', 'listAds'])}`]: changeListQuery(query => {
-    if (query.has('ad_campaign_id')) query.delete('status')
   }),
   [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.
     AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: showMediaOfEverySpace,

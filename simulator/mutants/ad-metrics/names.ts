@@ -44,8 +44,6 @@ export const nameMutants: readonly Mutant[] = mutants({
     const given = query.get('query')
     if (given !== null) query.set('query', given.trim())
   }),
-  [`ad-metrics/query-of-a-beginning: The query finds only names that begin with its text.
-    ${QUERY}`]: changeNameSearch((name, text) => name.startsWith(text)),
   [`ad-metrics/query-of-whole-words: The query finds only whole words.
     ${QUERY}`]: changeNameSearch((name, text) => ` ${name} `.includes(` ${text} `)),
   [`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.

@@ -100,8 +100,6 @@ export const orderMutants: readonly Mutant[] = mutants({
   ),
   [`ad-metrics/never-active-unsorted: The server does not sort entities that were never active by name.
     ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
-  [`ad-metrics/cursor-of-the-day: A cursor holds the day only: the next page skips the rest of that day.
-    ${PAGES}`]: changeCursorKey(([day]) => [day, END, END]),
   [`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name and day.
     ${PAGES}`]: changeCursorKey(([day, name]) => [day, name, END]),
   [`ad-metrics/cursor-repeats: The next page repeats entities with the name that ended the last page.

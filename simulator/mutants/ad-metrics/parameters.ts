@@ -53,10 +53,6 @@ export const parameterMutants: readonly Mutant[] = mutants({
     if (good.length === 0) return new Set()
     return reference({ ...call, query: new URLSearchParams({ ad_account_id: good.join(',') }) }, space)
   }),
-  [`ad-metrics/unknown-status-ignored: The server ignores an unknown status, instead of refusing it.
-    ${clausesOf('AD-STATUS-UNKNOWN')}`]: changeListQuery(query => {
-    if (!['live', 'paused', 'not_launched_yet', null].includes(query.get('status'))) query.delete('status')
-  }),
   [`ad-metrics/several-statuses: The server accepts several statuses separated by commas.
     ${clausesOf('AD-STATUS-UNKNOWN', ['listAdCampaigns'])}`]: combinePatches(
     changeListQuery(query => {

@@ -19,13 +19,11 @@ export const changeListRule = <Name extends keyof Rules['ads']>(
   lists: readonly AdList[] = LISTS,
 ): Patch => patchEach(lists, list => patchOnlyIn(list, changeRule('ads', name, change)))
 
-/** Changes the query of the lists. */
 export const changeListQuery = (
   change: (query: URLSearchParams, call: Call) => void,
   lists: readonly AdList[] = LISTS,
 ): Patch => patchEach(lists, list => changeQuery(list, change))
 
-/** Changes properties of the entities of every list. */
 export const changeListed = (change: (entity: Resource) => AnsweredMembers): Patch =>
   patchEach(LISTS, list => changeAnswered(list, change))
 

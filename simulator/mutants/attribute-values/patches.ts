@@ -14,11 +14,9 @@ export const changeWrite =
     return { ...service, attributeValues: { ...service.attributeValues, [type]: changed } }
   }
 
-/** Changes what is stored of the values of one attribute type. */
 export const changeStored = (type: AttributeType, change: (stored: Json) => Json): Patch =>
   changeWrite(type, reference => (value, at, context) => change(reference(value, at, context)))
 
-/** Changes the entry that a media shows for an attribute. */
 export const changeEntries = (change: (entry: JsonObject, attribute: MediaAttribute) => AnsweredMembers): Patch =>
   changePresentation('attributeValue', reference =>
     withMembers(reference, (entry, _context, attribute) => change(entry, attribute)),

@@ -4,7 +4,6 @@ import { isList, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeAnswered, changeMedia } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
-import { toAscii } from '../texts.ts'
 import {
   changeElements,
   changeEntries,
@@ -29,7 +28,6 @@ const parseJsonOrKeep = (value: string): Json => {
 
 const dayBefore = (value: string): string => new Date(Date.parse(value) - DAY_MS).toISOString().slice(0, 10)
 
-/** Labels values of these types by themselves. */
 const labelByValue = (...types: readonly AttributeType[]) =>
   changeEntries(({ value = null }, { type }) => types.includes(type) && { display_value: value })
 
@@ -44,8 +42,6 @@ export const readingMutants: readonly Mutant[] = mutants({
   [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
     as true.
     ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
-  [`attribute-values/texts-without-accents: The server stores texts in plain ASCII: accents and other scripts are lost.
-    ATTRIBUTE-VALUE-TEXT`]: changeStored('text', changeText(toAscii)),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
     ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], value => ({
     format: 'plain',
@@ -69,11 +65,6 @@ export const readingMutants: readonly Mutant[] = mutants({
     ATTRIBUTE-VALUE-CHECKBOX ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['checkbox'], String),
   [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, even a write of false.
     ATTRIBUTE-VALUE-CHECKBOX`]: changeStored('checkbox', checked => checked !== null),
-  [`attribute-values/dates-are-numbers: The server sends a date as milliseconds since 1970.
-    ATTRIBUTE-VALUE-DATE ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(
-    ['date'],
-    changeText(value => Date.parse(value)),
-  ),
   [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
     back one day earlier.
     ATTRIBUTE-VALUE-DATE`]: changeElements(['date'], changeText(dayBefore)),
@@ -111,10 +102,6 @@ export const readingMutants: readonly Mutant[] = mutants({
       (_, attribute) => attribute.type === type && { attribute_type: 'text' },
     ),
   })),
-  [`attribute-values/entries-named-by-type: attribute_name of an entry holds the type of the attribute, not its name.
-    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries((_, { type }) => ({ attribute_name: type })),
-  [`attribute-values/entries-are-single: multiple of an entry is always false, even where it is true for the attribute.
-    ATTRIBUTE-VALUE-DEFINITION`]: changeEntries(() => ({ multiple: false })),
   [`attribute-values/null-for-no-values: A media without values shows null for attributes, not an empty array.
     MEDIA-ATTRIBUTES-NONE`]: changeMedia(
     (_, { attributes }) => Object.keys(attributes).length === 0 && { attributes: null },

@@ -65,14 +65,6 @@ export const refusalMutants: readonly Mutant[] = mutants({
     world.mediaAttributes.put({ ...attribute, options: [...(attribute.options ?? []), ...added] })
     return added[0]?.id ?? value
   }),
-  [`attribute-values/unknown-options-are-left-out: The server drops unknown options from an array, and stores the
-    others.
-    ${UNKNOWN}`]: changeParsedValue(reference => (call, attribute, value) => {
-    if (!Array.isArray(value) || attribute.type !== 'tags') return reference(call, attribute, value)
-    const known = (element: unknown) =>
-      attribute.options?.some(({ id, name }) => id === element || name === element) ?? false
-    return reference(call, attribute, value.filter(known))
-  }),
   [`attribute-values/options-of-any-attribute: The server looks an option up by id in all attributes, so that options of
     other attributes are accepted.
     ATTRIBUTE-VALUE-REFUSED-TAGS`]: changeWrite('tags', reference => (value, at, context) => {

@@ -25,13 +25,8 @@ export const storageMutants: readonly Mutant[] = mutants({
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
   ),
-  [`attribute-values/texts-in-latin-1: The database column stores texts in Latin-1: every other character comes back as
-    a question mark.
-    ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.replace(/[^ -ÿ]/g, '?')),
   [`attribute-values/texts-cut: The database column holds 255 characters, and the server cuts longer texts silently.
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text => text.slice(0, 255)),
-  [`attribute-values/texts-trimmed: The server stores texts without the spaces around them.
-    ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
   [`attribute-values/texts-composed: The server stores texts with each accent in one character with its letter.
     ATTRIBUTE-VALUE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
   [`attribute-values/links-in-small-letters: The server puts a whole link in lower case, its path too.

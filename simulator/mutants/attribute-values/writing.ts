@@ -70,12 +70,6 @@ export const writingMutants: readonly Mutant[] = mutants({
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
     value.
     ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
-  [`attribute-values/no-users-are-an-entry: null empties the list of a multiple user attribute, but its entry stays in
-    attributes.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(reference => (call, attribute, value) => {
-    const isOfUsers = attribute.type === 'user' && attribute.multiple
-    return value === null && isOfUsers ? [] : reference(call, attribute, value)
-  }),
   [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(reference => (call, attribute, value) => {
     const written = reference(call, attribute, value)
@@ -87,11 +81,6 @@ export const writingMutants: readonly Mutant[] = mutants({
     const { [id]: value } = media.attributes
     if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
   }),
-  [`attribute-values/refused-writes-clear: The server deletes the old value before it validates the new one: a refused
-    write clears the value.
-    ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(reference =>
-    actOnRefusal(reference, (_, call, attribute) => storeValue(call, attribute, undefined)),
-  ),
   [`attribute-values/stored-up-to-the-fault: The server stores the elements of an array one by one: a refused write
     leaves those before the invalid one.
     ATTRIBUTE-VALUE-REFUSED-KEEPS`]: changeParsedValue(reference => (call, attribute, value) => {
@@ -103,8 +92,6 @@ export const writingMutants: readonly Mutant[] = mutants({
     }
     return reference(call, attribute, value)
   }),
-  [`attribute-values/cells-follow: Setting a value on a media also changes the mediacolumn cells of its rows.
-    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells(() => true),
   [`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] === undefined),
   [`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of its rows

@@ -1,7 +1,6 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { CREATABLE } from './types.ts'
 
-/** Config keys by column type. */
 export type ConfigKeys = Readonly<Partial<Record<ColumnType, readonly string[]>>>
 
 /** The config keys of each type that only the config of a column shows. */

@@ -82,7 +82,6 @@ const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Patches => (
   }),
 })
 
-/** Refuses one of the values that a key can have. */
 const refuseListedValue = (type: ColumnType, key: string, value: string) => ({
   [`board-columns/${type}-${key}-lacks-${value}: The enumeration for ${key} in the database lacks ${value}. The server
     refuses this value.
@@ -188,15 +187,6 @@ export const configMutants: readonly Mutant[] = mutants({
   [`board-columns/date-style-by-default: The server accepts a date_format without a style. It uses the style friendly.
     COLUMN-CONFIG-DATE-STYLE-REQUIRED`]: changeNewConfig(isOfType('date'), config =>
     isObject(config.date_format) ? { ...config, date_format: { style: 'friendly', ...config.date_format } } : config,
-  ),
-  [`board-columns/date-style-alone: The server returns only the style of a date_format. The other properties are lost.
-    ${clauseOf('date', 'date_format')}`]: changeReadColumn(
-    ({ type, config }) =>
-      type === 'date' &&
-      isObject(config) &&
-      isObject(config.date_format) && {
-        config: { ...config, date_format: { style: config.date_format.style ?? null } },
-      },
   ),
   [`board-columns/config-of-any-form: The server treats a config that is not an object as an empty config.
     COLUMN-CONFIG-TYPE`]: changeNewColumn(({ config }) => !isObject(config) && { config: undefined }),

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../fixtures/entities.ts'
 import { isList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
-import { changeResources, replaceRule } from '../../service/patches.ts'
+import { replaceRule } from '../../service/patches.ts'
 import { changeColumn } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -47,11 +47,6 @@ export const mediacolumnMutants: readonly Mutant[] = mutants({
   [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
     several media.
     COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
-  [`board-columns/mediacolumn-answered-without-its-attribute: The server builds the response to a creation before it looks
-    up the attribute. media_attribute_type is null and multiple is false.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE COLUMN-MULTIPLE-MEDIACOLUMN`]: changeResources('createColumn', column =>
-    isMediacolumn(column) ? { ...column, media_attribute_type: null, multiple: false } : column,
-  ),
   ...each(['mediacolumn', 'creativeid'] as const, kind => ({
     [`board-columns/first-media-column-${kind === 'mediacolumn' ? '' : `of-a-${kind}-`}alone: The database stores only one
       media column for each ${kind}. media_column_ids has one entry.

@@ -18,9 +18,6 @@ const fold = (name: string): string => name.toLowerCase()
 
 /** Mistakes in whether a column name is free. */
 export const nameMutants: readonly Mutant[] = mutants({
-  [`board-columns/names-may-repeat: The server does not compare column names. A board can have two columns with one
-    name.
-    COLUMN-NAME-UNIQUE COLUMN-NAME-UNIQUE-CASE`]: compareNames(() => false),
   [`board-columns/names-are-compared-byte-for-byte: The unique index on names is case-sensitive. Two names can differ
     only in case.
     COLUMN-NAME-UNIQUE-CASE`]: compareNames((column, draft) => column.name === draft.name),

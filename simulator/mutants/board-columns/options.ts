@@ -15,7 +15,6 @@ const TAKES_MULTIPLE = ['tags', 'user', 'media'] as const
 const typesExcept = (...but: readonly ColumnType[]): readonly ColumnType[] =>
   CREATABLE.filter(type => !but.includes(type))
 
-/** Changes the options in the body. */
 const changeBodyOptions = (change: (options: readonly Json[]) => readonly Json[]): Patch =>
   changeNewColumn(({ type, options }) => type === 'tags' && isList(options) && { options: change(options) })
 

@@ -40,6 +40,5 @@ export const changeDraft = (change: (draft: ColumnDraft, call: Call) => ColumnDr
 /** The rules that check only the body. */
 type RuleOfDraft = 'typeIsCreatable' | 'attributeIsForMediacolumn' | 'multipleIsAllowed' | 'optionsAreForTags'
 
-/** Skips a rule for columns of one type. */
 export const skipRuleFor = (name: RuleOfDraft, type: ColumnType): Patch =>
   changeRule('columns', name, reference => checkOnlyIf(reference, (_call, draft: ColumnDraft) => draft.type !== type))

@@ -25,7 +25,6 @@ const MEMBERS: readonly (readonly [member: string, types: readonly ColumnType[],
 
 const addToPinnedViewsRule = ruleOf('columns', 'addToPinnedViews')
 
-/** Changes the pinned columns of every view when a column is created. */
 const changePinnedColumns = (change: (view: View, id: string, call: Call) => View['pinned']): Patch =>
   addToPinnedViewsRule.replace((call, { views }, { id }) => {
     for (const view of [...views.listed]) views.put({ ...view, pinned: change(view, id, call) })
@@ -65,26 +64,12 @@ export const readingMutants: readonly Mutant[] = mutants({
     COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
     checkOnlyIf(reference, (_call, _board, { type }) => type !== 'mediacolumn'),
   ),
-  [`board-columns/columns-join-views-of-the-same-token: A column is added only to pinned views that the same token has
-    created.
-    COLUMN-APPENDED-PINNED`]: noteCreations(
-    'createView',
-    (_, { actor }) => actor.token.secret,
-    tokenOf =>
-      changePinnedColumns((view, id, call) =>
-        view.pinned && tokenOf(call, view.id) === call.actor.token.secret ? [...view.pinned, id] : view.pinned,
-      ),
-  ),
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
     column is added.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
   [`board-columns/cards-are-not-joined: A new column is added only to pinned views of other types than cards.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
     pinned && type !== 'cards' ? [...pinned, id] : pinned,
-  ),
-  [`board-columns/filtered-views-are-not-joined: A new column is added only to pinned views without filters.
-    COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, filters }, id) =>
-    pinned && filters.length === 0 ? [...pinned, id] : pinned,
   ),
   [`board-columns/following-views-are-pinned-by-a-column: A new column is added to every view. A view that follows the
     board becomes pinned to the new column.

@@ -4,7 +4,6 @@ import type { ColumnConfig } from '../../service/operations/board-columns/config
 import { changeRule, type Patch, replaceRule } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
-import { parentOf } from '../inner-folders.ts'
 import { REACHES } from '../lookup-scope.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { checkOnlyIf } from '../refusals.ts'
@@ -67,20 +66,12 @@ export const referenceMutants: readonly Mutant[] = mutants({
       }),
     })),
   ),
-  [`board-columns/any-folder: The server does not check whether the folder in folder_id exists.
-    COLUMN-CONFIG-MEDIA-FOLDER-UNKNOWN COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(() => {}),
   [`board-columns/folder-of-any-space: The server looks up the folder by its id alone. It accepts a folder of another
     space.
     COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _board, { folder_id }) => {
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
       throw invalid('config.folder_id', 'no such folder')
-  }),
-  [`board-columns/no-inner-folders: The server knows only the folders at the root of a space, and refuses those in other
-    folders.
-    COLUMN-CONFIG-MEDIA-FOLDER-ID`]: changeRule('columns', 'folderIsOfSpace', reference => (call, board, config) => {
-    if (parentOf(call.world, config.folder_id)) throw invalid('config.folder_id', 'no such folder')
-    reference(call, board, config)
   }),
   [`board-columns/creativeid-without-a-convention: The server creates a creativeid column without naming_convention_id.
     COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED`]: replaceRule('columns', 'namingConventionIsGiven', () => {}),

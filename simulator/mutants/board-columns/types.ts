@@ -25,7 +25,6 @@ const refuseType = (type: ColumnType): Patch =>
 
 const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
-/** Stores the sub_type of the body. */
 const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
   const subType = toObject(call.body).sub_type
   const columns = call.world.boards.get(param(call, 'id'))?.columns

@@ -46,8 +46,6 @@ export const cellMutants: readonly Mutant[] = mutants({
     CELL-WRITE-CHECKBOX`]: changeStored(value => (value === false ? undefined : value)),
   [`board-rows/text-zero-is-empty: The text "0" counts as empty in the language of the server. It is not stored.
     CELL-WRITE-TEXT`]: changeStored(value => (value === '0' ? undefined : value)),
-  [`board-rows/text-of-digits-is-a-number: The server stores a text of digits as a number. Leading zeros are lost.
-    ROW-CREATE-FIELDS`]: changeTexts('text', value => (/^\d+$/.test(value) ? String(Number(value)) : value)),
   [`board-rows/text-of-a-boolean-is-one: The server stores the texts "true" and "false" as booleans.
     ROW-UPDATE-FIELDS`]: changeTexts('text', value =>
     value === 'true' || value === 'false' ? value === 'true' : value,
@@ -56,8 +54,6 @@ export const cellMutants: readonly Mutant[] = mutants({
     CELL-WRITE-TEXT CELL-WRITE-RICHTEXT CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-TEXT`]: changeStored(value =>
     typeof value === 'string' ? value.slice(0, 255) : value,
   ),
-  [`board-rows/text-escaped-for-html: The server escapes texts for HTML before it stores them.
-    CELL-WRITE-TEXT`]: changeTexts('text', value => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   [`board-rows/text-of-null-is-none: The server treats the text "null" as no value and does not store it.
     ROW-CREATE-FIELDS`]: changeStored(value => (value === 'null' ? undefined : value)),
   [`board-rows/text-loses-backslashes: The database treats a backslash in a text as an escape. Backslashes are lost.
@@ -66,8 +62,6 @@ export const cellMutants: readonly Mutant[] = mutants({
     CELL-WRITE-TEXT`]: changeTexts('text', toLatin1),
   [`board-rows/numbers-of-two-decimals: The server stores numbers with two decimals. Further digits are lost.
     CELL-WRITE-NUMBER-FINE`]: changeNumbers(value => Math.round(value * 100) / 100),
-  [`board-rows/numbers-of-single-precision: The server stores numbers as 32-bit floats. Digits are lost.
-    CELL-WRITE-NUMBER`]: changeNumbers(Math.fround),
   [`board-rows/dates-since-1970: The server stores dates before 1970 as 1970-01-01.
     CELL-WRITE-DATE`]: changeTexts('date', value => (value < '1970' ? '1970-01-01' : value)),
   [`board-rows/dates-until-2038: The server stores dates as 32-bit seconds, which overflow in 2038. Later dates become
@@ -75,21 +69,8 @@ export const cellMutants: readonly Mutant[] = mutants({
     CELL-WRITE-DATE`]: changeTexts('date', value => (value < '2038-01-19' ? value : '1901-12-13')),
   [`board-rows/leap-days-pass-over: The server counts 365 days in every year. February 29 becomes March 1.
     CELL-WRITE-DATE`]: changeTexts('date', value => value.replace('-02-29', '-03-01')),
-  [`board-rows/summer-days-shift: The server stores a date as local midnight and reads it with the winter offset. Dates
-    in summer move one day back.
-    CELL-WRITE-DATE CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`]: changeTexts('date', value =>
-    /-0[4-9]-/.test(value) ? new Date(Date.parse(value) - 1).toISOString().slice(0, 10) : value,
-  ),
-  [`board-rows/days-shift: The server converts a date between time zones. Dates move one day back.
-    CELL-WRITE-DATE CELL-WRITE-START-DATE CELL-WRITE-DUE-DATE`]: changeTexts('date', value =>
-    new Date(Date.parse(value) - 60 * 60 * 1000).toISOString().slice(0, 10),
-  ),
-  [`board-rows/links-without-query: The server removes the query from links.
-    CELL-WRITE-LINK`]: changeTexts('link', value => value.replace(/\?[^#]*/, '')),
   [`board-rows/richtext-ends-at-its-first-mark: The server keeps only the text before the first Markdown formatting.
     CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/\*.*$/, '')),
-  [`board-rows/richtext-as-plain-text: The server removes the formatting from Markdown and keeps the plain text.
-    CELL-WRITE-RICHTEXT`]: changeTexts('richtext', value => value.replace(/[*_#`]/g, '')),
   [`board-rows/links-in-small-letters: The server stores links in lower case.
     CELL-WRITE-LINK CELL-WRITE-MEDIACOLUMN-LINK`]: changeStored(value =>
     typeof value === 'string' && value.startsWith('http') ? value.toLowerCase() : value,

@@ -28,7 +28,6 @@ const FIRST_ONLY: readonly (readonly [
   ['a-known-column', 'ROW-FIELDS-COLUMN-UNKNOWN', ({ column_id }, column) => column_id !== undefined && !column],
 ]
 
-/** Accepts the name of a column as its id. */
 const acceptColumnNames = (name: Write): Patch =>
   changeEachCell(name, ({ column_id = null, ...cell }, call) => {
     const named = call.service.visible.board(call).columns.listed.find(column => column.name === column_id)

@@ -15,7 +15,6 @@ import type { Call, CellContext, Codec } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { changeMembers, changeText } from '../members.ts'
 
-/** The operations that write rows. */
 export const WRITES = ['createRow', 'updateRow'] as const
 
 export type Write = (typeof WRITES)[number]
@@ -23,7 +22,6 @@ export type Write = (typeof WRITES)[number]
 /** Patches both operations that write rows. */
 export const inEachWrite = (patch: (name: Write) => Patch): Patch => patchEach(WRITES, patch)
 
-/** Changes the cells in the body. */
 export const changeCells = (name: Write, change: (cells: readonly Json[], call: Call) => Json): Patch =>
   changeMembers(name, ({ fields }, call) => isList(fields) && { fields: change(fields, call) })
 
@@ -90,15 +88,12 @@ type Stored = Json | undefined
 export const changeStored = (change: (stored: Stored, context: CellContext) => Stored): Patch =>
   changeRule('rows', 'writeCell', reference => (context, value, at) => change(reference(context, value, at), context))
 
-/** Changes what cells of one type store. */
 export const changeStoredIn = (type: ColumnType, change: (stored: Stored, context: CellContext) => Stored): Patch =>
   changeStored((stored, context) => (context.column.type === type ? change(stored, context) : stored))
 
-/** Changes the texts that cells of one type store. */
 export const changeTexts = (type: ColumnType, change: (text: string) => Stored): Patch =>
   changeStoredIn(type, stored => (typeof stored === 'string' ? change(stored) : stored))
 
-/** Changes the numbers that cells store. */
 export const changeNumbers = (change: (value: number) => Stored): Patch =>
   changeStored(stored => (typeof stored === 'number' ? change(stored) : stored))
 

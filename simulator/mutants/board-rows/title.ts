@@ -1,9 +1,8 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { changeBody, changeCodec, type Patch, patchOnlyIn } from '../../service/patches.ts'
-import { changeEntry, changeMembers, changeNumber, changeText, refuseBodies } from '../members.ts'
+import { changeEntry, changeMembers, changeNumber, refuseBodies } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
-import { toAscii, toLatin1 } from '../texts.ts'
 import { changeStoredRow, changeTitles, inEachWrite, WRITES, type Write } from './patches.ts'
 
 const emptyNameEntry = changeEntry((_, { column }) => column.sub_type === 'name' && { value: null, display_value: '' })
@@ -19,10 +18,6 @@ const changeNumbers = (change: (position: number) => number): Patch =>
 
 /** Mistakes in the title and the position of a row, also beside other properties of a write. */
 export const titleMutants: readonly Mutant[] = mutants({
-  [`board-rows/title-escaped-for-html: The server escapes titles for HTML before it stores them.
-    ${TITLES}`]: changeTitles(title => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
-  [`board-rows/title-in-latin-1: The database stores titles in Latin-1. Other letters become question marks.
-    ${TITLES}`]: changeTitles(toLatin1),
   [`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes them
     again. A quote comes back twice.
     ${TITLES}`]: changeTitles(title => title.replaceAll("'", "''")),
@@ -48,9 +43,6 @@ export const titleMutants: readonly Mutant[] = mutants({
     ROW-TITLE-IN-FIELDS`]: changeCodec('text', ({ derive }) => ({
     derive: (row, context) => (context.column.sub_type === 'name' ? (row.title ?? 'Untitled') : derive?.(row, context)),
   })),
-  [`board-rows/created-title-loses-accents: The server converts titles to ASCII on creation. Accents and other letters
-    are lost.
-    ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeText('createRow', 'title', toAscii),
   [`board-rows/untitled-by-default: The server replaces a null title with Untitled on creation.
     ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
   [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not
@@ -63,8 +55,6 @@ export const titleMutants: readonly Mutant[] = mutants({
     ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`]: inEachWrite(name =>
     changeMembers(name, ({ title }) => title === null && { title: '' }),
   ),
-  [`board-rows/whole-positions: The database stores positions as integers. The fraction is lost.
-    ROW-POSITION-FRACTIONAL`]: changeNumbers(Math.round),
   [`board-rows/positions-of-two-decimals: The database stores positions with two decimals. Further digits are lost.
     ROW-POSITION-FINE`]: changeNumbers(position => Math.round(position * 100) / 100),
   [`board-rows/positions-of-single-precision: The database stores positions as 32-bit floats. Digits are lost.
@@ -73,8 +63,6 @@ export const titleMutants: readonly Mutant[] = mutants({
     ROW-CREATE-POSITION ROW-UPDATE-POSITION`]: changeNumbers(position => Math.max(0, position)),
   [`board-rows/created-at-the-end: The server ignores the position of a new row and puts the row at the end.
     ROW-CREATE-POSITION ROW-POSITION-FRACTIONAL`]: changePosition('createRow', () => 1000),
-  [`board-rows/created-at-zero-is-unplaced: The server treats position 0 of a new row as null.
-    ROW-CREATE-POSITION`]: changePosition('createRow', position => position || null),
   [`board-rows/updated-position-ignored: The server ignores position in an update.
     ROW-UPDATE-POSITION ROW-UPDATE-POSITION-NULL ROW-POSITION-FRACTIONAL`]: changePosition(
     'updateRow',
@@ -94,8 +82,6 @@ export const titleMutants: readonly Mutant[] = mutants({
     'expected a number',
     ({ position }) => position === null,
   ),
-  [`board-rows/created-below-is-unplaced: The server ignores the position of a new row with a parent_id.
-    ROW-CREATE-POSITION`]: dropMemberBeside('createRow', 'position', 'parent_id'),
   [`board-rows/placed-is-not-below: The server ignores the parent_id of a new row with a position.
     ROW-CREATE-PARENT`]: dropMemberBeside('createRow', 'parent_id', 'position'),
   [`board-rows/placed-is-untitled: The server ignores the title of a new row with a position.

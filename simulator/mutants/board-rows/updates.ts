@@ -57,7 +57,6 @@ const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
   return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in stored))
 })
 
-/** Stores a part of a write that is refused. */
 const storePartOfRefused = (name: Write, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
   actOnRefusedCall(name, (call, handle) => {
     for (const body of partsOf(call.body)) handle({ ...call, body })

@@ -122,10 +122,6 @@ export const valueMutants: readonly Mutant[] = mutants({
     CELL-DISPLAY-TAGS CELL-DISPLAY-USER`]: changeLabel('mediacolumn', showValue),
   [`board-rows/users-display-ids: display_value of a user cell has user ids instead of names.
     CELL-DISPLAY-USER`]: changeLabel('user', showValue),
-  [`board-rows/values-that-are-labels-have-none: display_value is null for cells without ids.
-    CELL-FIELD-DISPLAY-VALUE`]: changeFilledEntry(
-    (_, { column }) => !['tags', 'user', 'media'].includes(column.type) && { display_value: null },
-  ),
   ...each(LABELLED, ([name, type, change]) => ({
     [`board-rows/${name}-labels: display_value of a ${type} cell is not a string.
       CELL-FIELD-DISPLAY-VALUE`]: changeLabel(type, change),

@@ -2,7 +2,7 @@ import { VIEW_TYPES } from '../../../fixtures/entities.ts'
 import { omit, toObject } from '../../json.ts'
 import { notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { changeBody, changeList, changeLookup, type Patch, patchEach } from '../../service/patches.ts'
+import { changeBody, changeLookup, type Patch, patchEach } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { changeAnswered, changeNumber, changeText, refuseBodies } from '../members.ts'
@@ -76,10 +76,6 @@ export const creationMutants: readonly Mutant[] = mutants({
     ({ name }, { world, params }) =>
       world.boards.get(params.id ?? '')?.views.listed.some(view => view.name === name) === true,
   ),
-  [`board-views/whole-positions: The database stores positions as integers. The fraction is lost.
-    VIEW-POSITION`]: changeNumber('createView', 'position', Math.trunc),
-  [`board-views/positions-in-single-precision: The database stores positions as 32-bit floats. Digits are lost.
-    VIEW-POSITION`]: changeNumber('createView', 'position', Math.fround),
   [`board-views/position-zero-is-none: The server treats position 0 as missing.
     VIEW-POSITION`]: changeNewView(({ position }) => position === 0 && { position: undefined }),
   [`board-views/position-is-not-stored: The server ignores the position of a new view and puts the view at the end.
@@ -87,12 +83,6 @@ export const creationMutants: readonly Mutant[] = mutants({
   [`board-views/position-after-the-newest: A view without a position gets the position after that of the newest view,
     which need not be the last.
     VIEW-POSITION-DEFAULT`]: nextPositionRule.replace((_call, { views }) => (views.listed.at(-1)?.position ?? 0) + 1),
-  [`board-views/position-after-its-type: A view without a position gets the position after the last view of its type.
-    VIEW-POSITION-DEFAULT`]: nextPositionRule.replace(({ body }, { views }) => {
-    const { type = 'grid' } = toObject(body)
-    const positions = views.listed.filter(view => view.type === type).map(({ position }) => position ?? 0)
-    return Math.max(0, ...positions) + 1
-  }),
   [`board-views/word-for-a-position: The server ignores a position that is not a number instead of refusing it.
     VIEW-POSITION-TYPE`]: changeText('createView', 'position', () => undefined),
   [`board-views/board-by-default: A view without a type becomes a board.
@@ -105,16 +95,8 @@ export const creationMutants: readonly Mutant[] = mutants({
   ),
   [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
     VIEW-NAME`]: changeText('createView', 'name', name => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
-  [`board-views/positions-from-zero-on: The server stores a negative position as 0.
-    VIEW-POSITION`]: changeNewView(({ position }) => typeof position === 'number' && position < 0 && { position: 0 }),
-  [`board-views/own-views-on-the-list: The list of views leaves out views that another user created.
-    VIEW-SHARED`]: hideViewsOfOthers(isHidden =>
-    changeList('listViews', (views, call) => views.filter(({ id }) => !isHidden(call, id))),
-  ),
   [`board-views/private-views: A user gets 404 for a view that another user created.
     VIEW-SHARED`]: keepViewsOfOthersFrom('getView'),
-  [`board-views/rows-of-own-views: A user gets 404 for the rows of a view that another user created.
-    VIEW-SHARED`]: keepViewsOfOthersFrom('listViewRows'),
   [`board-views/filtered-views-are-unplaced: The server ignores the position of a view with filters and puts the view at
     the end.
     VIEW-POSITION`]: dropMemberBeside('createView', 'position', 'filters'),

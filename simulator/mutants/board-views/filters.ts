@@ -1,10 +1,9 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isList, isObject, type Json, type JsonObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import { exemptFilters } from '../filters/patches.ts'
 import { REACHES } from '../lookup-scope.ts'
-import { changeAnswered, changeText } from '../members.ts'
+import { changeText } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { toClausePart } from '../texts.ts'
 import {
@@ -16,7 +15,6 @@ import {
   showFirstFilterOfColumn,
 } from './patches.ts'
 
-/** Changes the filters of a view that is read. */
 const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeReadView(({ filters = null }) => ({
     filters: isList(filters) ? filters.map(filter => (isObject(filter) ? change(filter) : filter)) : filters,
@@ -26,14 +24,6 @@ const changeReadFilters = (change: (filter: JsonObject) => JsonObject): Patch =>
 export const filterMutants: readonly Mutant[] = mutants({
   [`board-views/first-filter-alone: The server stores only the first filter of a view.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 1) })),
-  [`board-views/digits-become-numbers: The server converts a filter value of digits to a number, even on a text column.
-    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
-    /^\d+$/.test(String(filter.value)) ? { ...filter, value: Number(filter.value) } : filter,
-  ),
-  [`board-views/filter-numbers-in-single-precision: The database stores filter values as 32-bit floats. Digits are lost.
-    VIEW-FILTERS-STORED`]: changeReadFilters(filter =>
-    typeof filter.value === 'number' ? { ...filter, value: Math.fround(filter.value) } : filter,
-  ),
   [`board-views/first-of-several-values: The server returns only the first of several filter values.
     VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
     isList(filter.value) ? { ...filter, value: filter.value[0] ?? null } : filter,
@@ -47,10 +37,6 @@ export const filterMutants: readonly Mutant[] = mutants({
     }
     return reference(call, board, draft)
   }),
-  [`board-views/negation-is-lost: The server returns equals for a filter with not_equals.
-    VIEW-FILTERS-STORED VIEW-READ-BACK`]: changeReadFilters(filter =>
-    filter.operator === 'not_equals' ? { ...filter, operator: 'equals' } : filter,
-  ),
   [`board-views/zero-is-no-value: The server treats the filter value 0 as missing and drops the filter.
     VIEW-FILTERS-STORED`]: changeNewFilters(filters =>
     filters.filter(filter => !isObject(filter) || filter.value !== 0),
@@ -76,12 +62,6 @@ export const filterMutants: readonly Mutant[] = mutants({
   [`board-views/complete-with-one-of-two-filters: filters shows only the first of several filters on one column, but
     filters_complete is false only when the column of a filter is gone.
     VIEW-FILTERS-INCOMPLETE`]: combinePatches(completeWhileColumnsExist, showFirstFilterOfColumn),
-  [`board-views/complete-without-filters: The server computes filters_complete of what it has read. With fields that
-    leave out filters it is always true.
-    VIEW-FILTERS-INCOMPLETE`]: changeAnswered('getView', (_view, { query }) => {
-    const names = query.get('fields')?.split(',')
-    return names && !names.includes('filters') && { filters_complete: true }
-  }),
   ...each(REACHES, ({ reach, where, boardsFrom }) => ({
     [`board-views/filters-on-${reach}: The server looks up the column of a filter ${where}. It accepts and drops a
       filter on a column of another board.
@@ -111,8 +91,6 @@ export const filterMutants: readonly Mutant[] = mutants({
     FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
     filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
   ),
-  [`board-views/not-equals-any-of: The server stores not_equals with an array, although only a search accepts it.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters('storedNotEqualsTakesOneValue', () => true),
   [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
     it on others.
     VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
@@ -125,14 +103,6 @@ export const filterMutants: readonly Mutant[] = mutants({
     'storedNotEqualsTakesOneValue',
     ({ filter: { value } }) => isList(value) && value.length === 1,
   ),
-  [`board-views/is_empty-is-stored-on-tags: The server stores is_empty in a view on columns of tags and users, where a
-    search would find something by it.
-    VIEW-FILTERS-IS-EMPTY`]: exemptFilters('emptinessIsNotStored', ({ context }) =>
-    ['tags', 'user', 'media', 'relation'].includes(context.column.type),
-  ),
-  [`board-views/is_not_empty-is-stored-on-date: The server stores is_not_empty in a view on columns of dates, where a
-    search would find something by it.
-    VIEW-FILTERS-IS-NOT-EMPTY`]: exemptFilters('emptinessIsNotStored', ({ context }) => context.column.type === 'date'),
   [`board-views/one-filter-needs-no-array: The server accepts a single filter without an array.
     VIEW-FILTERS-TYPE`]: changeNewView(({ filters }) => isObject(filters) && { filters: [filters] }),
   [`board-views/filters-of-any-form: The server ignores filters that are a string instead of refusing them.

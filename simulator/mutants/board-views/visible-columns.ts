@@ -40,8 +40,6 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
       ),
     ),
   ),
-  [`board-views/unknown-columns-passed-over: The server ignores unknown ids in visible_column_ids.
-    VIEW-VISIBLE-UNKNOWN VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace(() => {}),
   [`board-views/first-visible-column-looked-at: The server checks only the first id in visible_column_ids.
     VIEW-VISIBLE-UNKNOWN`]: visibleColumnsAreOfBoardRule.change(
     reference => (call, board, draft) =>
@@ -77,10 +75,6 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
       !isEmpty(draft.visible_column_ids) && {
         pinned: view.pinned?.filter(id => columns.get(id)?.sub_type === null) ?? null,
       },
-  ),
-  [`board-views/following-views-show-nothing: A view that follows the board has an empty visible_column_ids.
-    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY COLUMN-APPENDED-FOLLOWING`]: changeReadView(
-    view => !isPinned(view) && { visible_column_ids: [] },
   ),
   [`board-views/following-views-show-a-page: The server reads the columns of the board in pages of 10 and uses only the
     first page.

@@ -10,9 +10,7 @@ import {
   changeFilterRule,
   changeSemantics,
   compareValues,
-  excludeEmptyCells,
   fold,
-  isMultipleOf,
 } from './patches.ts'
 
 /** A filter of one kind on a mediacolumn matches nothing. */
@@ -45,8 +43,6 @@ export const columnTypeMutants: readonly Mutant[] = mutants({
   ),
   [`filters/mediacolumn-is-not-searched: contains on a mediacolumn matches nothing.
     FILTER-CONTAINS-MEDIACOLUMN`]: changeComparison('contains', 'mediacolumn', () => false),
-  [`filters/unwritten-mirrors-are-excluded: not_equals on a mediacolumn does not match empty cells.
-    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', 'mediacolumn', excludeEmptyCells),
   [`filters/mediacolumn-is-text: The server treats every mediacolumn as text. It refuses comparisons such as gt.
     FILTER-RANGE-MEDIACOLUMN`]: changeCodec('mediacolumn', () => ({ filterKind: () => 'text' })),
   ...each(['number', 'date', 'link'] as const, type => ({
@@ -98,15 +94,4 @@ export const columnTypeMutants: readonly Mutant[] = mutants({
       a ${type} column matches nothing.
       FILTER-SERVICE-WRITTEN-EQUALS`]: changeComparison('equals', type, () => false),
   })),
-  [`filters/unrated-is-excluded: not_equals on a rating column does not match empty cells.
-    FILTER-SERVICE-WRITTEN`]: changeComparison('not_equals', 'rating', excludeEmptyCells),
-  [`filters/nobody-is-excluded: not_equals on a multiple user column does not match empty cells.
-    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isMultipleOf('user'), excludeEmptyCells),
-  [`filters/writers-not-filtered: The server refuses filters on created-by and updated-by columns.
-    FILTER-WRITERS`]: changeFilterRule('valueIsOfTheKind', reference => input => {
-    const { sub_type } = input.context.column
-    if (sub_type === 'created-by' || sub_type === 'updated-by')
-      throw invalid(`${input.at}.value`, 'not on such a column')
-    reference(input)
-  }),
 })

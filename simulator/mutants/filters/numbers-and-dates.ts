@@ -55,18 +55,6 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
     FILTER-GT-NUMBER FILTER-GTE-NUMBER`]: compareValues(RANGES, 'number', (one, bound, operator) =>
     isInRange(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),
   ),
-  [`filters/zero-is-no-value: The server treats the filter value 0 as missing. The filter matches every number.
-    FILTER-EQUALS-NUMBER FILTER-GT-NUMBER`]: changeComparison(
-    ['equals', ...RANGES],
-    'number',
-    ({ cellValues, filterValues: [bound] }, reference) => (bound === 0 ? cellValues.length > 0 : reference()),
-  ),
-  [`filters/zero-in-a-cell-is-none: The server treats a cell with 0 as an empty cell. It does not match.
-    FILTER-EQUALS-NUMBER FILTER-LT-NUMBER`]: changeComparison(
-    ['equals', ...RANGES],
-    'number',
-    ({ cellValues }, reference) => cellValues[0] !== 0 && reference(),
-  ),
   [`filters/numbers-equal-by-digits: equals on a number column matches when the cell contains the digits of the value.
     FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`]: compareValues(EQUALITIES, 'number', (one, value) =>
     fold(one).includes(fold(value)),
@@ -120,12 +108,6 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
   [`filters/day-is-its-end: The server reads a day in a filter as its last millisecond.
     FILTER-RANGE-DATE-TIME`]: compareValues(['gte', 'lt'], 'date', (one, bound, operator) =>
     isInRange(operator, Date.parse(String(one)), Date.parse(`${bound}T23:59:59.999Z`)),
-  ),
-  [`filters/dates-by-month: The server compares only the months of dates.
-    FILTER-EQUALS-DATE FILTER-NOT-EQUALS-DATE`]: compareValues(
-    EQUALITIES,
-    'date',
-    (one, value) => String(one).slice(5, 7) === String(value).slice(5, 7),
   ),
   ...each(['due-date', 'start-date'] as const, subType => {
     const isOfSubType: ColumnPredicate = ({ sub_type }) => sub_type === subType

@@ -20,17 +20,14 @@ export const changeSemantics =
   (change: (reference: FilterSemantics) => Partial<FilterSemantics>): Patch =>
   service => ({ ...service, filters: { ...service.filters, ...change(service.filters) } })
 
-/** Changes how filters compare one kind of cell. */
 export const changeKind = (kind: FilterKind, change: (reference: CellKind) => Partial<CellKind>): Patch =>
   changeSemantics(({ kinds }) => ({ kinds: { ...kinds, [kind]: { ...kinds[kind], ...change(kinds[kind]) } } }))
 
 type FilterRule = FilterRules[keyof FilterRules]
 
-/** Changes a rule that filters are validated with. */
 export const changeFilterRule = (name: keyof FilterRules, change: (reference: FilterRule) => FilterRule): Patch =>
   changeSemantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
 
-/** Does not check a rule for some filters. */
 export const exemptFilters = (name: keyof FilterRules, isExempt: (input: FilterInput) => boolean): Patch =>
   changeFilterRule(name, reference => checkOnlyIf(reference, input => !isExempt(input)))
 

@@ -12,11 +12,8 @@ import {
   excludeEmptyCells,
   fold,
   includeEmptyCells,
-  isInRange,
   isMultipleOf,
-  isTitle,
   type Matches,
-  RANGES,
 } from './patches.ts'
 
 const isAnyColumn: ColumnPredicate = () => true
@@ -44,10 +41,6 @@ const hasColumnOf = ({ column_id }: Filter, filters: readonly Filter[]): boolean
 
 /** Mistakes with several values, empty cells and ids. */
 export const valueMutants: readonly Mutant[] = mutants({
-  [`filters/equals-array-of-one-title: equals with an array uses only the first value for the title.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue(isTitle),
-  [`filters/equals-array-of-one-link: equals with an array uses only the first value for a link column.
-    FILTER-EQUALS-ARRAY`]: takeFirstValue('link'),
   [`filters/equals-array-of-one-media: equals with an array uses only the first value for a media column.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('media'),
   [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
@@ -55,19 +48,6 @@ export const valueMutants: readonly Mutant[] = mutants({
   [`filters/first-of-a-column-alone: The server looks up the filter of a column. Of several on one column, only the first
     counts.
     FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(0, i)))),
-  [`filters/equals-array-as-all-of: equals with an array requires that the cell has every value instead of any.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeComparison(
-    'equals',
-    isAnyColumn,
-    ({ cellValues, resolvedValues, filterValues, labels }, reference) =>
-      filterValues.length < 2
-        ? reference()
-        : resolvedValues.every(
-            value => cellValues.some(one => fold(one) === fold(value)) || labels.map(fold).includes(fold(value)),
-          ),
-  ),
-  [`filters/equals-array-first-only: equals with an array uses only the first value.
-    FILTER-EQUALS-ARRAY FILTER-EQUALS-ARRAY-TAGS`]: changeFilterArrays(values => values.slice(0, 1)),
   [`filters/equals-array-of-two: equals with an array uses only the first two values.
     FILTER-EQUALS-ARRAY`]: changeFilterArrays(values => values.slice(0, 2)),
   [`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
@@ -81,24 +61,10 @@ export const valueMutants: readonly Mutant[] = mutants({
     FILTER-EQUALS-ARRAY-TAGS`]: changeComparison('equals', 'tags', ({ cellValues, filterValues }, reference) =>
     filterValues.length < 2 ? reference() : cellValues.some(one => filterValues.includes(String(one))),
   ),
-  [`filters/not-equals-drops-empty-cells: not_equals becomes <> in SQL, which is never true for NULL. Empty cells do not
-    match.
-    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isAnyColumn, excludeEmptyCells),
-  [`filters/untitled-is-excluded: not_equals on the display-name column does not match rows without a title.
-    FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', isTitle, excludeEmptyCells),
   ...each(['media', 'relation'] as const, type => ({
     [`filters/no-${type}-is-excluded: not_equals on a ${type} column does not match empty cells.
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', type, excludeEmptyCells),
   })),
-  [`filters/empty-cell-is-zero: The server compares an empty number cell as 0.
-    FILTER-EQUALS-EMPTY-CELL FILTER-RANGE-EMPTY-CELL`]: changeComparison(
-    ['equals', ...RANGES],
-    'number',
-    ({ cellValues, filterValues: [bound] }, reference, operator) => {
-      if (cellValues.length > 0 || typeof bound !== 'number') return reference()
-      return operator === 'equals' ? bound === 0 : isInRange(operator, 0, bound)
-    },
-  ),
   [`filters/empty-date-is-far-off: The server compares an empty date cell as the last possible day. It is after every
     day.
     FILTER-RANGE-EMPTY-CELL`]: changeComparison(['gt', 'gte'], 'date', includeEmptyCells),

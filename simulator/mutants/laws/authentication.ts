@@ -1,6 +1,6 @@
 import { SCOPES, type Token } from '../../../fixtures/entities.ts'
 import { withHeader } from '../../service/changed-request.ts'
-import { forbidden, notFound, unauthenticated } from '../../service/errors.ts'
+import { forbidden, unauthenticated } from '../../service/errors.ts'
 import { changeStep, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Actor, RequestContext } from '../../service/service.ts'
 import type { World } from '../../world.ts'
@@ -65,12 +65,6 @@ export const authenticationMutants: readonly Mutant[] = mutants({
   [`authentication/empty-token-is-forbidden: A header without a token passes the middleware and fails later at the scope
     check. The response is 403 instead of 401.
     AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
-  [`authentication/unknown-token-is-not-found: The server reports that it found no such token. A request with an unknown
-    token gets 404 instead of 401.
-    AUTH-UNKNOWN`]: authenticateInstead(
-    (text, world) => text !== '' && !world.tokens.has(secretOf(text)),
-    refuse(notFound),
-  ),
   [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
     accepts a token with extra characters at its end.
     AUTH-UNKNOWN`]: readAnotherToken(arrival => {

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { toObject } from '../../json.ts'
+import { type Json, type JsonObject, toObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { beforeHandling, changeStep, changeStepOf, combinePatches, patchEach } from '../../service/patches.ts'
@@ -15,7 +14,6 @@ const changeError = (change: (error: JsonObject) => Json) =>
 
 const isSyntaxError = (error: unknown): boolean => error instanceof ApiError && error.message.includes('not valid JSON')
 
-/** Changes the details of every error that has some. */
 const changeDetails = (details: Json) =>
   changeError(error => ({ error: error.details ? { ...error, details } : error }))
 
@@ -135,11 +133,6 @@ export const errorMutants: readonly Mutant[] = mutants({
   [`errors/scalar-for-a-body: The handler looks for properties in a body that is a number, a string or true. Such a body
     gets 500.
     ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: failOn(body => typeof body !== 'object'),
-  [`errors/string-body-is-empty: The framework parses only objects and arrays, and treats any other body as an empty
-    one.
-    BODY-OBJECT-CREATE-ROW BODY-OBJECT-UPDATE-ROW BODY-OBJECT-CREATE-VIEW`]: changeReadBody(body =>
-    typeof body === 'object' ? body : {},
-  ),
   [`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
     BODY-NULL-CREATE-COLUMN`]: changeReadBody(
     body => body ?? { name: 'Untitled by null', type: 'text' },

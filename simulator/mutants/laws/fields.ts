@@ -110,17 +110,6 @@ export const fieldsMutants: readonly Mutant[] = mutants({
       reference({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
     },
   ),
-  [`fields/names-of-every-object: The server looks up names with the in operator. It accepts names that every JavaScript
-    object has, such as constructor.
-    ${lawClause('FIELDS-UNKNOWN', 'getView')}`]: acceptNames('getView', names => names.filter(one => one in {})),
-  [`fields/names-in-any-case: The server compares the names in fields without regard to case.
-    ${lawClause('FIELDS-UNKNOWN', 'listLibraryViews')}`]: acceptNames('listLibraryViews', names =>
-    names.filter(one => operations.listLibraryViews.selectable?.some(name => name === one.toLowerCase())),
-  ),
-  [`fields/dotted-paths: The server treats a path into a property, such as filter.query, as the property.
-    ${lawClause('FIELDS-UNKNOWN', 'getLibraryView')}`]: acceptNames('getLibraryView', names =>
-    names.filter(one => operations.getLibraryView.selectable?.some(name => one.startsWith(`${name}.`))),
-  ),
   [`fields/one-name-only: The server reads fields as a single name. It refuses a list with commas.
     FIELDS-SEVERAL`]: changeStep('checkFields', reference => call => {
     if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')

@@ -124,12 +124,6 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
   ),
   [`idempotency/replayed-patch-is-applied-again: The server writes again before it sends the stored response.
     ${lawClause('IDEM-REPLAY', 'updateRow')}`]: changeIdempotencyOf('updateRow', writeAgainOnReplay),
-  [`idempotency/replayed-patch-shows-the-present: A replay reads the row again. It shows the present row instead of the
-    first response.
-    ${lawClause('IDEM-REPLAY', 'updateRow')}`]: changeIdempotencyOf(
-    'updateRow',
-    changeReplay((_, { writeAgain }) => writeAgain('{}')),
-  ),
   [`idempotency/replayed-creation-writes-again: The server creates a second row before it sends the stored response.
     ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', writeAgainOnReplay),
   [`idempotency/key-is-reserved-late: The server stores the key only after the write. Requests with one key at the same

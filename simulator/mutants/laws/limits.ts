@@ -1,5 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { isList, isObject, omit } from '../../json.ts'
+import { isList, isObject, type Json, omit } from '../../json.ts'
 import { BODY_LIMITS, type BodyLimit } from '../../service/body-limits.ts'
 import { invalid } from '../../service/errors.ts'
 import { type OperationName, operations } from '../../service/operations/index.ts'
@@ -94,7 +93,6 @@ const changeLimitedValues = ({ limit, names }: AreaLimit, change: (value: Json) 
 
 const countBytes = (text: Json): number => new TextEncoder().encode(String(text)).length
 
-/** Refuses values of a limited property. */
 const refuseValues = (areaLimit: AreaLimit, issue: string, isRefused: (value: Json) => boolean): Patch =>
   changeLimitedValues(areaLimit, value => {
     if (isRefused(value)) throw invalid(areaLimit.limit.name, issue)
@@ -126,12 +124,6 @@ const findLimit = (limitName: string, name: OperationName): AreaLimit => {
   if (!limit) throw new Error(`${name} has no limit ${limitName}`)
   return { limit, area: areaOf(name), names: [name] }
 }
-
-/** Cuts values that are longer. */
-const cutValues = (limitName: string, name: OperationName, length: number): Patch =>
-  changeLimitedValues(findLimit(limitName, name), value =>
-    typeof value === 'string' || isList(value) ? value.slice(0, length) : value,
-  )
 
 /** The operations that take options, with the clauses of their names and descriptions. */
 const OPTION_WRITES = [
@@ -178,12 +170,6 @@ export const limitMutants: readonly Mutant[] = [
     [`board-rows/title-limit-forgotten-on-update: The server checks the length of a title only on creation. An update
       accepts any title.
       ROW-UPDATE-TITLE-MAX`]: moveLimit(findLimit('title', 'updateRow'), { max: Number.MAX_SAFE_INTEGER }),
-    [`board-columns/names-are-cut-off: The server cuts column names at 100 characters.
-      COLUMN-NAME-RANGE`]: cutValues('name', 'createColumn', 100),
-    [`board-columns/option-names-are-cut-off: The server cuts option names at 100 characters.
-      COLUMN-OPTION-NAME-RANGE`]: cutValues('optionName', 'createColumn', 100),
-    [`board-columns/options-beyond-a-hundred-dropped: The server keeps only the first 100 options of a column.
-      COLUMN-OPTIONS-MAX`]: cutValues('options', 'createColumn', 100),
     [`library-views/long-status-is-dropped: The server ignores a status of more than 255 characters.
       LIBRARY-VIEW-STATUS-RANGE`]: changeLimitedValues(findLimit('status', 'createLibraryView'), value =>
       String(value).length > 255 ? undefined : value,

@@ -58,7 +58,6 @@ const PARAMETER = { row: 'rowId', column: 'columnId', view: 'viewId' } as const
 const hasPart = (call: Call, board: BoardState, part: Part): boolean =>
   board[`${part}s`].get(param(call, PARAMETER[part])) !== undefined
 
-/** Looks up the part of a board that the path names on another board than its own. */
 const lookUpPart = (name: Documented, boardOf: (call: Call, own: BoardState) => BoardState): Patch =>
   patchOnlyIn(name, ({ visible, ...service }) => ({
     ...service,

@@ -18,7 +18,6 @@ const letDefineAttributes = (isAllowed: (call: Call, space: Space) => boolean): 
     if (!isAllowed(call, space)) throw forbidden('The acting user may not manage the space.')
   })
 
-/** Also refuses some calls of an operation. */
 const refuseCalls = (name: Documented, message: string, isRefused: (call: Call) => boolean): Patch =>
   changeStepOf(name, 'authorize', reference => call => {
     if (isRefused(call)) throw forbidden(message)

@@ -4,7 +4,7 @@ import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
 import { changeRefusals, isOfKind } from '../answers.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
-import { actOnRefusal, insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { insteadOfRefusal, refuseWith } from '../refusals.ts'
 import { DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -58,8 +58,6 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
         ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
     })),
   ),
-  [`rate-limit/none: The server has no rate limit. It never answers 429.
-    RATE-LIMITED`]: changeCharge(() => () => {}),
   [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
     after the response, without a lock. Requests at the same time spend the same units.
     RATE-LIMITED`]: chargeWithoutLock,
@@ -90,9 +88,6 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
       throw error
     }
   }),
-  [`rate-limit/retry-after-as-a-point-in-time: Retry-After is the time when the quota is full again, in seconds since
-    1970.
-    RATE-RETRY-AFTER`]: changeRetryAfter(seconds => String(1_772_000_000 + seconds)),
   [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
     more. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),
@@ -108,19 +103,5 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
     RATE-PER-TOKEN`]: changeCharge(reference => (arrival, actor) => {
     const { token } = actor
     reference(arrival, { ...actor, token: { ...token, secret: token.organization_id } })
-  }),
-  [`rate-limit/one-window-for-all: When one token has used up its quota, the server refuses every token until the window
-    of that one ends.
-    RATE-PER-TOKEN`]: changeCharge(reference => {
-    let end = 0
-    const noteEnd = actOnRefusal(reference, (error, { world }) => {
-      if (error instanceof ApiError) end = world.clock.now() + 1000 * Number(error.headers['retry-after'])
-    })
-    return (arrival, actor) => {
-      const seconds = Math.ceil((end - arrival.world.clock.now()) / 1000)
-      if (seconds > 0)
-        throw new ApiError('rate_limited', 'The quota is used up.', { headers: { 'retry-after': String(seconds) } })
-      noteEnd(arrival, actor)
-    }
   }),
 })

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { changeResources } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import { each, type Mutant, mutants, type Patches } from '../mutant.ts'

@@ -35,7 +35,6 @@ const isReadCall = ({ operation }: Call): boolean => operation.scope.endsWith(':
 const grantWhen = (rule: (call: Call) => boolean) =>
   changeStep('authorize', reference => call => reference(rule(call) ? withScope(call, call.operation.scope) : call))
 
-/** There is no scope that writes metrics. */
 const hasWriteScope = (name: Documented): boolean => familyOf(scopeOf(name)) !== 'metrics'
 
 const writeOperations = filterDocumented(({ scope }) => scope.endsWith(':write'))

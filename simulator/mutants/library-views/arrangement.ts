@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isList, isObject, type Json, type JsonObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import { changeArray, changeText } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
@@ -21,10 +20,6 @@ const changeFields = (change: (fields: readonly Json[]) => readonly Json[]): Pat
 
 /** Mistakes in the sort, group and visible fields of a new library view. */
 export const arrangementMutants: readonly Mutant[] = mutants({
-  [`library-views/direction-is-lost: The server does not store the order of a sort: every sort is ascending.
-    LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.order === 'desc' ? { ...sort, order: 'asc' } : sort)),
-  [`library-views/names-alone-descend: The server stores the order of a sort by name. Every other sort is ascending.
-    LIBRARY-VIEW-SORT`]: changeSort(sort => (sort.field === 'name' ? sort : { ...sort, order: 'asc' })),
   [`library-views/sort-field-in-lower-case: The server stores the field of a sort in lower case.
     LIBRARY-VIEW-SORT`]: changeSort(sort =>
     typeof sort.field === 'string' ? { ...sort, field: sort.field.toLowerCase() } : sort,
@@ -47,8 +42,6 @@ export const arrangementMutants: readonly Mutant[] = mutants({
     LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeSort(sort =>
     typeof sort.order === 'string' && sort.order !== 'desc' ? { ...sort, order: 'asc' } : sort,
   ),
-  [`library-views/group-in-small-letters: The server stores group_by in lower case.
-    LIBRARY-VIEW-GROUP-BY`]: changeText('createLibraryView', 'group_by', group_by => group_by.toLowerCase()),
   [`library-views/group-is-not-stored: The server accepts group_by and does not store it.
     LIBRARY-VIEW-GROUP-BY LIBRARY-VIEW-GROUP-BY-ATTRIBUTE`]: changeNewView(
     ({ group_by }) => typeof group_by === 'string' && group_by.length < 255 && group_by !== '' && { group_by: null },
@@ -87,11 +80,6 @@ export const arrangementMutants: readonly Mutant[] = mutants({
   [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
     them.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields => fields.filter(one => typeof one !== 'number')),
-  [`library-views/first-field-is-looked-at: The server checks only the first element of visible_fields, and drops later
-    ones that are not strings.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields =>
-    fields.filter((one, i) => i === 0 || typeof one === 'string'),
-  ),
   [`library-views/no-fields-are-refused: The server requires at least one of the visible_fields, or null.
     LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY`]: refuseCreation(
     'visible_fields',

@@ -40,12 +40,6 @@ export const orderMutants: readonly Mutant[] = mutants({
     LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.replace(
     (call, space) => (viewsOf(call, space).at(-1)?.order ?? -1) + 1,
   ),
-  [`library-views/order-behind-the-newest-of-another-space: The server keeps one last order for the whole organization:
-    if the newest view is in another space, a view without an order gets the order after that one.
-    LIBRARY-VIEW-ORDER-APPENDED`]: nextOrderRule.change(reference => (call, space) => {
-    const newest = call.world.libraryViews.listed.at(-1)
-    return newest && newest.space_id !== space.id ? newest.order + 1 : reference(call, space)
-  }),
   [`library-views/listed-by-order: The server lists views by their order.
     LIBRARY-VIEW-LIST-ORDER`]: changeList('listLibraryViews', views =>
     views.toSorted((one, other) => Number(one.order) - Number(other.order)),

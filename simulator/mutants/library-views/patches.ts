@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isObject } from '../../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { type Patch, patchEach } from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
@@ -9,7 +8,6 @@ import { type AnsweredMembers, changeAnswered, changeMembers, type Members, refu
 export const changeNewView = (change: (draft: JsonObject, call: Call) => Members): Patch =>
   changeMembers('createLibraryView', change)
 
-/** Refuses some creations. */
 export const refuseCreation = (member: string, isRefused: (draft: JsonObject) => boolean): Patch =>
   refuseBodies('createLibraryView', member, 'not accepted', isRefused)
 

@@ -29,7 +29,6 @@ const addToList = (wanted: (view: LibraryView, call: Call) => boolean): Patch =>
     ...views,
   ])
 
-/** Changes the space_id that a list asks for. */
 const changeListedSpace = (choose: (asked: string | null, call: Call) => string | null | undefined): Patch =>
   changeQuery('listLibraryViews', (query, call) => {
     const space = choose(query.get('space_id'), call)

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
-import { isEmpty, isList, isObject, omit } from '../../json.ts'
+import { isEmpty, isList, isObject, type Json, type JsonObject, omit } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import { changeAnswered } from '../members.ts'
@@ -10,7 +9,6 @@ import { changeAttributes, changeDraft, changeDraftOptions, changeNewAttribute }
 
 const optionNamesAreUniqueRule = ruleOf('mediaAttributes', 'optionNamesAreUnique')
 
-/** Compares names of options in another form. */
 export const compareNames = (form: (name: string) => string): Patch =>
   optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (new Set(options.map(({ name }) => form(name))).size < options.length)

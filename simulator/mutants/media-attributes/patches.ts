@@ -14,7 +14,6 @@ export const changeNewAttribute = (change: (draft: JsonObject, call: Call) => Me
 /** The rules that depend on the draft only. */
 type RuleOfDraft = 'multipleIsAllowed' | 'tagsMembersAreForTags' | 'autofillIsAllowed'
 
-/** Does not check a rule for one type of attribute. */
 export const skipRuleFor = (name: RuleOfDraft, type: AttributeType): Patch =>
   changeRule('mediaAttributes', name, reference =>
     checkOnlyIf(reference, (_call: Call, draft: AttributeDraft) => draft.type !== type),
@@ -30,7 +29,6 @@ type OptionDraft = NonNullable<AttributeDraft['options']>[number]
 export const changeDraftOptions = (change: (options: readonly OptionDraft[]) => readonly OptionDraft[]): Patch =>
   changeDraft(draft => (draft.options ? { ...draft, options: [...change(draft.options)] } : draft))
 
-/** Changes attributes in every response. */
 export const changeAttributes = (change: (attribute: Resource) => AnsweredMembers): Patch =>
   changePresentation('mediaAttribute', reference => withMembers(reference, change))
 

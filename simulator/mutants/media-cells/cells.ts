@@ -1,5 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { isList, toJson, toList } from '../../json.ts'
+import { isList, type Json, toJson, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
 import { changeCodec, changeRule, type Patch } from '../../service/patches.ts'

@@ -2,7 +2,6 @@ import type { Json, JsonObject, Media, Row } from '../../../fixtures/entities.ts
 import { isList, isObject, toList, toObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { beforeHandling, changeCall, type Patch } from '../../service/patches.ts'
-import type { Call } from '../../service/service.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { checkOnlyIf } from '../refusals.ts'
@@ -11,7 +10,6 @@ import { mediaColumnIdsOf } from './media-columns.ts'
 
 const pushToMediaRule = ruleOf('rows', 'pushToMedia')
 
-/** Changes the row that is pushed. */
 const changePushedRow = (change: (row: Row, column_id: string, board: BoardState) => Row): Patch =>
   pushToMediaRule.change(
     reference => (call, board, row, column_id) => reference(call, board, change(row, column_id, board), column_id),
@@ -36,25 +34,6 @@ const pushToMediaThat = (isReached: (media: Media) => boolean): Patch =>
     reference(call, board, changeAttachedMedia(ids => ids.filter(isPushedTo))(row, column_id, board), column_id)
   })
 
-/** Stores on the media of a row what `change` makes of the old value and the pushed one. */
-function pushValue(
-  { world }: Call,
-  board: BoardState,
-  row: Row,
-  column_id: string,
-  change: (held: Json | undefined, pushed: Json) => Json,
-): void {
-  const attribute = board.columns.get(column_id)?.media_attribute_id
-  const pushed = row.cells[column_id]
-  if (!attribute || pushed === undefined) return
-  for (const id of mediaColumnIdsOf(board, column_id).flatMap(column => toList(row.cells[column]))) {
-    const media = world.media.get(String(id))
-    if (!media) continue
-    const value = change(media.attributes[attribute], pushed)
-    world.media.put({ ...media, attributes: { ...media.attributes, [attribute]: value } })
-  }
-}
-
 const pushOnlyIf = (holds: (stored: Json | undefined) => boolean): Patch =>
   pushToMediaRule.change(reference =>
     checkOnlyIf(reference, (_call, _board, row, column_id) => holds(row.cells[column_id])),
@@ -77,8 +56,6 @@ export const pushChangesOnly: Patch = patchPushes(held =>
 
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushMutants: readonly Mutant[] = mutants({
-  [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(changeAttachedMedia(ids => ids.slice(0, 1))),
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
     columns.
     ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {
@@ -107,11 +84,6 @@ export const pushMutants: readonly Mutant[] = mutants({
   }),
   [`media-cells/unchanged-cells-not-pushed: The server does not push a cell that is written with the value that it has.
     ROW-MEDIACOLUMN-PUSH-SAME`]: pushChangesOnly,
-  [`media-cells/pushed-to-the-media-of-all-rows: The server pushes a value to the media of every row, not only to those
-    of the updated row.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow(
-    changeAttachedMedia((_, board, column) => board.rows.listed.flatMap(({ cells }) => cells[column] ?? [])),
-  ),
   [`media-cells/zero-not-pushed: The server tests values for truth before it pushes them: 0 and false are not pushed.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(Boolean),
   [`media-cells/empty-cells-not-pushed: The server pushes only what a cell holds. A cleared cell changes no media.
@@ -123,24 +95,8 @@ export const pushMutants: readonly Mutant[] = mutants({
   ),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
-  [`media-cells/pushed-to-the-library-only: The server pushes values only to media of the library.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ library }) => library),
   [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ folder_id }) => folder_id === null),
-  [`media-cells/moves-push-nothing: An update with a position takes another path, which pushes nothing.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(reference =>
-    checkOnlyIf(reference, call => !isObject(call.body) || call.body.position === undefined),
-  ),
-  [`media-cells/pushed-values-merged: A push of several values adds to those of the media, instead of replacing them.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace((call, board, row, column_id) =>
-    pushValue(call, board, row, column_id, (held, pushed) =>
-      isList(pushed) ? [...new Set([...toList(held), ...pushed])] : pushed,
-    ),
-  ),
-  [`media-cells/pushed-to-empty-media-only: The server pushes a value only to media that have none.
-    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.replace((call, board, row, column_id) =>
-    pushValue(call, board, row, column_id, (held, pushed) => held ?? pushed),
-  ),
   ...each(['checkbox', 'date', 'link', 'user'] as const, type => ({
     [`media-cells/${type}-not-pushed: The server does not push ${type} values.
       ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(reference => (call, board, row, column_id) => {

@@ -37,7 +37,6 @@ function patchesOf(member: 'attributes' | 'metric_filters') {
 export const onAttributes = patchesOf('attributes')
 export const onMetrics = patchesOf('metric_filters')
 
-/** Changes the values of conditions on attributes of one type. */
 export const changeValuesOn = (
   type: AttributeType,
   change: (values: readonly Json[], condition: JsonObject, call: Call) => readonly Json[],
@@ -62,7 +61,6 @@ export const changeFilterSemantics =
 
 type FilterRule = MediaFilterRules[keyof MediaFilterRules]
 
-/** Changes a rule of filters in every operation. */
 export const changeFilterRule = (name: keyof MediaFilterRules, change: (reference: FilterRule) => FilterRule): Patch =>
   changeFilterSemantics(({ rules }) => ({ rules: { ...rules, [name]: change(rules[name]) } }))
 

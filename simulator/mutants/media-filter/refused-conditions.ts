@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
-import { isList } from '../../json.ts'
+import { isList, type Json, type JsonObject } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput, MediaFilterRules } from '../../service/service.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
@@ -34,7 +33,6 @@ const isOption = (value: Json, condition: JsonObject, call: Call): boolean =>
     ({ id, name }) => id === value || name.toLowerCase() === String(value).toLowerCase(),
   ) ?? false
 
-/** Drops unknown options from conditions on tags. */
 const dropUnknownOptions = (passes: (value: Json, condition: JsonObject, index: number) => boolean): Patch =>
   changeValuesOn('tags', (values, condition, call) => {
     const known = values.filter((one, index) => isOption(one, condition, call) || !passes(one, condition, index))
@@ -56,9 +54,6 @@ const judgeOnly = (
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
 
-const UNSEARCHABLE = ['MEDIA-FILTER-ATTRIBUTE-NUMBER', 'MEDIA-FILTER-ATTRIBUTE-DATE']
-
-/** Replaces some words in conditions on checkboxes. */
 const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
   changeValuesOn('checkbox', values => values.map(value => (isOneOf(words)(value) ? taken : value)))
 
@@ -84,16 +79,8 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
   ),
   [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: judgeOnly('valuesMatchSomething', isFirst),
-  [`media-filter/first-condition-is-searchable: The server refuses number and date attributes in the first condition only.
-    ${UNSEARCHABLE}`]: judgeOnly('attributesAreSearchable', isFirst),
   [`media-filter/first-checkbox-takes-one-word: The server counts the words of a checkbox in the first condition only.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isFirst),
-  [`media-filter/excluded-values-are-not-looked-up: The server does not look up options and users of a condition with match
-    none.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: judgeOnly(
-    'valuesMatchSomething',
-    ({ match }) => match !== 'none',
-  ),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions(
     (value, { match }) => UUID.test(String(value)) && match !== 'none',

@@ -1,14 +1,12 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
 import { FILTER_METRICS, MEDIA_KINDS, METRIC_OPERATORS } from '../../../fixtures/library-entities.ts'
-import { isList, isObject, omit, toObject } from '../../json.ts'
+import { isList, isObject, type JsonObject, omit, toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import type { Patch } from '../../service/patches.ts'
 import { changeAnswers, changeFilter, changeReads } from '../library-views/patches.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
-import { toClausePart, UUID } from '../texts.ts'
+import { UUID } from '../texts.ts'
 import { changeValuesOn, isOn, onAttributes, onMetrics, refuseFilters, valuesOf } from './patches.ts'
 
-/** Refuses filters with such an entry. */
 const refuseEntry = (key: string, found: (value: unknown) => boolean): Patch =>
   changeFilter(filter => {
     if (filter[key] !== undefined && found(filter[key])) throw invalid(`filter.${key}`, 'not accepted')
@@ -40,17 +38,10 @@ const keepLastOfEach = (filter: JsonObject, member: string, key: string): JsonOb
 const changeReadFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeReads(({ filter }) => isObject(filter) && { filter: change(filter) })
 
-const DAYS = ['created_after', 'created_before', 'last_activity_after', 'last_activity_before']
-
-const dayBefore = (day: unknown): string => new Date(Date.parse(String(day)) - 1).toISOString().slice(0, 10)
-
 const refuseOptions = (found: (value: string) => boolean): Patch =>
   onAttributes.refuse(
     (condition, call) => isOn('tags', condition, call) && valuesOf(condition).some(value => found(String(value))),
   )
-
-const keepFirstOfEach = (filter: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, isList(value) ? value.slice(0, 1) : value]))
 
 /** Mistakes in what a filter accepts and a library view stores of it. */
 export const storedMutants: readonly Mutant[] = mutants({
@@ -58,13 +49,6 @@ export const storedMutants: readonly Mutant[] = mutants({
     [`media-filter/${key}-is-not-kept: The server does not store ${key} in the filter of a view.
       ${clauses}`]: changeSentFilter(filter => omit(filter, key)),
   })),
-  [`media-filter/days-of-another-zone: The server stores days as midnights of one time zone and reads them in another:
-    they come back one day earlier.
-    ${DAYS.map(key => `MEDIA-FILTER-${toClausePart(key)}`)}`]: changeSentFilter(filter =>
-    Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [key, DAYS.includes(key) ? dayBefore(value) : value]),
-    ),
-  ),
   ...each(MEDIA_KINDS, kind => ({
     [`media-filter/no-${kind}: The server refuses the type ${kind} in a filter.
       LIBRARY-VIEW-FILTER-STORED`]: refuseEntry('type', type => type === kind),
@@ -142,9 +126,6 @@ export const storedMutants: readonly Mutant[] = mutants({
     ...filter,
     ...keepLastOfEach(filter, 'metric_filters', 'metric'),
   })),
-  [`media-filter/one-condition-of-a-kind: A read of a view shows only the first of its attributes and of its
-    metric_filters.
-    LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(keepFirstOfEach),
   [`media-filter/query-is-not-read: A read of a view leaves out the query of its filter.
     LIBRARY-VIEW-FILTER-STORED`]: changeReadFilter(filter => omit(filter, 'query')),
   [`media-filter/a-condition-more: A read of a view adds a folder_id to its filter that nobody set.

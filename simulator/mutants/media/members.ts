@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
-import { isObject, toList } from '../../json.ts'
+import { isObject, type JsonObject, toList } from '../../json.ts'
 import { changePresentation, combinePatches, type Patch } from '../../service/patches.ts'
 import { changeMedia } from '../members.ts'
 import { type Mutant, mutants } from '../mutant.ts'
@@ -17,7 +16,6 @@ const readInsights = (metrics: JsonObject): readonly Insight[] =>
       : [],
   )
 
-/** Changes the insights of media. */
 const changeInsights = (change: (insights: readonly Insight[]) => readonly Insight[]): Patch =>
   changePresentation('mediaMetrics', reference => metrics => {
     const shown: JsonObject = reference(metrics)
@@ -41,10 +39,6 @@ const changeOtherInsights = (change: (rest: readonly Insight[]) => readonly Insi
 export const memberMutants: readonly Mutant[] = mutants({
   [`media/status-is-an-id: The status of a media shows the id of the status, not its name.
     MEDIA-STATUS-NAME`]: changeMedia((_shown, { status_id }) => ({ status: status_id })),
-  [`media/creative-id-with-an-underscore: creative_id joins its parts by an underscore, not by a hyphen.
-    MEDIA-CREATIVE-ID`]: changeMedia(
-    ({ creative_id: id }) => typeof id === 'string' && { creative_id: id.replace('-', '_') },
-  ),
   [`media/concept-id-is-null: concept_id is null although creative_id names a concept.
     MEDIA-CREATIVE-ID`]: changeMedia(() => ({ concept_id: null })),
   [`media/exports-of-a-day: exported_at is a day without a time.

@@ -37,7 +37,6 @@ const changeConditionsOn = (
     world.mediaAttributes.get(entry.attribute_id)?.type === type ? change(reference, entry) : reference(entry),
   )
 
-/** Mistakes in searching by attributes. */
 export const attributeSearchMutants: readonly Mutant[] = mutants({
   [`media/attributes-are-not-searched: A search with conditions on attributes finds nothing.
     MEDIA-SEARCH-FILTER`]: changePredicate('attributes', () => () => never),

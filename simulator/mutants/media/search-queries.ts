@@ -43,7 +43,6 @@ const keepFormerTexts: Patch = combinePatches(
   })),
 )
 
-/** Mistakes in searching by a query. */
 export const querySearchMutants: readonly Mutant[] = mutants({
   [`media/query-without-names: The query does not search the names of media.
     MEDIA-SEARCH-QUERY-NAME`]: changeScore(reference => media => reference({ ...media, name: '' })),
@@ -57,8 +56,6 @@ export const querySearchMutants: readonly Mutant[] = mutants({
   })),
   [`media/query-without-descriptions: The query does not search descriptions.
     MEDIA-SEARCH-QUERY-DESCRIPTION`]: changeTexts(() => ({ descriptions: () => [] })),
-  [`media/query-without-folders: The query does not search the names of folders.
-    MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(() => ({ folderNames: () => [] })),
   [`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user uploaded,
     not for those of an organization token.
     MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(({ folderNames }) => ({

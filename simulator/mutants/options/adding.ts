@@ -1,6 +1,5 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
-import { badRequest, invalid } from '../../service/errors.ts'
 import { changeBody, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
@@ -9,12 +8,11 @@ import { changeArray } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { actOnRefusedCall, checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
-import { foldAsciiCase, foldCaseAndAccents } from '../texts.ts'
+import { foldAsciiCase } from '../texts.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
 const findNewRule = ruleOf('options', 'findNew')
 
-/** Changes which of the asked options count as new. */
 const changeFoundNew = (
   change: (added: readonly OptionDraft[], asked: readonly OptionDraft[]) => readonly OptionDraft[],
 ): Patch => findNewRule.change(reference => (call, before, asked) => change(reference(call, before, asked), asked))
@@ -30,7 +28,6 @@ const foldedName = ({ name }: { readonly name: string }): string => name.toLower
 
 const compareNames = (a: Option, b: Option): number => (foldedName(a) < foldedName(b) ? -1 : 1)
 
-/** Changes the options of an attribute after some were added. */
 const changeAfterAdding = (
   change: (
     options: readonly Option[],
@@ -77,24 +74,11 @@ export const addingMutants: readonly Mutant[] = mutants({
   [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite does: é is
     added beside É.
     OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: skipTakenNames(foldAsciiCase),
-  [`options/known-names-compared-without-accents: The server ignores accents when it compares names, as MySQL does: é is
-    not added beside e.
-    OPTIONS-ADD-ACCENTS`]: skipTakenNames(foldCaseAndAccents),
   [`options/known-names-compared-without-blanks: The server counts several blanks in a name as one: a name is not added
     beside one with other blanks.
     OPTIONS-ADD-ACCENTS`]: skipTakenNames(name => name.trim().replace(/\s+/g, ' ').toLowerCase()),
-  [`options/known-names-are-refused: The server refuses a request with an existing name, instead of skipping that name.
-    ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeFoundNew((added, drafts) => {
-    if (added.length < drafts.length) throw invalid('options', 'an option has this name')
-    return added
-  }),
   [`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
     ${SKIPS}`]: changeFoundNew((added, drafts) => (added.length < drafts.length ? [] : added)),
-  [`options/nothing-to-add-is-refused: The server refuses a request when all of its names exist.
-    OPTIONS-ADD-REPEATED OPTIONS-ADD-TOTAL-SKIPPED`]: changeFoundNew(added => {
-    if (added.length === 0) throw badRequest('All of these options exist.')
-    return added
-  }),
   [`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a name given
     twice makes two options.
     OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, { options }, drafts) => {

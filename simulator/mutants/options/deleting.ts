@@ -57,8 +57,6 @@ export const deletingMutants: readonly Mutant[] = mutants({
     OPTION-DELETE-ONLY`]: changeOthers((options, { world }) => createOptions(world, options)),
   [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
     OPTION-DELETE-ONLY`]: changeOthers(options => options.map(option => ({ ...option, description: '' }))),
-  [`options/cleared-from-the-library-alone: The server removes a deleted option only from media of the library.
-    OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ library }) => !library),
   [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other option.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => elementsOf(attributes[id]).length > 1),
   [`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several options.

@@ -39,15 +39,6 @@ export const softDeletionMutants: readonly Mutant[] = mutants({
       return reference(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
     }),
   ),
-  [`options/deleted-ones-can-be-written: The server only marks options as deleted: a media can still be tagged with a
-    deleted option.
-    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
-    changeRule('media', 'parseAttributeValue', reference => (call, attribute, value) => {
-      const { options } = attribute
-      const ever = options && [...options, ...(deleted.get(attribute.id) ?? [])]
-      return reference(call, { ...attribute, options: ever }, value)
-    }),
-  ),
   [`options/deleted-ones-stay-in-cells: The server only marks options as deleted: the cell of a mediacolumn can still be
     written with a deleted option.
     OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>

@@ -1,29 +1,12 @@
 import { isObject } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { beforeHandling, changeRule, type Patch, replaceRule } from '../../service/patches.ts'
-import { ancestorsOf, limitCycleCheck } from '../board-rows/patches.ts'
-import { noteCreations } from '../created.ts'
+import { beforeHandling, changeRule, type Patch } from '../../service/patches.ts'
+import { limitCycleCheck } from '../board-rows/patches.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { isOtherBody } from '../laws/idempotency.ts'
 import { changeIdempotencyOf, changeReplay, slotOf, writeAgainOnReplay } from '../laws/idempotency-replays.ts'
-import { changeAnswers } from '../library-views/patches.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { likePattern } from '../texts.ts'
-
-/** Remembers only the last two keys of updates. */
-const keepTwoKeys: Patch = changeIdempotencyOf('updateRow', reference => {
-  const kept: string[] = []
-  return (call, readBody, answer) => {
-    const slot = slotOf(call)
-    if (call.headers.has('idempotency-key') && !kept.includes(slot)) {
-      kept.push(slot)
-      const oldest = kept.length > 2 ? kept.shift() : undefined
-      if (oldest !== undefined) call.world.idempotencyKeys.delete(oldest)
-    }
-    return reference(call, readBody, answer)
-  }
-})
 
 /** Stores a refused body in place of the first one. */
 const rememberRefusedBodies: Patch = changeIdempotencyOf('updateRow', reference => async (call, readBody, answer) => {
@@ -38,17 +21,6 @@ const rememberRefusedBodies: Patch = changeIdempotencyOf('updateRow', reference 
     throw error
   }
 })
-
-/** Uses the ancestors that a row had when it was created, or the present ones for rows of the fixtures. */
-const keepFirstAncestors: Patch = noteCreations(
-  'createRow',
-  ({ id }, call) => ancestorsOf(call.service.visible.board(call), id),
-  noted =>
-    replaceRule('rows', 'parentIsNoDescendant', (call, board, { parent_id, row }) => {
-      const ancestors = noted(call, parent_id) ?? ancestorsOf(board, parent_id)
-      if (row && ancestors.includes(row.id)) throw invalid('parent_id', 'a row cannot move under its own descendant')
-    }),
-)
 
 /** Removes other values of a media before a write. */
 const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
@@ -65,16 +37,11 @@ const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boole
 
 /** Mistakes that only several requests reveal, or several values in a library. */
 export const sequenceMutants: readonly Mutant[] = mutants({
-  [`properties/third-key-forgets-the-first: The server remembers only the last two keys of updates.
-    IDEM-CONFLICT-BODY-UPDATE-ROW`]: keepTwoKeys,
   [`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it: after a
     conflict, the second body counts as the first.
     IDEM-CONFLICT-BODY-UPDATE-ROW`]: rememberRefusedBodies,
   [`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
     ROW-PARENT-CYCLE`]: limitCycleCheck(3),
-  [`properties/table-of-ancestors-goes-stale: The server records the ancestors of a row when it is created, and not when
-    rows move: later cycles are accepted.
-    ROW-PARENT-CYCLE`]: keepFirstAncestors,
   [`properties/repeated-addition-shows-the-options-of-now: The server ignores the key when options are added: a replay
     shows the options as they are now, not the first answer.
     ${lawClause('IDEM-REPLAY', 'addOptions')}`]: changeIdempotencyOf(
@@ -91,21 +58,10 @@ export const sequenceMutants: readonly Mutant[] = mutants({
     const names = attribute.options?.map(({ name }) => name) ?? []
     return reference(call, attribute, drafts).filter(draft => !names.some(name => likePattern(draft.name).test(name)))
   }),
-  [`properties/five-options-a-request: The server adds only the first five options of a request.
-    OPTIONS-ADD`]: replaceRule('options', 'findNew', (_, { options }, drafts) => {
-    const known = new Set(options?.map(({ name }) => name.toLowerCase()))
-    return drafts.slice(0, 5).filter(({ name }) => !known.has(name.toLowerCase()))
-  }),
   [`properties/five-values-a-media: A media keeps five values: a sixth removes the oldest.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: loseValues((others, isClearing) =>
     isClearing ? [] : others.slice(0, Math.max(0, others.length - 4)),
   ),
   [`properties/clearing-takes-the-next-value-too: Clearing a value of a media also removes the next one.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: loseValues((others, isClearing) => (isClearing ? others.slice(0, 1) : [])),
-  [`properties/queries-in-small-letters: The server stores the query of a filter in lower case.
-    LIBRARY-VIEW-FILTER-STORED`]: changeAnswers(
-    ({ filter }) =>
-      isObject(filter) &&
-      typeof filter.query === 'string' && { filter: { ...filter, query: filter.query.toLowerCase() } },
-  ),
 })

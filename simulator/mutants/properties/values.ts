@@ -1,19 +1,17 @@
 import type { View } from '../../../fixtures/entities.ts'
 import { isObject, omit, toList } from '../../json.ts'
 import { withQuery } from '../../service/changed-request.ts'
-import { changeBody, changeQuery, changeStep, changeStepOf } from '../../service/patches.ts'
+import { changeBody, changeStep, changeStepOf } from '../../service/patches.ts'
 import type { BoardContext } from '../../service/service.ts'
 import { findLiveColumn, listBoardColumns } from '../../service/store/board-columns.ts'
 import {
   changeCellsBeforeUpdate,
   changeNumbers,
-  changeStored,
   changeStoredIn,
   changeTexts,
   changeTitles,
 } from '../board-rows/patches.ts'
 import { type Mutant, mutants } from '../mutant.ts'
-import { toThreeBytes } from '../texts.ts'
 import { changeAskedColumns, matchOnce } from '../view-rows/patches.ts'
 
 /** Whether a view filters by a number column. */
@@ -22,23 +20,10 @@ const hasNumberFilter = ({ board }: BoardContext, { filters }: View): boolean =>
 
 /** Mistakes with values, updates, feeds and boards that examples seldom have. */
 export const valueMutants: readonly Mutant[] = mutants({
-  [`properties/quotes-doubled: The server escapes texts for SQL although the query has parameters: each single quote
-    comes back as two.
-    CELL-WRITE-TEXT`]: changeTexts('text', text => text.replaceAll("'", "''")),
-  [`properties/characters-of-three-bytes: The database stores characters of up to three bytes: emojis come back as
-    question marks.
-    CELL-WRITE-TEXT`]: changeTexts('text', toThreeBytes),
   [`properties/backslashes-doubled-in-titles: The server escapes titles twice: each backslash comes back as two.
     ROW-UPDATE-TITLE`]: changeTitles(text => text.replaceAll('\\', '\\\\')),
-  [`properties/titles-of-three-bytes: The column of titles stores characters of up to three bytes: emojis come back as
-    question marks.
-    ROW-UPDATE-TITLE`]: changeTitles(toThreeBytes),
   [`properties/one-line-of-text: The server replaces line breaks in texts with spaces.
     CELL-WRITE-TEXT-LINES`]: changeTexts('text', text => text.replaceAll('\n', ' ')),
-  [`properties/texts-trimmed: The framework removes the spaces around every text of a request.
-    CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.trim()),
-  [`properties/texts-with-single-spaces: The server replaces several spaces in a text with one.
-    CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.replace(/ +/g, ' ')),
   [`properties/texts-composed: The server stores a letter and the accent after it as one character.
     CELL-WRITE-TEXT-EXACT`]: changeTexts('text', text => text.normalize('NFC')),
   [`properties/integers-in-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
@@ -53,8 +38,6 @@ export const valueMutants: readonly Mutant[] = mutants({
     CELL-WRITE-MEDIACOLUMN-NUMBER`]: changeStoredIn('mediacolumn', value =>
     typeof value === 'number' ? Math.round(value * 10) / 10 : value,
   ),
-  [`properties/two-values-at-most: The server stores at most two values in a cell.
-    CELL-WRITE-TAGS-MULTIPLE`]: changeStored(stored => (Array.isArray(stored) ? stored.slice(0, 2) : stored)),
   [`properties/fourth-cell-forgotten: A row update with more than three cells loses the last cell that it does not name.
     ROW-UPDATE-KEEPS-CELLS`]: changeCellsBeforeUpdate(({ cells }, { fields }) => {
     const named = toList(fields).map(entry => (isObject(entry) ? entry.column_id : undefined))
@@ -86,14 +69,6 @@ export const valueMutants: readonly Mutant[] = mutants({
     VIEW-ROWS-COLUMNS-ORDER`]: changeAskedColumns((names, { board }) => {
     const ids = new Set(listBoardColumns(board).map(({ id }) => id))
     return [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
-  }),
-  [`properties/four-columns-at-most: The server ignores entries of columns after the fourth.
-    VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.slice(0, 4)),
-  [`properties/four-columns-on-later-pages: The cursor holds four entries of columns at most. Later pages ignore the
-    others.
-    VIEW-ROWS-COLUMNS-IDS`]: changeQuery('listViewRows', query => {
-    const columns = query.get('columns')
-    if (columns !== null && query.has('cursor')) query.set('columns', columns.split(',').slice(0, 4).join(','))
   }),
   [`properties/five-fields-at-most: The server ignores entries of fields after the fifth.
     FIELDS-SEVERAL`]: changeStep('trimFields', reference => (call, resource) => {

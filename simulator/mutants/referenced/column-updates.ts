@@ -1,6 +1,5 @@
 import type { Column } from '../../../fixtures/entities.ts'
 import { param } from '../../service/operation.ts'
-import type { ColumnDraft } from '../../service/operations/board-columns/column-body.ts'
 import {
   changeReply,
   combinePatches,
@@ -10,32 +9,8 @@ import {
   replaceRule,
 } from '../../service/patches.ts'
 import { ok } from '../../service/reply.ts'
-import type { Call, Rules } from '../../service/service.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { actOnRefusedCall } from '../refusals.ts'
-import { ruleOf } from '../rule-of.ts'
-
-const parseConfigRule = ruleOf('columns', 'parseConfig')
-
-type ParseConfig = Rules['columns']['parseConfig']
-
-type ConfigEntry = readonly [string, ColumnDraft['config'][string]]
-
-const isAccepted = (look: ParseConfig, call: Call, draft: ColumnDraft, entry: ConfigEntry): boolean => {
-  const [key, value] = entry
-  try {
-    look(call, { ...draft, config: { [key]: value } })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Drops the config keys that do not belong to the type. */
-const dropForeignKeys = (look: ParseConfig, call: Call, draft: ColumnDraft): ColumnDraft => ({
-  ...draft,
-  config: Object.fromEntries(Object.entries(draft.config).filter(entry => isAccepted(look, call, draft, entry))),
-})
 
 /** Lets an update change properties that are immutable. */
 const changeUpdatedColumn = (change: (column: Column, body: Readonly<Record<string, unknown>>) => Column): Patch =>
@@ -49,15 +24,10 @@ const changeUpdatedColumn = (change: (column: Column, body: Readonly<Record<stri
 
 const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change)
 
-/** Mistakes in the update of a column. */
 export const columnUpdateMutants: readonly Mutant[] = mutants({
   [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves out are
     lost.
     COLUMN-CONFIG-OMITTED`]: patchUpdate(replaceRule('columns', 'configAfterPatch', (_, __, given) => given)),
-  [`referenced/column-config-foreign-ignored: An update drops config keys of another type, instead of refusing them.
-    COLUMN-CONFIG-FOREIGN-PATCH`]: patchUpdate(
-    parseConfigRule.change(reference => (call, draft) => reference(call, dropForeignKeys(reference, call, draft))),
-  ),
   [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
     COLUMN-CONFIG-FOREIGN-PATCH`]: actOnRefusedCall('updateColumn', (call, handle) => {
     const { config } = Object(call.body)

@@ -1,5 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isList, isObject, type Json } from '../../json.ts'
 import { optionsOf } from '../../service/cells/mirrored-attribute.ts'
 import { conflict } from '../../service/errors.ts'
 import { changeStep, combinePatches, type Patch, replaceRule, wrapHandler } from '../../service/patches.ts'
@@ -7,9 +6,8 @@ import { changeParsedValue } from '../attribute-values/patches.ts'
 import { changeStoredIn } from '../board-rows/patches.ts'
 import { changeStoredView } from '../board-views/patches.ts'
 import { lawClause } from '../laws/documented-operations.ts'
-import { changeStoredKey } from '../laws/idempotency-records.ts'
 import { changeKeyedCall, compareJsonBy, replayPresent, slotOf } from '../laws/idempotency-replays.ts'
-import { changeAnswered, changeArray, changeColumn, changeMembers } from '../members.ts'
+import { changeArray, changeColumn, changeMembers } from '../members.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { removeOptionFromMediaRule } from '../options/deleting.ts'
 import { actOnRefusal } from '../refusals.ts'
@@ -32,14 +30,6 @@ const pushUnless = (isSkipped: (body: unknown, headers: Headers) => boolean): Pa
 
 /** The options that mediacolumns have shown, by their JSON. */
 const seenOptions = keepPerWorld(() => new Map<string, Map<string, Json>>())
-
-function decodeKey(key: string): string {
-  try {
-    return decodeURIComponent(key)
-  } catch {
-    return key
-  }
-}
 
 /** A body as a debugger prints it: what is nested deeper is only named. */
 function inspectTo(depth: number, value: unknown): unknown {
@@ -72,8 +62,6 @@ export const manyMutants: readonly Mutant[] = mutants({
     ROW-UPDATE-FIELDS`]: changeArray('updateRow', 'fields', cells => cells.slice(0, 20)),
   [`relations/ten-filters-at-most: A view stores its first ten filters and drops the rest.
     VIEW-FILTERS-STORED`]: changeStoredView(({ filters }) => ({ filters: filters.slice(0, 10) })),
-  [`relations/long-names-cut-in-lists: The list of views cuts names after 100 characters.
-    VIEW-LISTED`]: changeAnswered('listViews', ({ name }) => typeof name === 'string' && { name: name.slice(0, 100) }),
   [`relations/deleted-from-three-media: The server removes a deleted option from the newest three media that have it.
     OPTION-DELETE-CLEARS-MEDIA`]: removeOptionFromMediaRule.change(reference => (call, attribute, optionId) => {
     const tagged = call.world.media.all.filter(({ attributes }) =>
@@ -82,9 +70,6 @@ export const manyMutants: readonly Mutant[] = mutants({
     reference(call, attribute, optionId)
     for (const media of tagged.slice(0, -3)) call.world.media.put(media)
   }),
-  [`relations/options-as-a-wider-mask: A cell stores its options as a mask of 64 bits: the 65th option counts as the
-    first.
-    CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(64),
   [`relations/multiple-tags-lose-options: A tags column that is multiple is created with its first five options only.
     COLUMN-OPTIONS`]: changeMembers(
     'createColumn',
@@ -100,9 +85,6 @@ export const manyMutants: readonly Mutant[] = mutants({
       value,
     )
   }),
-  [`relations/no-push-with-a-key: An update with an Idempotency-Key pushes nothing, since the job is queued in a
-    transaction that is already closed.
-    ROW-MEDIACOLUMN-PUSH`]: pushUnless((_, headers) => headers.has('idempotency-key')),
   [`relations/no-push-with-a-title: An update with a title and a mediacolumn cell pushes nothing.
     ROW-MEDIACOLUMN-PUSH`]: pushUnless(body => isObject(body) && 'title' in body && 'fields' in body),
   [`relations/empty-arrays-are-not-pushed: A mediacolumn cell that is cleared by an empty array clears no media.
@@ -112,10 +94,6 @@ export const manyMutants: readonly Mutant[] = mutants({
       isList(body.fields) &&
       body.fields.some(one => isObject(one) && isList(one.value) && one.value.length === 0),
   ),
-  [`relations/keys-decoded: The server decodes keys like parts of a URL before it stores them.
-    IDEM-KEY-DISTINCT`]: changeStoredKey(decodeKey),
-  [`relations/keys-compared-as-numbers: The server compares keys loosely: two keys that are the same number count as one.
-    IDEM-KEY-DISTINCT`]: changeStoredKey(key => (Number.isFinite(Number(key)) ? String(Number(key)) : key)),
   [`relations/digest-of-three-levels: The digest of a body has only [Array] or [Object] for what is nested deeper
     than three levels.
     ${lawClause('IDEM-CONFLICT-BODY', 'createView')} ${lawClause('IDEM-CONFLICT-BODY', 'createLibraryView')}`]:

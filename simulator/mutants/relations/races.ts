@@ -166,9 +166,6 @@ export const raceMutants: readonly Mutant[] = mutants({
     lock theirs. When requests with one key and different bodies overlap, all write, and each shows what it has
     written.
     ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
-  [`relations/updateRow-refuses-its-key-late: updateRow looks at its key again only after the write. When requests with
-    one key and different bodies overlap, all write, and all but the first are refused.
-    ${lawClause('REFUSED-NOT-DONE', 'updateRow')}`]: changeIdempotencyOf('updateRow', reserveLate),
   [`relations/moves-write-old-cells: A move writes all cells of the row as they were when its request arrived. When a
     move and an update of a cell overlap, the cell is lost.
     ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),

@@ -23,20 +23,12 @@ import { each, type Mutant, mutants } from '../mutant.ts'
 import { insteadOfRefusal } from '../refusals.ts'
 import { listArchivedRows } from '../view-rows/patches.ts'
 
-/** Shows an archived view to some requests. */
 const showArchivedView = (name: 'getView' | 'listViewRows', parameter: string): Patch =>
   changeLookup(
     name,
     'view',
     reference => (call, board) => (call.query.has(parameter) ? findArchivedToo(reference) : reference)(call, board),
   )
-
-/** Shows a board of any space and organization to requests with `fields`. */
-const showAnyBoard = (name: 'getColumn' | 'listViews'): Patch =>
-  changeLookup(name, 'board', reference => call => {
-    const board = call.world.boards.get(call.params.id ?? '')
-    return board && !board.board.archived && call.query.has('fields') ? board : reference(call)
-  })
 
 /** The view that the path names. */
 const viewOf = ({ world, params }: Call): View | undefined =>
@@ -60,8 +52,6 @@ const changeBeforeTrimming = (
     reference => (call, resource) =>
       reference(call, call.query.has('fields') ? { ...resource, ...(change(resource) || {}) } : resource),
   )
-
-const PAGE = 25
 
 const isOfLibrary = ({ operation }: RequestContext): boolean => /^\/v1\/(?:media|library)/.test(operation.path)
 
@@ -91,14 +81,6 @@ export const readRelationMutants: readonly Mutant[] = mutants({
     ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
   [`relations/archived-feed-with-columns: With columns, the server also lists the rows of an archived view.
     ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'listViewRows')}`]: showArchivedView('listViewRows', 'columns'),
-  [`relations/foreign-views-with-fields: A list of views with fields looks up the board by its id alone, even outside
-    the allow-list.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', 'listViews')} ${lawClause('NOT-FOUND-ORGANIZATION', 'listViews')}`]:
-    showAnyBoard('listViews'),
-  [`relations/foreign-column-with-fields: A read of a column with fields looks up the board by its id alone, even in
-    another organization.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', 'getColumn')} ${lawClause('NOT-FOUND-ORGANIZATION', 'getColumn')}`]:
-    showAnyBoard('getColumn'),
   [`relations/accounts-unchecked-after-a-cursor: After a cursor the ad accounts are not checked again.
     ${clausesOf('AD-ACCOUNT-HIDDEN')} ${clausesOf('AD-ACCOUNT-PRIVATE')}`]: patchEach(LISTS, name =>
     changeLookup(name, 'adAccount', reference => (call, space, id) => {
@@ -138,10 +120,6 @@ export const readRelationMutants: readonly Mutant[] = mutants({
         ),
       ),
   ),
-  [`relations/trimmed-sorted-feed: With fields, a sorted view shows its rows in reverse.
-    VIEW-ROWS-SORT`]: changeList('listViewRows', (rows, call) =>
-    viewOf(call)?.sort && call.query.has('fields') ? rows.toReversed() : rows,
-  ),
   [`relations/trimmed-views-lost: A list of views with fields uses another query, which loses every tenth view.
     ${lawClause('FIELDS-SELECT', 'listViews')}`]: changeList('listViews', (views, { query }) =>
     query.has('fields') ? views.filter((_, index) => index % 10 !== 9) : views,
@@ -164,16 +142,8 @@ export const readRelationMutants: readonly Mutant[] = mutants({
     const token = arrival.world.tokens.get(secretOf(arrival.headers) ?? '')
     return token?.disabled && arrival.operation.scope === 'metrics:read' ? { token, user: null } : reference(arrival)
   }),
-  [`relations/fields-cost-one: A list that fields trims costs one unit.
-    ${COST_LISTS}`]: chargeOneFor('fields'),
   [`relations/later-pages-cost-one: A page of a list after a cursor costs one unit.
     ${COST_LISTS}`]: chargeOneFor('cursor'),
-  [`relations/large-pages-cost-more: A list costs 5 units for each 25 items of its limit.
-    ${COST_LISTS}`]: changeStep('charge', reference => (context, actor) => {
-    const { operation, query } = context
-    const parts = operation.cost === COST.list ? Math.ceil(Number(query.get('limit') ?? PAGE) / PAGE) : 1
-    for (let part = 0; part < parts; part++) reference(context, actor)
-  }),
   [`relations/imports-cost-double: An import of a URL costs 20 units, and a direct upload 10.
     ${lawClause('COST', 'createUpload')}`]: changeBody('createUpload', (body, call) => {
     if ('url' in body) call.service.steps.charge(call, call.actor)

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
-import { isList, toList } from '../../json.ts'
+import { isList, type JsonObject, toList } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeBody, changeList, changeQuery, type Patch, replaceRule } from '../../service/patches.ts'
 import type { BoardState } from '../../service/store/board-state.ts'
@@ -33,8 +32,6 @@ const checkFirstChildren = (most: number): Patch => {
 
 /** Mistakes with more than most clients ever write or read at once. */
 export const sizeMutants: readonly Mutant[] = mutants({
-  [`relations/views-listed-up-to-a-hundred: The list of views ends after 100 views, as if no more followed.
-    PAGES-LIST-VIEWS`]: changeList('listViews', views => views.slice(0, 100)),
   ...inDeepRuns({
     [`relations/views-listed-up-to-five-hundred: The list of views ends after 500 views, as if no more followed.
       PAGES-LIST-VIEWS`]: changeList('listViews', views => views.slice(0, 500)),

@@ -1,5 +1,4 @@
-import type { Json } from '../../../fixtures/entities.ts'
-import { isList, toObject } from '../../json.ts'
+import { isList, type Json, toObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
 import { afterHandling, changeLookup, combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
@@ -34,9 +33,6 @@ const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 
 /** Queries that a request of another shape goes to, which lack a condition; and lists that are a moment old. */
 export const wayAroundMutants: readonly Mutant[] = mutants({
-  [`relations/ads-of-hidden-spaces-with-fields: With fields, ads are listed by another query, which does not check the
-    allow-list.
-    ${ALLOW_LIST_ADS}`]: changeSpaceLookup('listAds', hasFields),
   [`relations/ads-of-hidden-spaces-after-a-cursor: After a cursor, the server lists ads without checking the allow-list
     again.
     ${ALLOW_LIST_ADS}`]: changeSpaceLookup('listAds', hasCursor),

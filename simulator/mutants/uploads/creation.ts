@@ -1,8 +1,7 @@
-import { invalid, notFound } from '../../service/errors.ts'
-import { changeLookup, changeRule, patchOnlyIn, replaceRule } from '../../service/patches.ts'
+import { notFound } from '../../service/errors.ts'
+import { changeLookup, changeRule, patchOnlyIn } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
-import { parentOf } from '../inner-folders.ts'
 import { changeMedia } from '../members.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { checkOnlyIf } from '../refusals.ts'
@@ -10,7 +9,6 @@ import { ruleOf } from '../rule-of.ts'
 import { dropMemberBeside } from '../several-members.ts'
 import { changeNewUpload } from './patches.ts'
 
-/** Finds no media outside the library. */
 const hideOutsideLibrary = (name: 'setAttributeValue' | 'getMedia', isAffected = (_: Call): boolean => true) =>
   changeLookup(name, 'media', reference => (call, id) => {
     const media = reference(call, id)
@@ -37,11 +35,6 @@ export const creationMutants: readonly Mutant[] = mutants({
     UPLOAD-SPACE`]: changeMedia(({ organization_id = null }) => ({ space_id: organization_id })),
   [`uploads/folders-unchecked: The server does not check the folder of an upload.
     UPLOAD-FOLDER-UNKNOWN UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(() => {}),
-  [`uploads/folders-of-any-space: The server looks the folder up in every space, and accepts folders of other spaces.
-    UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _, { folder_id }) => {
-    const folders = [...world.spaces.values()].flatMap(space => space.folders)
-    if (folder_id !== undefined && !folders.some(({ id }) => id === folder_id)) throw invalid('folder_id', 'unknown')
-  }),
   [`uploads/folders-of-any-space-for-imports: The server looks the folder of an import up in every space, so that
     folders of other spaces are accepted.
     UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.change(reference => (call, space, draft) => {
@@ -53,33 +46,16 @@ export const creationMutants: readonly Mutant[] = mutants({
     UPLOAD-FOLDER-UNKNOWN`]: folderIsOfSpaceRule.change(reference =>
     checkOnlyIf(reference, (_call, _space, draft) => draft.url === undefined),
   ),
-  [`uploads/folder-dropped: The server checks the folder and does not store it: every media is at the root.
-    UPLOAD-FOLDER`]: changeMedia(() => ({ folder: null })),
-  [`uploads/folder-at-the-root-shown: A media in a folder within another one shows the outer folder.
-    UPLOAD-FOLDER`]: changeMedia((_, { folder_id }, { world }) => {
-    const outer = parentOf(world, folder_id)
-    return outer && { folder: { id: outer.id, name: outer.name } }
-  }),
   [`uploads/root-is-a-folder: A media at the root shows a folder named /, not null.
     MEDIA-FOLDER-ROOT`]: changeMedia(({ folder = null, space_id = null }) => ({
     folder: folder ?? { id: space_id, name: '/' },
   })),
-  [`uploads/library-by-request: A media is in the library only when the upload asks for it.
-    MEDIA-LISTING-LIBRARY`]: changeNewUpload(({ library = false }) => ({ library })),
   [`uploads/folders-unchecked-for-grants: The server checks the folder of an upload only for organization tokens.
     UPLOAD-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.change(reference =>
     checkOnlyIf(reference, ({ actor }) => !actor.user),
   ),
-  [`uploads/library-lists-everything: The listing of media also shows media outside the library.
-    MEDIA-LISTING-LIBRARY-FALSE`]: replaceRule('media', 'listLibrary', ({ world }, { id }) =>
-    world.media.all.filter(({ space_id }) => space_id === id),
-  ),
   [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
-  [`uploads/filed-uploads-are-in-the-library: The server ignores library in an upload into a folder.
-    MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(
-    ({ folder_id, url }) => folder_id != null && url === undefined && { library: true },
-  ),
   [`uploads/filed-imports-are-in-the-library: The server ignores library in an import into a folder.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(
     ({ folder_id, url }) => folder_id != null && url !== undefined && { library: true },

@@ -1,7 +1,6 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
-import { checkOnlyIf } from '../refusals.ts'
 
 /** Does not refuse addresses that match the pattern. */
 const acceptAddresses = (pattern: RegExp): Patch =>
@@ -47,25 +46,9 @@ const RESERVED = {
 export const hostMutants: readonly Mutant[] = mutants({
   [`uploads/http-imported: The server imports URLs of any scheme, even http.
     UPLOAD-URL-HTTPS`]: replaceRule('imports', 'schemeRefusal', () => undefined),
-  [`uploads/other-schemes-imported: The server refuses http only, and imports every other scheme.
-    UPLOAD-URL-HTTPS`]: combinePatches(
-    replaceRule('imports', 'schemeRefusal', ({ protocol }) => (protocol === 'http:' ? 'it must be https' : undefined)),
-    changeRule('imports', 'nameRefusal', reference => url => (url.protocol === 'data:' ? undefined : reference(url))),
-  ),
   [`uploads/addresses-unguarded: The server refuses names of the local network, but no IP address.
     UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED UPLOAD-HOST-RESOLVING`]:
     acceptAllAddresses,
-  [`uploads/other-ports-unguarded: The server looks for private addresses with a pattern that ends with the host: it
-    imports from one with a port.
-    UPLOAD-HOST-PRIVATE`]: combinePatches(
-    changeRule('imports', 'fetchHop', reference => async (service, imports, url) => {
-      if (url.port === '') return reference(service, imports, url)
-      return imports.fetch(url.href, { addresses: [hostOf(url)] })
-    }),
-    changeRule('uploads', 'urlIsAllowed', reference =>
-      checkOnlyIf(reference, (_call, draft) => draft.url === undefined || new URL(draft.url).port === ''),
-    ),
-  ),
   [`uploads/names-unresolved: The server checks a URL, but not the address that its name resolves to.
     UPLOAD-HOST-RESOLVING`]: replaceRule('imports', 'fetchHop', async (_, imports, url) =>
     imports.fetch(url.href, { addresses: [] }),
@@ -76,8 +59,6 @@ export const hostMutants: readonly Mutant[] = mutants({
     const location = response.headers.get('location')
     return location === null ? response : imports.fetch(new URL(location, url).href, { addresses: [] })
   }),
-  [`uploads/localhost-is-a-name: The server refuses private IP addresses, but not the name localhost.
-    UPLOAD-HOST-LOOPBACK UPLOAD-HOST-DISGUISED`]: replaceRule('imports', 'nameRefusal', () => undefined),
   [`uploads/largest-private-network-forgotten: The server refuses 172.16.0.0/12 and 192.168.*, but not the private
     network 10.0.0.0/8.
     UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^10\./),
@@ -89,17 +70,8 @@ export const hostMutants: readonly Mutant[] = mutants({
     UPLOAD-HOST-LOOPBACK`]: acceptAddresses(/^127\.(?!0\.0\.1$)/),
   [`uploads/only-the-metadata-guarded: The server refuses 169.254.169.254, but no other IPv4 link-local address.
     UPLOAD-HOST-LINK-LOCAL`]: acceptAddresses(/^169\.254\.(?!169\.254$)/),
-  [`uploads/ipv6-networks-by-their-first-letters: The server refuses IPv6 addresses that begin with fe80 or fc, and
-    misses the rest of those networks.
-    UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^(fe[9ab]|fd)/),
-  [`uploads/ipv6-unguarded: The server checks IPv4 addresses, but no IPv6 address.
-    UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED`]:
-    acceptAddresses(/:/),
   [`uploads/mapped-addresses-unguarded: The server does not check IPv4 addresses that are mapped into IPv6.
     UPLOAD-HOST-DISGUISED`]: acceptAddresses(/^::ffff:/),
-  [`uploads/special-networks-unguarded: The server refuses private networks, but not the other networks that are not
-    public.
-    UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^(0|100|224)\.|^::$|^fc/),
   [`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that carriers
     share.
     UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),
@@ -110,11 +82,6 @@ export const hostMutants: readonly Mutant[] = mutants({
   [`uploads/translated-addresses-unguarded: The server does not look into IPv6 addresses of NAT64 and 6to4, which can
     hold a private address.
     UPLOAD-HOST-TRANSLATED`]: acceptTranslatedAddresses,
-  [`uploads/hosts-judged-as-typed: The server compares the host with prefixes as it was typed: an address in hexadecimal
-    or as one number passes.
-    UPLOAD-HOST-DISGUISED`]: checkUrlAsTyped(
-    /^https:\/\/(127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|172\.\d+\.|192\.168\.\d+\.\d+|169\.|0\.0|100\.|224\.|\[)/,
-  ),
   [`uploads/hosts-end-at-their-first-mark: The server reads the host up to the first colon or @: a URL with a public
     name before @ passes.
     UPLOAD-HOST-DISGUISED`]: checkUrlAsTyped(/^https:\/\/(?!example\.com)/),

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
-import { isObject } from '../../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeResources, changeRule, type Patch, replaceRule, setLimit } from '../../service/patches.ts'
 import { changeMedia } from '../members.ts'
@@ -30,8 +29,6 @@ export const importMutants: readonly Mutant[] = mutants({
     UPLOAD-IMPORT-FAILS UPLOAD-IMPORT-IN-TIME`]: changeUploads(
     ({ status }, upload) => isImport(upload) && status === 'failed' && { status: 'pending', error: null },
   ),
-  [`uploads/failed-imports-without-reason: An import that failed shows no error.
-    UPLOAD-IMPORT-FAILS`]: changeUploads((_, upload) => isImport(upload) && { error: null }),
   [`uploads/error-pages-imported: The server stores any response as the file, even an error page with status 404.
     UPLOAD-IMPORT-FAILS`]: changeRule('imports', 'fetchHop', reference => async (service, imports, url) => {
     const response = await reference(service, imports, url)
@@ -46,9 +43,6 @@ export const importMutants: readonly Mutant[] = mutants({
     reference(call, draft)
     if (/[A-Z]/.test(HOST.exec(draft.url ?? '')?.[1] ?? '')) throw invalid('url', 'not a host')
   }),
-  [`uploads/imports-named-after-their-url-always: The server takes the name of an import from its url, even when a name
-    is given.
-    UPLOAD-NAME-IMPORT`]: changeNewUpload(({ url }) => url !== undefined && { name: undefined }),
   [`uploads/imports-into-folders-named-after-their-url: The server ignores the name of an import into a folder.
     UPLOAD-NAME-IMPORT`]: changeNewUpload(
     ({ url, folder_id }) => url !== undefined && folder_id !== undefined && { name: undefined },

@@ -116,8 +116,6 @@ export const lifecycleMutants: readonly Mutant[] = mutants({
     const upload = uploadOf(call)
     if (upload?.status === 'finished' && !call.service.rules.uploads.isInTime(call, upload)) throw notFound()
   }),
-  [`uploads/forgotten-when-failed: A poll of a failed upload answers not_found.
-    UPLOAD-IMPORT-FAILS UPLOAD-WINDOW`]: forgetUploads('failed'),
   [`uploads/finished-without-media: A poll of a finished upload shows null for media.
     UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: changeUploads(() => ({ media: null })),
   [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one only.

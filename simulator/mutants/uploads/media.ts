@@ -9,8 +9,6 @@ export const mediaMutants: readonly Mutant[] = mutants({
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.toLowerCase().replace(/[^a-z0-9.]+/g, '_') })),
   [`uploads/names-are-keys: A media shows its id and format as its name.
     UPLOAD-NAME UPLOAD-NAME-IMPORT`]: changeMedia((_, { id, format }) => ({ name: `${id}.${format}` })),
-  [`uploads/format-is-the-media-type: format repeats the media type.
-    MEDIA-FORMAT`]: changeMedia(({ media_type = null }) => ({ format: media_type })),
   [`uploads/media-type-is-the-kind: media_type names only the kind of the file, such as image/*.
     MEDIA-MEDIA-TYPE UPLOAD-MIME-TYPE-DERIVED`]: changeMedia(({ type = null }) => ({ media_type: `${type}/*` })),
   [`uploads/size-in-characters: size of a text file counts its characters, not its bytes.

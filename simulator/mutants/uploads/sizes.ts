@@ -91,11 +91,6 @@ export const sizeMutants: readonly Mutant[] = mutants({
     acceptAnyBytes,
     sizeIsAsAnnouncedRule.replace(() => true),
   ),
-  [`uploads/size-is-a-minimum: complete refuses missing bytes, but accepts more bytes than announced.
-    UPLOAD-SIZE-LONG`]: combinePatches(
-    acceptAnyBytes,
-    sizeIsAsAnnouncedRule.replace((_, { received }, { size }) => received >= size),
-  ),
   [`uploads/size-is-a-maximum: complete refuses more bytes than announced, but accepts missing ones.
     UPLOAD-SIZE-SHORT`]: sizeIsAsAnnouncedRule.replace((_, { received }, { size }) => received <= size),
   [`uploads/size-of-nothing-unverified: complete does not check the size when no bytes were sent.
@@ -122,10 +117,6 @@ export const sizeMutants: readonly Mutant[] = mutants({
     UPLOAD-SIZE-LARGE`]: changeNewUpload(({ size }) => {
     if (typeof size === 'number' && size > 2 ** 31 - 1) throw new RangeError('value out of range for type integer')
   }),
-  [`uploads/zero-is-no-size: The server treats a size of 0 as a missing size, and refuses the body.
-    UPLOAD-SIZE-ZERO`]: replaceRule('uploads', 'oneSourceIsGiven', (_, { url, size }) => {
-    if (Boolean(url) === Boolean(size)) throw badRequest('One of url and size is required.')
-  }),
   [`uploads/empty-object-is-none: complete refuses an empty file as missing.
     UPLOAD-SIZE-ZERO`]: changeRule('uploads', 'bytesHaveCome', reference => (call, session) => {
     reference(call, session)
@@ -137,8 +128,6 @@ export const sizeMutants: readonly Mutant[] = mutants({
     UPLOAD-SIZE-TYPE`]: changeSize(size => Math.max(0, size)),
   [`uploads/sizes-converted: The server converts a string to a number for size, or to 0 where that fails.
     UPLOAD-SIZE-TYPE`]: changeText('createUpload', 'size', size => Number(size) || 0),
-  [`uploads/mime-type-unread: The server ignores mime_type, and takes the type from the extension.
-    UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(name => directFileType(name, null)),
   [`uploads/extension-before-mime-type: The server prefers the extension of the name to mime_type.
     UPLOAD-MIME-TYPE`]: directFileTypeRule.replace(
     (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type),
@@ -148,31 +137,12 @@ export const sizeMutants: readonly Mutant[] = mutants({
     UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]: directFileTypeRule.replace(
     (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
   ),
-  [`uploads/extension-after-the-first-dot: The server takes the extension after the first dot of a name, not the last.
-    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.replace((name, mime_type) =>
-    directFileType(name.split('.').slice(0, 2).join('.'), mime_type),
-  ),
-  [`uploads/extensions-in-capitals-unknown: The server compares extensions in their case. A file whose extension is in
-    capitals has no type.
-    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.change(reference => (name, mime_type) => {
-    const isUnknown = mime_type === null && /\.[A-Z]+$/.test(name)
-    return isUnknown ? UNKNOWN : reference(name, mime_type)
-  }),
-  [`uploads/extension-is-the-subtype: Without a mime_type, the media type of an image is image/ and its extension, such as
-    image/jpg.
-    UPLOAD-MIME-TYPE-DERIVED`]: directFileTypeRule.change(reference => (name, mime_type) => {
-    const type = reference(name, mime_type)
-    const isImage = mime_type === null && type.media_type.startsWith('image/')
-    return isImage ? { ...type, media_type: `image/${type.format}` } : type
-  }),
   [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
     UPLOAD-MIME-TYPE-PINNED`]: beforePut(({ world }, upload, { headers }) => {
     const mime_type = headers.get('content-type')
     if (upload.source.kind === 'direct' && mime_type !== null)
       world.uploads.put({ ...upload, source: { ...upload.source, mime_type } })
   }),
-  [`uploads/videos-are-files: A video has the type file, not video.
-    MEDIA-TYPE-VIDEO`]: kindOfRule.change(reference => file => (reference(file) === 'image' ? 'image' : 'file')),
   [`uploads/playables-are-files: A playable has the type file, not playable.
     MEDIA-TYPE-PLAYABLE`]: showAsFiles('playable'),
   [`uploads/pictures-are-files: An image has the type file, not image.

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../clock.ts'
-import { conflict, notFound } from '../../service/errors.ts'
+import { notFound } from '../../service/errors.ts'
 import {
   beforeHandling,
   changeRule,
@@ -24,8 +24,6 @@ const isStatusRequest = ({ headers }: Request): boolean => (headers.get('content
 export const windowMutants: readonly Mutant[] = mutants({
   [`uploads/window-of-11-hours: An upload can be completed within 11 hours, not 12.
     UPLOAD-WINDOW-WITHIN`]: setLimit('uploadWindow', 11 * HOUR_MS),
-  [`uploads/window-of-a-day: An upload can be completed within 24 hours, not 12.
-    UPLOAD-WINDOW`]: setLimit('uploadWindow', 24 * HOUR_MS),
   [`uploads/no-window-for-empty-files: An upload of an empty file can be completed at any time.
     UPLOAD-WINDOW`]: isInTimeRule.change(
     reference => (context, upload) =>
@@ -58,11 +56,6 @@ export const windowMutants: readonly Mutant[] = mutants({
       replaceRule('uploads', 'sizeIsAsAnnounced', () => true),
     )
     return handle({ ...call, service: lenient(call.service) })
-  }),
-  [`uploads/late-completion-only-refused: A late complete is refused, but the upload stays pending.
-    UPLOAD-WINDOW`]: beforeHandling('completeUpload', call => {
-    const upload = call.service.visible.upload(call)
-    if (!call.service.rules.uploads.isInTime(call, upload)) throw conflict('The upload has expired.')
   }),
   [`uploads/chunks-answered-as-the-end: The session answers every chunk with 200, even when bytes are missing.
     UPLOAD-SESSION-CHUNKS`]: answerProgressRule.replace(() => makeResponse(200, {})),

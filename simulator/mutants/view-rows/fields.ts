@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../fixtures/entities.ts'
-import { isEmpty, isObject, toList } from '../../json.ts'
+import { isEmpty, isObject, type JsonObject, toList } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { changePresentation, changeResources, type Patch, patchOnlyIn } from '../../service/patches.ts'
 import { listBoardColumns } from '../../service/store/board-columns.ts'
@@ -34,11 +33,6 @@ export const fieldMutants: readonly Mutant[] = mutants({
   [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
     is created. Columns that the view gets later are missing.
     VIEW-ROWS-PROJECTED`]: hideLaterColumns(true),
-  [`view-rows/name-column-always-shown: Rows always have the display-name column, even when the view hides it.
-    VIEW-ROWS-PROJECTED`]: changeChosenColumns((shown, { board }, _view, names) => {
-    const name = listBoardColumns(board).filter(column => column.sub_type === 'name' && !shown.includes(column))
-    return names ? shown : [...name, ...shown]
-  }),
   [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
     VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(({ value }) => !isEmpty(value))),
   [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.

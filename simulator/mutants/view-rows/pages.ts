@@ -1,7 +1,7 @@
 import { changeList, changeQuery, changeStepOf, type Patch } from '../../service/patches.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { keepPerWorld } from '../state-per-world.ts'
-import { changeFeeds, changeMatching, changeOrder, showEveryColumn } from './patches.ts'
+import { changeFeeds, changeMatching, changeOrder } from './patches.ts'
 
 /** Ignores a query parameter on all pages after the first. */
 const dropOnLaterPages = (parameter: string): Patch =>
@@ -22,9 +22,6 @@ export const pageMutants: readonly Mutant[] = mutants({
   [`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages have the
     rows in the order of their creation.
     VIEW-ROWS-SORT`]: changeLaterPages(changeOrder(() => (_context, _view, rows) => rows)),
-  [`view-rows/every-column-on-later-pages: The query after a cursor does not join the columns of the view. Later pages
-    have all fields.
-    VIEW-ROWS-PROJECTED`]: changeLaterPages(showEveryColumn),
   [`view-rows/filters-by-shown-columns-only: The server applies filters to the fields that the view shows. It ignores a
     filter on a hidden column.
     VIEW-ROWS-FILTERED`]: changeMatching(reference => (context, view) => {

@@ -51,12 +51,10 @@ export const changeChosenColumns = (
         change(reference(...asked), ...asked),
   )
 
-/** Shows the columns that a view hides. */
 export const showEveryColumn: Patch = changeShownColumns(
   reference => (context, view, names) => reference(context, { ...view, pinned: null }, names),
 )
 
-/** Also lists the archived rows of the board in some calls. */
 export const listArchivedRows = (
   isAffected: (call: Call) => boolean,
   list: 'listRows' | 'listViewRows' = 'listViewRows',

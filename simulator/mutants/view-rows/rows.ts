@@ -82,8 +82,6 @@ export const rowMutants: readonly Mutant[] = mutants({
     const archived = context.board.rows.all.filter(row => row.archived)
     return reference(context, view, view.type === 'timeline' ? [...archived, ...rows] : rows)
   }),
-  [`view-rows/archived-rows-with-fields: With fields the rows come from another query, which also has archived rows.
-    VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('fields')),
   [`view-rows/archived-rows-with-columns: With columns the rows come from another query, which also has archived rows.
     VIEW-ROWS-ARCHIVED`]: listArchivedRows(({ query }) => query.has('columns')),
   [`view-rows/archived-rows-for-administrators: Administrators get archived rows too.

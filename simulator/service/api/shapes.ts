@@ -12,7 +12,6 @@ const THINGS = [
 
 type Thing = (typeof THINGS)[number]
 
-/** The id that examples have of a thing. */
 export const exampleId = (thing: Thing): string =>
   `01980000-0000-7000-8000-${String(THINGS.indexOf(thing) + 1).padStart(12, '0')}`
 
@@ -29,10 +28,8 @@ export const time = (description: string) => describe(z.iso.datetime(), descript
 /** A calendar day. */
 export const day = (description: string) => describe(z.iso.date(), description, '2026-01-31')
 
-/** A text. */
 export const text = (description: string, example: string) => describe(z.string(), description, example)
 
-/** An option is known by this text. */
 export const optionId = text('Id of the option; it stays when the option is renamed', exampleId('option'))
 
 /** The times that nearly every resource has. */

@@ -6,7 +6,6 @@ import { isMultiple } from './mirrored-attribute.ts'
 import { valueLabel } from './value-label.ts'
 import { writeElements } from './write-elements.ts'
 
-/** The codec of the cells of a column. */
 export const codecOf = ({ service, column }: CellContext): Codec => service.cells[column.type]
 
 /** Reads the elements of a cell. Empty if the cell is empty. */
@@ -15,7 +14,6 @@ export function readElements(context: CellContext, row: Row): readonly Json[] {
   return elementsOf(derived === undefined ? row.cells[context.column.id] : derived)
 }
 
-/** The label of one element of a cell. */
 export const labelOf = (context: CellContext, element: Json): string =>
   codecOf(context).label?.(element, context) ?? valueLabel(element)
 

@@ -1,6 +1,5 @@
 import mime from 'mime'
 
-/** The type of a file. */
 export interface FileType {
   /** File extension, without the dot. */
   readonly format: string
@@ -12,7 +11,6 @@ const UNKNOWN = 'application/octet-stream'
 
 const extensionOf = (name: string): string | undefined => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
 
-/** A file of unknown type keeps the extension of its name. */
 const unknownType = (name: string): FileType => ({ format: extensionOf(name) ?? 'bin', media_type: UNKNOWN })
 
 /** The type of the extension of a file name. undefined if it has no known extension. */

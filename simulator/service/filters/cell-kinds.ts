@@ -65,6 +65,5 @@ export const cellKinds: Readonly<Record<FilterKind, CellKind>> = {
   },
 }
 
-/** The kind of the cells of a column. */
 export const kindOf = (context: CellContext): CellKind =>
   context.service.filters.kinds[codecOf(context).filterKind(context)]

@@ -6,7 +6,6 @@ import { StartItems } from './start-items.ts'
 
 const isLive = (item: { readonly archived: boolean }) => !item.archived
 
-/** A board as worlds start with it. */
 export const startBoard = ({ columns, rows, views, ...board }: Board) => ({
   board,
   columns: new StartItems(columns, isLive),

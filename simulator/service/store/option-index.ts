@@ -15,7 +15,6 @@ const indexOf = keepFor((options: readonly Option[]) => {
   return { byId: new Map(options.map(option => [option.id, option])), idsByText }
 })
 
-/** Finds an option by its id. */
 export const findOption = (options: readonly Option[] | null, id: string): Option | undefined =>
   options === null ? undefined : indexOf(options).byId.get(id)
 

@@ -20,7 +20,6 @@ export function showRequests(kit: Kit, { statusOf, targetOf, describe }: Request
   const list = find('#request-list')
   const rows = find('#request-rows')
   const detail = find('#request')
-  /** By name. */
   const filters = new Map(
     ['text', 'operation', 'status', 'token', 'remark'].map(name => [name, input(`#filter-${name}`)]),
   )

@@ -40,7 +40,6 @@ function buildFilter(
   return filter
 }
 
-/** The library views that a world adds to a space. */
 export function buildLibraryViews(
   draft: DraftInWorld,
   space: Space,

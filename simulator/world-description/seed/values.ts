@@ -23,7 +23,6 @@ interface ValuePlace extends SpacePlace {
   readonly rows?: readonly NamedItem[]
 }
 
-/** Rows by title. */
 export const byTitle = (rows: readonly Pick<Row, 'id' | 'title'>[]): readonly NamedItem[] =>
   rows.map(({ id, title }) => ({ id, name: title ?? '' }))
 

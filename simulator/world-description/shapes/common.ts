@@ -37,7 +37,6 @@ export const STAMP = {
 
 export const Deleted = z.boolean().describe('Whether it was deleted: then only what refers to it stays.')
 
-/** Any JSON. */
 export const Json = z.json().meta({ id: 'Json' })
 
 /** Things by their names. */

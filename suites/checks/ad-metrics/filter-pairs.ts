@@ -1,9 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { expectNarrowed, matchesFilters, narrowedClauses } from '../../expected/ad-filters.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { type AdFilters, type AdList, requireEntities } from '../../setup/ads/ad-lists.ts'
 import { filterIds } from './filters.ts'
 

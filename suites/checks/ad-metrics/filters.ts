@@ -1,11 +1,10 @@
 import { countEach } from '../../../reports/count-each.ts'
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { expectNarrowed, LINKS, matchesFilters, narrowedClauses } from '../../expected/ad-filters.ts'
 import { at, idsOf, isArray, isResource, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { pageIn } from '../../runner/setup-steps.ts'
 import {

@@ -1,9 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { idsOf, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import {
   AD_LISTS,
   type AdFilters,

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../setup/ads/ad-lists.ts'
 import { drawn } from '../../setup/seeded-sample.ts'
 import { type Fault, fault, refusalChecks, UNFOUND } from '../refusal.ts'

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import {
@@ -75,7 +74,6 @@ const ARRAYS: readonly {
 
 type Space = 'main' | 'other'
 
-/** Writes a value of an attribute in one space to a media in one. */
 async function writeAcross(context: CheckContext, media: Space, attribute: Space): Promise<Answer> {
   const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
   const id = await sharedMediaId(context, context.profileValue(`spaces.${media}`))

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, failureOf } from '../../runner/expect-each.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import { type AttributeName, attributeNamed } from '../../setup/attributes/attributes.ts'

@@ -1,13 +1,11 @@
-import { type Check, type CheckId, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, type CheckId, check } from '../../check.ts'
 import { CONFIG_KEYS } from '../../contract/bodies/column-config.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { expectColumn, judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { at, isArray, isResource, type Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { columnOfType, mediaColumnIds, mirrorAnswer } from '../../setup/columns/columns-by-type.ts'
 import { FULL_COLUMNS, type FullColumn, isConfigValueKept, SHORTEST_COLUMN } from '../../setup/columns/full-columns.ts'
 import { createWithAllMembers, createWithMember } from '../../setup/requests/combined-creation.ts'
-import type { Answer } from '../../target/api.ts'
 import { createCreativeIdColumn, OPTIONAL_KEYS } from './creativeid.ts'
 
 const clauseOf = (type: string, key: string): string => `COLUMN-CONFIG-${kebab(type)}-${kebab(key)}`

@@ -2,12 +2,11 @@ import { columnBody } from '../../contract/bodies/column.ts'
 import { FOREIGN_KEYS } from '../../contract/bodies/foreign-keys.ts'
 import { type WrongBody, wrongBodies } from '../../contract/bodies/property.ts'
 import { at, isResource, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import type { Answer, CheckContext } from '../../runner/context.ts'
 import { createColumn, findOrCreateColumn, readBoardEntries } from '../../setup/columns/columns.ts'
 import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-type.ts'
 import { needsOfValue, withWrong } from '../../setup/placeholders.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
-import type { Answer } from '../../target/api.ts'
 
 const faults: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
   ({ patch }) => patch.type === 'creativeid',

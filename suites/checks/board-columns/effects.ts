@@ -1,9 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { judgeColumnReading } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { at, isArray, itemsOf, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { optionsOf } from '../../setup/attributes/attributes.ts'
 import { columnOnceRead } from '../../setup/columns/columns.ts'
 import { requireFreshColumn } from '../../setup/columns/fresh-column.ts'
@@ -22,7 +21,6 @@ const contentOf = (column: Resource): Json => ({
   options: optionsOf(column).toSorted((one, other) => String(one.id).localeCompare(String(other.id))),
 })
 
-/** The columns of the first row in the feed of a view. */
 async function firstRowColumns(context: CheckContext, clause: string, viewId: string): Promise<readonly Json[]> {
   const path = { id: context.profile.board_id, viewId }
   const [row] = context

@@ -1,5 +1,4 @@
-import { type Check, check } from '../../check.ts'
-import type { CheckContext } from '../../runner/context.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { columnNameOf } from '../../setup/columns/column-catalog.ts'
 import {
   columnOnceRead,

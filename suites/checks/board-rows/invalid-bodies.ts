@@ -1,7 +1,6 @@
-import type { Check } from '../../check.ts'
+import type { Check, CheckContext } from '../../check.ts'
 import { bodyOfRow } from '../../contract/bodies/row.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { cellOf } from '../../setup/columns/columns.ts'
 import { withWrong } from '../../setup/placeholders.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'

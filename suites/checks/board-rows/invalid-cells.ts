@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { ELSEWHERE, type ErrorCode } from '../../contract/errors.ts'
 import { at, isArray, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'

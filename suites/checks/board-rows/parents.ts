@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { chainOfRows, deepestLevel } from '../../setup/rows/chain-of-rows.ts'
@@ -23,7 +22,6 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
     return context.setup.resource(`${write.name} a row with a parent_id`, answer)
   })
 
-/** Ids that are no row of the board. */
 const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<string>>[] = [
   fault('unknown-parent', 'UNKNOWN', async ({ run }) => run.uuid(), UNFOUND),
   ...foreignParts('row').map(({ place, needs, id }) =>

@@ -1,13 +1,11 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
 import { FULL_COLUMNS, sharedFullColumn } from '../../setup/columns/full-columns.ts'
 import { type Cell, fieldsBody, prepareCell, sampleNamed } from '../../setup/rows/cell-samples.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
-import type { Answer } from '../../target/api.ts'
 
 const NAMES = [
   ...['text', 'number/fraction', 'checkbox/false', 'date', 'link', 'richtext', 'tags'],

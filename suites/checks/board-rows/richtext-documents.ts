@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import type { JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { rereadRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 import { isSuccess } from '../../target/api.ts'

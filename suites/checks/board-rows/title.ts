@@ -1,16 +1,14 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { SPECIAL_CHARACTERS } from '../../contract/bodies/row.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { entryOf, nameColumnId } from '../../setup/columns/columns.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { rowNamed } from '../../setup/rows/full-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { createRow, newRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 
-/** Lends a row that has a title. */
 const withTitledRow = (context: CheckContext, use: (row: Resource) => Promise<void>): Promise<void> =>
   withSpareRow(context, async row => {
     const title = context.run.unique('titled')

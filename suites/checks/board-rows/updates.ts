@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { TITLE_LENGTH } from '../../contract/limits.ts'
 import { at, idsOf, isResource, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { cellOf, entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
 import { toList } from '../../setup/media/media.ts'
 import { chainOfRows } from '../../setup/rows/chain-of-rows.ts'
@@ -112,7 +111,6 @@ export const updateChecks: readonly Check[] = [
   }),
 ]
 
-/** Cells of the text and the number column. */
 const cellsOf = async (context: CheckContext, text: Json, number: Json) =>
   [await cellOf(context, 'text', text), await cellOf(context, 'number', number)] as const
 

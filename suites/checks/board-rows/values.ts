@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, check, type Expectations } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import { entryOf } from '../../setup/columns/columns.ts'

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
 import { at, isResource, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { cellOf } from '../../setup/columns/columns.ts'
 import { sharedFilterRows } from '../../setup/filters/filter-rows.ts'

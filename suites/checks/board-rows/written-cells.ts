@@ -30,7 +30,6 @@ async function readAfter(context: CheckContext, writing: Promise<Answer>): Promi
   return { ...answer, after: row && (await rereadRow(context, row)) }
 }
 
-/** The kind of column of a sample. */
 const kindOf = ({ name }: CellSample): string => name.match(/^mediacolumn\/[a-z]+|^[a-z-]+/)?.[0] ?? name
 
 /** How many samples of the same column come before. */

@@ -1,11 +1,9 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { expectOwnLinks, placeOf } from '../../expected/links.ts'
 import { expectSameCreation, expectUtcTimes } from '../../expected/times.ts'
 import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import { holdsAll } from '../../setup/lists/list-pages.ts'
 import { createWithAllMembers } from '../../setup/requests/combined-creation.ts'
 import { viewNamed } from '../../setup/views/full-views.ts'
@@ -19,7 +17,6 @@ import {
   sharedView,
   visibleColumnIds,
 } from '../../setup/views/views.ts'
-import type { Answer } from '../../target/api.ts'
 import { neverListed, newestFirst, refusedCreation } from '../lists.ts'
 
 /** The properties that stay as they were created. updated_at may change. */

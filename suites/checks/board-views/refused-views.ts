@@ -1,6 +1,5 @@
-import type { Check } from '../../check.ts'
+import type { Check, CheckContext } from '../../check.ts'
 import { boardViewBody } from '../../contract/bodies/board-view.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { requireAccepted } from '../../setup/requests/good-requests.ts'
 import { createFilteredView, createPinnedView } from '../../setup/views/full-views.ts'
 import { viewIdOf } from '../../setup/views/views.ts'

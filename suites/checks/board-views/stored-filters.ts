@@ -1,14 +1,12 @@
-import { type Check, type CheckId, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, type CheckId, check } from '../../check.ts'
 import { expectView, judgeViewReading } from '../../expected/answer-and-reading.ts'
 import { at, isArray } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { TWO_ON_A_COLUMN } from '../../setup/filters/filter-row-views.ts'
 import { filterEntry, filterView, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { createFilteredView, viewNamed } from '../../setup/views/full-views.ts'
 import { isSameFilter, VIEW_FILTERS } from '../../setup/views/view-filters.ts'
 import { createPlainView, listAllViews, readView, viewIdOf } from '../../setup/views/views.ts'
-import type { Answer } from '../../target/api.ts'
 
 /** A view has a value for a property when it is read. */
 export const readsMember = (

@@ -1,7 +1,6 @@
-import { check } from '../../check.ts'
+import { type CheckContext, check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
 import type { Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { sharedFilterRows } from '../../setup/filters/filter-rows.ts'
 import { createView } from '../../setup/views/views.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'

@@ -1,4 +1,4 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import type { ChoiceId } from '../../contract/choices.ts'
 import { readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
 import {
@@ -9,8 +9,6 @@ import {
   satisfies,
 } from '../../expected/filter-oracle.ts'
 import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import type { FilterColumn } from '../../setup/filters/filter-cells.ts'
@@ -73,7 +71,6 @@ export const findsEmptyCells = (conditions: Conditions): FilterCase => ({
 const rowsFor = (context: CheckContext, where: readonly Condition[]): Promise<FilterRows> =>
   where.some(({ column }) => isMirrored(column)) ? mirroredFilterRows(context) : sharedFilterRows(context)
 
-/** The rows that a case judges. */
 function judgedRows(
   { where, cells = 'filled', exceptRows = [], onlyRows, letters }: FilterCase,
   { rows }: FilterRows,

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
 import { at, type JsonObject, objectsIn, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { otherIds, otherRow } from '../../setup/requests/request-ids.ts'
 import { createView } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'

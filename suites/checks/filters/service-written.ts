@@ -1,15 +1,13 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
 import { at, type Json, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { attempt } from '../../setup/attempt.ts'
 import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { type FilterRows, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
 import { twoMedia } from '../../setup/media/media.ts'
 import { knownText } from '../../setup/profile-values.ts'
 import { createView } from '../../setup/views/views.ts'
-import type { Answer } from '../../target/api.ts'
 
 const isEmpty = (value: Json | undefined): boolean => value === undefined || value === '' || isEmptyCell(value)
 

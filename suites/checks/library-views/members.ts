@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
 import { keptValues } from '../../contract/bodies/property.ts'
 import { LIBRARY_FIELDS } from '../../contract/media-vocabulary.ts'
@@ -7,7 +7,6 @@ import { isLibraryViewValueKept } from '../../expected/library-view-values.ts'
 import { countConditions } from '../../expected/media-filter.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
 import { at, idsOf, isResource, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { manyAttributes } from '../../setup/attributes/attributes.ts'
 import { sendMost, sizesFor } from '../../setup/largest-accepted.ts'
@@ -18,7 +17,6 @@ import {
 } from '../../setup/library-views/full-library-views.ts'
 import { createLibraryView, sharedLibraryView } from '../../setup/library-views/library-views.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
-import type { Answer } from '../../target/api.ts'
 import { allAtOnce } from '../all-at-once.ts'
 
 /** All fields of the built-in columns, and many attributes. */

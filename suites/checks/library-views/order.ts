@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { unlessNegativeOrder } from '../../expected/unless-refused.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { fullLibraryView, libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
 import {

@@ -1,7 +1,6 @@
-import type { Check } from '../../check.ts'
+import type { Check, CheckContext } from '../../check.ts'
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
 import type { JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { fullLibraryView } from '../../setup/library-views/full-library-views.ts'
 import { createLibraryView, listLibraryViews } from '../../setup/library-views/library-views.ts'
 import { holdsAll } from '../../setup/lists/list-pages.ts'

@@ -1,11 +1,9 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { ATTRIBUTE_TYPES } from '../../contract/column-types.ts'
 import { at, isArray, type Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { attributeNamed, createAttribute } from '../../setup/attributes/attributes.ts'
-import type { Answer } from '../../target/api.ts'
 
 const PROMPT = 'Say what is in it'
 

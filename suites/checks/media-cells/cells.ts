@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { memberErrors } from '../../contract/schemas/index.ts'
 import { isArray, type Json, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import type { CatalogName } from '../../setup/columns/column-catalog.ts'
 import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { rowWithMedia, toList, twoMedia } from '../../setup/media/media.ts'
@@ -9,11 +8,9 @@ import { ROW_WRITES, type RowWrite, sendEmpty } from '../../setup/rows/row-write
 import { createRow, rereadRow, updateRow } from '../../setup/rows/rows.ts'
 import { failedImport } from '../../setup/uploads/imports.ts'
 import { sharedUpload } from '../../setup/uploads/uploads.ts'
-import type { Answer } from '../../target/api.ts'
 import type { Fault } from '../refusal.ts'
 import { fault, refusalChecks, UNFOUND } from '../refusal.ts'
 
-/** A value for a media cell. */
 interface MediaValue {
   readonly name: string
   readonly column: CatalogName

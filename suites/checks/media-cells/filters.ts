@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectRowsFound } from '../../expected/feed-rows.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { sharedColumn } from '../../setup/columns/columns.ts'
 import { notedRows } from '../../setup/filters/filter-rows.ts'
 import { rowWithMedia, twoMedia, valuedMedia } from '../../setup/media/media.ts'

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
 import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
 import { mediaFor, rowWithMedia } from '../../setup/media/media.ts'

@@ -1,9 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { mediaFilterBody } from '../../contract/bodies/media-filter.ts'
 import type { Body, WrongBody } from '../../contract/bodies/property.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import { isObject, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { createLibraryView } from '../../setup/library-views/library-views.ts'
 import { conditionNamed, filteredView, requireCondition } from '../../setup/library-views/media-filters.ts'
 import { withWrong } from '../../setup/placeholders.ts'
@@ -33,7 +32,6 @@ const requests = {
     createLibraryView(context, { filter: await withWrong(context, {}, wrong) }),
 } as const
 
-/** The clauses of what has to be looked up. */
 const LOOKED_UP = /^(TYPE-|FOLDER-|UPLOADED-BY-UNKNOWN|ATTRIBUTE-(USER-)?UNKNOWN|ATTRIBUTE-OTHER-SPACE)/
 
 const lookedUpBody: Body = {

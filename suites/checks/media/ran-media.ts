@@ -1,10 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import { CORE_METRICS } from '../../contract/media-vocabulary.ts'
 import { isAfterInEveryCollation } from '../../expected/collation.ts'
 import { isUtcTime } from '../../expected/times.ts'
 import { at, isArray, isObject, itemsOf, type Json, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import { ranMedia, rereadMedia, toList } from '../../setup/media/media.ts'
 import { callReferenced, mediaReading } from '../../setup/requests/referenced-operations.ts'
 

@@ -1,7 +1,6 @@
-import type { Check } from '../../check.ts'
+import type { Check, CheckContext } from '../../check.ts'
 import { MEDIA_FILTER_BOUNDS } from '../../contract/schemas/bounds.ts'
 import type { JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { sharedAttribute } from '../../setup/attributes/attributes.ts'
 import { searchMedia } from '../../setup/media/searched-media.ts'
 import { itemsIn } from '../../target/api.ts'

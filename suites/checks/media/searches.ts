@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { JsonObject } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { setup } from '../../runner/setup-steps.ts'
 import {
   LABELS,

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { at, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { LABELS, searchableMedia, searchMedia } from '../../setup/media/searched-media.ts'
 import { memberUser, uploadByMember } from '../../setup/tokens/grants.ts'

@@ -1,10 +1,9 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { optionsBody } from '../../contract/bodies/media-attribute.ts'
 import { ATTRIBUTE_TYPES, otherTypes } from '../../contract/column-types.ts'
 import { comparedOf } from '../../expected/changed-members.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { at, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import {
   type AdditionName,

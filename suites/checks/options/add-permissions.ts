@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectNoOptionScope } from '../../expected/unless-refused.ts'
 import type { Json, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import {
   addOptions,

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import {
   attributeNamed,
@@ -52,7 +51,6 @@ const deletedTag = (context: CheckContext) =>
     return { media, attribute, deleted, other, filtered }
   })
 
-/** A media to which a row has pushed these options. */
 async function mediaPushedTo(context: CheckContext, column: Resource, options: readonly string[]): Promise<string> {
   const media = await mediaFor(context, 'pushes of deleted options')
   await pushAndWait(context, media, await rowWithMedia(context, [media]), column, options)

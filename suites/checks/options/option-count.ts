@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
 import { at, isResource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import {
   addOptions,
   attributeWithNewOptions,
@@ -11,7 +10,6 @@ import {
   optionsOf,
 } from '../../setup/attributes/attributes.ts'
 import { optionId } from '../../setup/columns/columns.ts'
-import type { Answer } from '../../target/api.ts'
 
 const MOST = OPTION_COUNTS.field
 const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { newAttribute, optionsOf, rereadAttribute } from '../../setup/attributes/attributes.ts'
 import { optionId } from '../../setup/columns/columns.ts'

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { at, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { newAttribute } from '../../setup/attributes/attributes.ts'
 import { COLUMN_CATALOG } from '../../setup/columns/column-catalog.ts'

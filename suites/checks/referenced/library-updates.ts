@@ -1,7 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import type { JsonObject, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { newLibraryView } from '../../setup/library-views/library-views.ts'
 import {

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { at, type Resource } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { pageIn } from '../../runner/setup-steps.ts'
 import { adRequest, fullAdList, requireEntities, textsOf } from '../../setup/ads/ad-lists.ts'
 import { newAttribute } from '../../setup/attributes/attributes.ts'

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { cellOf, nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
 import { repeatRowSearch, searchRows } from '../../setup/requests/referenced-operations.ts'

@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
 import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../setup/requests/referenced-operations.ts'

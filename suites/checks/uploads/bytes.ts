@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { PNG, type SampleFile, TEXT, textFile } from '../../setup/uploads/files.ts'

@@ -1,6 +1,5 @@
-import type { Check } from '../../check.ts'
+import type { Check, CheckContext } from '../../check.ts'
 import { uploadBody } from '../../contract/bodies/upload.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
 import { startedImport } from '../../setup/uploads/imports.ts'
 import { startedText } from '../../setup/uploads/text-upload.ts'

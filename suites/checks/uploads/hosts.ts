@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseOf } from '../../contract/clauses/index.ts'
 import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { createImport, finishedImport, watchImports } from '../../setup/uploads/imports.ts'
 
 const OK = 'imports.ok_url'

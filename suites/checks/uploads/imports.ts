@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
 import { at, isObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { describeWait } from '../../setup/poll-until.ts'
 import { JPEG, PNG } from '../../setup/uploads/files.ts'
 import {

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { isSameTime } from '../../expected/times.ts'
 import { isObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import {
   completedTextPoll,
   finishedText,

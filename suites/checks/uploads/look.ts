@@ -1,6 +1,4 @@
-import { type Check, check } from '../../check.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
+import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 
 /** A check of one clause on what others look at too: an upload, its media, or a response. */
 export const look = <T>(

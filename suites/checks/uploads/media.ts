@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
 import { at, isArray, type Json, type JsonObject } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { sharedAttribute } from '../../setup/attributes/attributes.ts'
 import { innerFolder } from '../../setup/media/inner-folder.ts'
 import { measuredPicture } from '../../setup/media/measured-picture.ts'

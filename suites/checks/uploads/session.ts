@@ -1,10 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { textFile } from '../../setup/uploads/files.ts'
 import { finishedText } from '../../setup/uploads/text-upload.ts'
 import { awaitConcluded, sendToUpload, startUpload } from '../../setup/uploads/uploads.ts'
-import type { Answer } from '../../target/api.ts'
 
 /** Resumable upload sessions commonly take chunks whose length is a multiple of this. */
 const CHUNK = 256 * 1024

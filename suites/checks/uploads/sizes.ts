@@ -1,6 +1,5 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { at, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { TEXT } from '../../setup/uploads/files.ts'
 import { finishedText } from '../../setup/uploads/text-upload.ts'
 import {

@@ -1,8 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { mirroredFilterRows } from '../../setup/filters/filter-mirrors.ts'
 import {

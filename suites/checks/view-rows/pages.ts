@@ -1,10 +1,8 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
 import { idsOf, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Expectations } from '../../runner/expect.ts'
 import {
   columnIdsIn,
   emptyView,

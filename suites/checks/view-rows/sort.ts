@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Check, check } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { expectRows, readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
 import { idsOf, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { pageIn } from '../../runner/setup-steps.ts'
 import { columnOnceRead, entryOf } from '../../setup/columns/columns.ts'
 import { columnIdsIn } from '../../setup/filters/filter-row-views.ts'
 import { type Cursor, readList, withoutCells } from '../../setup/lists/list-pages.ts'
 import { newRow, updateRow } from '../../setup/rows/rows.ts'
-import type { Answer } from '../../target/api.ts'
 
 /** Three cells of each type in ascending order by any collation. */
 const ASCENDING: Readonly<Record<string, readonly [Json, Json, Json]>> = {

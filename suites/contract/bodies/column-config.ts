@@ -15,7 +15,6 @@ import {
   UUID_OR_NULL,
 } from '../schemas/shapes.ts'
 
-/** One key of a column's config. */
 export interface ConfigKey {
   /** Values that the server accepts and returns unchanged; empty if they must be ids of the target. */
   readonly accepts: readonly Json[]

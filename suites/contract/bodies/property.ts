@@ -111,7 +111,6 @@ export const lengthOf = ({ min, max }: { readonly min?: number; readonly max: nu
   maxLength: max,
 })
 
-/** The schema of an object with these properties. */
 export const objectSchema = (properties: Properties): Schema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(properties).map(([name, { schema }]) => [name, schema])),
@@ -120,14 +119,12 @@ export const objectSchema = (properties: Properties): Schema => ({
 
 type More = Omit<Property, 'schema' | 'inside'>
 
-/** A property that is an object. */
 export const objectWith = (inside: Inside, more: More = {}): Property => ({
   schema: objectSchema(inside.properties),
   ...more,
   inside,
 })
 
-/** A property that is an array of objects. */
 export const arrayOf = (inside: Inside, more: More & { readonly maxItems?: number } = {}): Property => {
   const { maxItems, ...rest } = more
   const schema = { type: 'array', items: objectSchema(inside.properties), ...(maxItems !== undefined && { maxItems }) }
@@ -156,7 +153,6 @@ const wrongBody = (
   ...notes,
 })
 
-/** The wrong bodies of an operation. */
 export const wrongBodies = ({ stem, properties }: Body): readonly WrongBody[] =>
   Object.entries(properties).flatMap(([name, { wrong = [] }]) => wrong.map(one => wrongBody(stem, name, one)))
 

@@ -5,7 +5,6 @@ import { QUERIES } from '../query-shapes.ts'
 import { type Mistake, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
 
-/** The ids of options are texts. */
 const isUuid = (name: string): boolean => name !== 'optionId'
 
 /** A server that accepts another id has given it. */

@@ -51,7 +51,6 @@ function judgeOther({ request: refused, cost }: Refusal, request: ClientRequest)
   return [{ clause: 'CLIENT-RETRY-AFTER-ALL', saw, exchanges: [refused.evidence, request.evidence] }]
 }
 
-/** Refusals by what they were for. */
 function keepRefusals(most: number) {
   const refusals = new Recent<Refusal>(most)
   return {

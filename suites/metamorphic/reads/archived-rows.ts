@@ -1,7 +1,6 @@
-import { check } from '../../check.ts'
+import { type CheckContext, check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { freshColumn } from '../../setup/columns/fresh-column.ts'
 import { endUnread, walk, withoutCells } from '../../setup/lists/list-pages.ts'
 import { knownTexts } from '../../setup/profile-values.ts'

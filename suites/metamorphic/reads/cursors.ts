@@ -1,8 +1,7 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { listOperations, type OperationName } from '../../contract/operations.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../setup/requests/good-requests.ts'
 import { withQuery } from '../../target/api.ts'
@@ -31,7 +30,6 @@ const fixed = (name: string, text: string, isGarbage = false): BadCursor => ({ n
 const ownCursor = async (context: CheckContext, operation: OperationName): Promise<string | null> =>
   secondPage(context, operation, await goodRequest(context, operation))
 
-/** A cursor of this list with a change. */
 const changed = (name: string, change: (cursor: string) => string): BadCursor => ({
   name,
   of: async (context, operation) => {

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../../contract/operations.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { sharedColumn } from '../../setup/columns/columns.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../setup/requests/good-requests.ts'
 import { mainIds, otherIds, type RequestIds, withUnknown } from '../../setup/requests/request-ids.ts'

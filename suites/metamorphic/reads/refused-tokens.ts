@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName, operationNames } from '../../contract/operations.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { expectEach } from '../../runner/expect-each.ts'
 import { acceptedWrite, canCall, goodRequest, requireAccepted } from '../../setup/requests/good-requests.ts'
 import type { Answer, CallInput } from '../../target/api.ts'

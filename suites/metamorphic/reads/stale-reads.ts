@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import type { Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { sharedAttribute } from '../../setup/attributes/attributes.ts'
 import { sharedColumn } from '../../setup/columns/columns.ts'

@@ -1,7 +1,6 @@
-import { check } from '../../check.ts'
+import { type CheckContext, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { type Json, type JsonObject, objectsIn, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { entryOf, findOrCreateColumn, nameColumnId, sharedColumn } from '../../setup/columns/columns.ts'
 import { FULL_COLUMNS } from '../../setup/columns/full-columns.ts'

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { repeatedPart } from '../../expected/replays.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { listLibraryViews } from '../../setup/library-views/library-views.ts'
 import { goodRequest } from '../../setup/requests/good-requests.ts'
 import { listViews } from '../../setup/views/views.ts'

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import {
   addOptions,
   attributeNamed,

@@ -1,7 +1,6 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { OPTION_COUNTS } from '../../contract/limits.ts'
 import { at, idsOf, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { addOptions, deleteOption, newAttribute, optionsOf } from '../../setup/attributes/attributes.ts'
 import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'

@@ -1,10 +1,9 @@
-import { type Check, check } from '../../check.ts'
+import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { KEY_LENGTH } from '../../contract/limits.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { expectReplay, replayClause } from '../../expected/replays.ts'
 import { at } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
 import { describeResponse } from '../../runner/describe-answer.ts'
 import {
   attributeWithOptions,

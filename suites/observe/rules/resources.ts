@@ -73,7 +73,6 @@ export const createdAt = ruleOf('CREATED-AT-CONSTANT', 'a resource with created_
   return messages[0] ?? null
 })
 
-/** No list contains an archived row. */
 export const listedRows = ruleOf('ROW-LIST-NOT-ARCHIVED', 'a listed row', ({ operation, resources }) => {
   if (operation !== 'listViewRows' || resources.length === 0) return undefined
   const archived = resources.find(row => 'archived' in row && row.archived !== false)

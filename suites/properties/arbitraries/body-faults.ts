@@ -46,7 +46,6 @@ const filters: readonly Faults[] = [
 
 const objects = fc.dictionary(nonsense, fc.integer(), { minKeys: 1, maxKeys: 3 })
 
-/** Faults in the value of a number attribute. */
 const values: readonly Faults[] = [
   faults('ATTRIBUTE-VALUE-REQUIRED', fc.constant(LEFT_OUT), value => ({ value })),
   faults('ATTRIBUTE-VALUE-REFUSED-NUMBER', nonsense, value => ({ value })),

@@ -52,7 +52,6 @@ const conditionOn = (column: FilledColumn): fc.Arbitrary<Condition> =>
       .map(value => ({ column, operator, value })),
   )
 
-/** One condition on any column. */
 export const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...FILLED_COLUMNS).chain(conditionOn)
 
 /** Operators that the row's own value satisfies, and usually other rows too. */

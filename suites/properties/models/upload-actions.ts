@@ -6,7 +6,6 @@ import { completeUpload, concludeUpload, pollUpload, requireEnded } from '../../
 import { isSuccess } from '../../target/api.ts'
 import { Actions, type KeyedWrite, pick } from './actions.ts'
 
-/** An upload that the sequence started. */
 interface StartedUpload {
   readonly resource: Resource
   readonly name: string

@@ -84,7 +84,6 @@ export async function newOption(context: CheckContext, attribute: Resource): Pro
   return { id: optionId(context, await attributeWithOptions(context, attribute, name), name), name }
 }
 
-/** Asks for an option to be deleted. */
 export const deleteOption = ({ api }: CheckContext, { id }: Resource, option: string, key: string | null = null) =>
   api('deleteOption', { path: { id, optionId: option }, key })
 

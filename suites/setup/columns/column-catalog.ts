@@ -41,5 +41,4 @@ export const CATALOG_NAMES: readonly CatalogName[] = Object.keys(COLUMN_CATALOG)
 /** A name with letters beyond ASCII, whose case some targets compare wrongly. */
 const SPECIAL_NAMES: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance' }
 
-/** The name that a catalog column has on the board. */
 export const columnNameOf = (name: CatalogName): string => `Conformance kit ${SPECIAL_NAMES[name] ?? name}`

@@ -5,8 +5,7 @@ import {
   type CreatableType,
 } from '../../contract/column-types.ts'
 import { at, isArray, isObject, type JsonObject, type Resource } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { Answer, CheckContext } from '../../runner/context.ts'
 import { attributeNamed, newAttribute } from '../attributes/attributes.ts'
 import { knownTexts } from '../profile-values.ts'
 import type { CatalogName } from './column-catalog.ts'
@@ -52,7 +51,6 @@ export async function columnBodyOfType(context: CheckContext, type: CreatableTyp
   return { type, config: { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids } }
 }
 
-/** A body with more keys in its config. */
 export const withConfig = (body: JsonObject, keys: JsonObject): JsonObject => ({
   ...body,
   config: { ...(isObject(body.config) && body.config), ...keys },

@@ -223,7 +223,6 @@ export const conditionsFor = (context: CheckContext, filterRows: FilterRows, whe
       (isWritable(context, column) && filterRows.rows.every(row => isStored(filterRows, row, column))),
   )
 
-/** A condition as a filter entry of the target. */
 export function filterEntry(filterRows: FilterRows, condition: Condition): JsonObject {
   const { column, operator, value, plain } = condition
   const words = wordsOf(condition).map(word => (plain ? word : filterRows.encodeWord(column, word)))

@@ -1,6 +1,5 @@
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { Answer, CheckContext } from '../../runner/context.ts'
 import { type CombinedCreation, createWithAllMembers } from '../requests/combined-creation.ts'
 import { samplesOf } from '../samples.ts'
 import { createLibraryView } from './library-views.ts'

@@ -38,7 +38,6 @@ async function idsFor(ids: RequestIds, names: readonly (readonly [parameter: str
   return found
 }
 
-/** A body with what every good request has. */
 async function goodBody(context: CheckContext, properties: Properties, { space }: RequestIds): Promise<JsonObject> {
   const good = Object.entries(properties).flatMap(([name, one]) => (one.good === undefined ? [] : [[name, one.good]]))
   return resolveObject(context, Object.fromEntries(good), { space })

@@ -131,7 +131,6 @@ const fullColumnsOf = ({ operation, path, otherMembers }: BodyLimit) =>
     ? COLUMNS.filter(({ body }) => path[0] === 'name' || body.type === otherMembers?.type)
     : []
 
-/** The full column that has the property at a bound. */
 const fullColumnAt = (limit: BodyLimit, bound: Bound): CombinedCreation | undefined =>
   fullColumnsOf(limit).find(({ body }) =>
     valuesAt(body, limit.path).some(value => sizeOf(limit, value) === limit.bounds[bound]),

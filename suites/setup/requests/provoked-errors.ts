@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { Answer, CheckContext } from '../../runner/context.ts'
 import { goodRequest } from './good-requests.ts'
 import { mainIds, withUnknown } from './request-ids.ts'
 import { sendAs, sendOnce } from './send-changed.ts'

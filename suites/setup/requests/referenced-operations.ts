@@ -48,7 +48,6 @@ export async function callReferenced(context: CheckContext, operation: Reference
 export const mediaReading = (context: CheckContext, id: string): Promise<Answer> =>
   context.share(readingOf(id), context => context.raw(REFERENCED['reading of a media'], { path: { id } }))
 
-/** The listing of a board's columns or rows. */
 export const sendBoardListing = (
   context: CheckContext,
   collection: 'columns' | 'rows',
@@ -77,7 +76,6 @@ const rowSearch = ({ profile }: CheckContext, filters: readonly JsonObject[]): C
   body: { filters },
 })
 
-/** The search of a board's rows. */
 export const searchRows = (context: CheckContext, filters: readonly JsonObject[]): Promise<Answer> =>
   callReferenced(context, 'search of rows', rowSearch(context, filters))
 
@@ -130,7 +128,6 @@ export async function renameOrSkip(
     : context.notApplicable(`the update of a ${kind} is accepted with a name, but does not change it`)
 }
 
-/** The profile entries that name one status. */
 export const STATUS_ENTRIES = { id: 'media_status_id', name: 'media_status' } as const
 
 const MEDIA_OF_STATUS = { id: 0, name: 1 } as const

@@ -157,12 +157,10 @@ export async function prepareCell(context: CheckContext, sample: CellSample): Pr
   return { sample, column, value: sample.value(context, column) }
 }
 
-/** The body that writes cells. */
 export const fieldsBody = (cells: readonly Cell[]): JsonObject => ({
   fields: cells.map(({ column, value }) => ({ column_id: column.id, value })),
 })
 
-/** Samples as the properties of one combined creation. */
 export const membersOfSamples = (
   samples: readonly CellSample[],
 ): Pick<CombinedCreation, 'members' | 'needs' | 'place'> => ({

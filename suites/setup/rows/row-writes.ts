@@ -15,7 +15,6 @@ export interface RowWrite {
   readonly sendInvalid: (context: CheckContext, body: JsonObject) => Promise<Answer>
 }
 
-/** The row of updates that must be refused. */
 export const rowOfRefusedUpdates = (context: CheckContext): Promise<Resource> =>
   context.share('row of refused updates', context => newRow(context))
 

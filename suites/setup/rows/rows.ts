@@ -12,7 +12,6 @@ export const createRow = ({ api, profile, run }: CheckContext, body: JsonObject,
 export const newRow = (context: CheckContext, body: JsonObject = {}): Promise<Resource> =>
   context.setup.resource('create a row', createRow(context, body))
 
-/** Updates a row. */
 export const updateRow = ({ api, profile }: CheckContext, row: Resource, body: JsonObject): Promise<Answer> =>
   api('updateRow', { path: { id: profile.board_id, rowId: row.id }, body })
 
@@ -40,7 +39,6 @@ export const withTopLevelRow = <T>(context: CheckContext, use: (row: Resource) =
     return use(row)
   })
 
-/** A row that no check changes. */
 export const sharedRow = (context: CheckContext): Promise<Resource> => context.share('row', context => newRow(context))
 
 /** A view of the rows with one title, if the filters of the target work. */

@@ -7,7 +7,6 @@ export interface SampleFile {
   readonly bytes: Bytes
 }
 
-/** A file that holds a text. */
 export const textFile = (text: string, extension = 'txt', mediaType = 'text/plain'): SampleFile => ({
   extension,
   mediaType,
@@ -52,5 +51,4 @@ export const WEBP: SampleFile = {
 /** A drawing as text, which a target may refuse for what such a text can do in a browser. */
 export const SVG = textFile('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', 'svg', 'image/svg+xml')
 
-/** A plain text of a few words. */
 export const TEXT = textFile('A few words, é.\n')

@@ -1,7 +1,6 @@
 import type { JsonObject, Resource } from '../../json.ts'
 import { advanceClock, hasClock } from '../../runner/clock.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { Answer, CheckContext } from '../../runner/context.ts'
 import { type LastPoll, lastPoll, requireEnded, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5

@@ -4,7 +4,6 @@ import { type Answer, isSuccess } from '../../target/api.ts'
 import { TEXT } from './files.ts'
 import { concludeUpload, type LastPoll, pollUpload, requireFinished, sendToUpload, startUpload } from './uploads.ts'
 
-/** The name of the upload that checks share. */
 export const textName = ({ run, share }: CheckContext): Promise<string> =>
   share('upload name', async () => `${run.freshName('Wörds')}.${TEXT.extension}`)
 

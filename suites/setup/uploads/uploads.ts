@@ -124,13 +124,11 @@ export async function requireFinished(context: CheckContext, poll: LastPoll): Pr
   return upload
 }
 
-/** The media of a finished upload. */
 export function mediaOfUpload({ setup }: CheckContext, { media }: Resource): JsonObject {
   setup.that(isObject(media), 'find the media of a finished upload')
   return isObject(media) ? media : {}
 }
 
-/** Polls an upload once. */
 export const pollUpload = ({ api, setup }: CheckContext, id: string): Promise<Resource> =>
   setup.resource('poll an upload', api('getUpload', { path: { id } }))
 

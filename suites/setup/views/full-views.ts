@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { boardViewBody } from '../../contract/bodies/board-view.ts'
 import { at, isArray, type Json } from '../../json.ts'
-import type { CheckContext } from '../../runner/context.ts'
-import type { Answer } from '../../target/api.ts'
+import type { Answer, CheckContext } from '../../runner/context.ts'
 import { type CombinedCreation, createWithMember } from '../requests/combined-creation.ts'
 import { samplesOf } from '../samples.ts'
 import { haveSameFilters, VIEW_FILTERS } from './view-filters.ts'
@@ -34,13 +33,11 @@ export const UNUSUAL_VIEW = {
   send: createView,
 } as const satisfies CombinedCreation
 
-/** Creates a view with columns of its own. */
 export const createPinnedView = async (context: CheckContext): Promise<Answer> =>
   (await createWithMember(context, viewNamed('grid'), 'visible_column_ids')).answer
 
 /** The full views with one set of filters and the other. */
 const FILTERED_VIEWS = { some: 'grid', others: 'board' }
 
-/** Creates a view with one of the sets of filters. */
 export const createFilteredView = async (context: CheckContext, filters: keyof typeof FILTERED_VIEWS) =>
   (await createWithMember(context, viewNamed(FILTERED_VIEWS[filters]), 'filters')).answer

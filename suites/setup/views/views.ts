@@ -33,7 +33,6 @@ export const sharedView = (context: CheckContext): Promise<Resource> =>
 export const createPlainView = (context: CheckContext): Promise<Answer> =>
   context.share('bare view', context => createView(context, {}))
 
-/** The id of a view that was created. */
 export const viewIdOf = ({ setup }: CheckContext, answer: Answer): string =>
   setup.text(at(answer.json, 'data', 'id'), `create a view: ${describeAnswer(answer)}`)
 

@@ -15,7 +15,6 @@ import {
   times,
 } from '../shapes.ts'
 
-/** The form of the cells of some column types. */
 const cells = <const Type extends ColumnType, Value extends z.ZodType>(
   title: string,
   types: readonly [Type, ...Type[]],

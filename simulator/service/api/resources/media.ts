@@ -50,7 +50,6 @@ export const MediaAttribute = z
   })
   .describe('A field of the media of a space')
 
-/** The form of the values of some attribute types. */
 const values = <const Type extends AttributeType, Value extends z.ZodType>(
   title: string,
   types: readonly [Type, ...Type[]],
