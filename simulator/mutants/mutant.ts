@@ -24,9 +24,9 @@ const withArticles = (text: string): string =>
   text.replace(/\b([Aa]) (?=(?:insights|externaldata|updated-by|updatedat|option|update)\b)/g, '$1n ')
 
 function declare(text: string, apply: Mutant['apply']): Mutant {
-  const [, id, mistake, clauses, deep] = /^(\S+):\s+(.+)\n\s*(.+?)(, deep)?$/s.exec(text) ?? []
+  const [, id, mistake, clauses, deep] = /^(\S+):\s+(.+\.)\s+([^.]+?)(, deep)?$/s.exec(text) ?? []
   if (!id || !mistake || !clauses || !isAreaOf(id))
-    throw new Error(`write "area/id: mistake" and a last line with clauses, not "${text}"`)
+    throw new Error(`write "area/id: mistake." and then the clauses, not "${text}"`)
   return {
     id,
     mistake: withArticles(mistake.replace(/\s+/g, ' ')),
@@ -37,8 +37,7 @@ function declare(text: string, apply: Mutant['apply']): Mutant {
 }
 
 /**
- * Declares mutants. The key says `id: mistake`, and on the last line the clauses that it breaks, and `deep`, if it is
- * that.
+ * Declares mutants. The key says `id: mistake.`, then the clauses that it breaks, and `deep`, if it is that.
  *
  *     mutants({
  *       [`board-rows/forgets-titles: The server drops the title of a new row.

@@ -7,7 +7,7 @@ export const onWriteAndOnUpdate = (patches: Patches): Patches =>
     Object.entries(patches).flatMap(([text, apply]) => [
       [text, apply],
       [
-        text.replace(/^(\S+):(.*)(\n.*)$/s, '$1-on-update:$2 This happens only on updates.$3'),
+        text.replace(/^(\S+):(.*\.)(.*)$/s, '$1-on-update:$2 This happens only on updates.$3'),
         patchOnlyIn('updateRow', apply),
       ],
     ]),

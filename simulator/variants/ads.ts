@@ -34,8 +34,7 @@ export const adVariants: readonly Variant[] = variants({
       },
     })(service),
   [`ads/times-of-the-platform: The created_at of an ad is the time of its first sync, and its updated_at is the time of
-    the last change on the platform.
-    AD-CAMPAIGN-FIELD-CREATED-AT`]: combinePatches(
+    the last change on the platform. AD-CAMPAIGN-FIELD-CREATED-AT`]: combinePatches(
     changePresentation('adCampaign', showPlatformTimes),
     changePresentation('adSet', showPlatformTimes),
     changePresentation('ad', showPlatformTimes),

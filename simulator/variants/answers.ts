@@ -82,8 +82,7 @@ export const answerVariants: readonly Variant[] = variants({
   [`answers/no-details: The server leaves out the details of an error.
     ERROR-DETAILS-SHAPE, topic what details and messages tell`]: changeErrors(error => omit(error, 'details')),
   [`answers/errors-name-their-log: The server adds the number of a log to each error, and begins a new log every ten
-    errors.
-    MEMBERS-ADDED`]: service => {
+    errors. MEMBERS-ADDED`]: service => {
     let errors = 0
     return changeErrors(error => {
       errors += 1

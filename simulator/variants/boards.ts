@@ -42,8 +42,7 @@ const fillInConfig = (column: Resource): Resource => ({
 /** Permitted choices in showing rows, columns and views. */
 export const boardVariants: readonly Variant[] = variants({
   [`boards/empty-cells-are-null: The value and display_value of an empty cell are null, even in columns of several
-    values.
-    CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry =>
+    values. CELL-EMPTY-LABEL, topic how an empty cell reads`]: changeEntries(entry =>
     isEmptyEntry(entry) ? { ...entry, value: null, display_value: null } : entry,
   ),
   [`boards/empty-cells-have-no-label: The server leaves out the display_value of an empty cell.
@@ -88,8 +87,7 @@ export const boardVariants: readonly Variant[] = variants({
     rows.toSorted((a, b) => compareCreation(b, a)),
   ),
   [`boards/feed-fields-newest-first: Without the parameter columns, the fields of a row in a feed begin with the newest
-    column.
-    FEED-FIELDS`]: changeRule('feed', 'columns', reference => (context, view, names) => {
+    column. FEED-FIELDS`]: changeRule('feed', 'columns', reference => (context, view, names) => {
     const shown = reference(context, view, names)
     return names ? shown : listBoardColumns(context.board).filter(column => shown.includes(column))
   }),

@@ -63,8 +63,7 @@ export const bodyVariants: readonly Variant[] = variants({
     ({ name }) => name === undefined,
   ),
   [`bodies/values-are-converted: The server converts values if nothing is lost: it accepts numbers in quotes as numbers,
-    and numbers and booleans as texts.
-    LIBRARY-VIEW-ORDER-TYPE`]: combinePatches(
+    and numbers and booleans as texts. LIBRARY-VIEW-ORDER-TYPE`]: combinePatches(
     changeBody('createUpload', sent => changeMembers(sent, { size: toNumber })),
     changeBody('createLibraryView', sent =>
       changeMembers(sent, {
@@ -92,8 +91,7 @@ export const bodyVariants: readonly Variant[] = variants({
   [`bodies/null-clears-no-cell: The server refuses null as the value of a cell.
     CELL-NULL, topic ${CLEARING}`]: refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
   [`bodies/no-scalars-for-several: The server refuses a single value that is not in an array for a cell of several
-    values.
-    CELL-CARDINALITY, topic ${CLEARING}, unjudged`]: refuseRowBody('fields', (sent, columnOf) =>
+    values. CELL-CARDINALITY, topic ${CLEARING}, unjudged`]: refuseRowBody('fields', (sent, columnOf) =>
     fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
   ),
   [`bodies/one-filter-a-column: The server refuses a second filter on one column of a view.
@@ -101,8 +99,7 @@ export const bodyVariants: readonly Variant[] = variants({
   [`bodies/filters-on-unknown-values-match-nothing: A view filter on an unknown option or user matches nothing.
     FILTER-UNKNOWN-VALUE, unjudged`]: exemptFilters('valueMatchesSomething', ({ stored }) => stored),
   [`bodies/several-values-by-default: The default of multiple is true for columns and attributes of the types tags, user
-    and media.
-    MULTIPLE-DEFAULT`]: patchEach(['createColumn', 'createMediaAttribute'], name =>
+    and media. MULTIPLE-DEFAULT`]: patchEach(['createColumn', 'createMediaAttribute'], name =>
     changeBody(name, sent => {
       const isSeveral = sent.multiple === undefined && ['tags', 'user', 'media'].includes(String(sent.type))
       return isSeveral ? { ...sent, multiple: true } : sent

@@ -97,8 +97,7 @@ export const cellVariants: readonly Variant[] = variants({
       reference(context, context.column.type === 'text' && isList(value) ? value.join(', ') : value, at),
   ),
   [`cells/config-is-enforced: The server refuses texts that are longer than config allows, and adapts case and decimals
-    to it.
-    CELL-CONFIG, topic ${CONFIG}, unjudged`]: combinePatches(
+    to it. CELL-CONFIG, topic ${CONFIG}, unjudged`]: combinePatches(
     changeWrite('text', reference => (value, at, context) => {
       if (typeof value === 'string' && value.length > limitOf(context.column)) throw invalid(at, 'too long')
       const stored = reference(value, at, context)
@@ -130,8 +129,7 @@ export const cellVariants: readonly Variant[] = variants({
     },
   })),
   [`cells/mirrors-of-nothing-keep-their-values: A mediacolumn whose attribute was deleted is not multiple, but rows from
-    before the deletion still show several values in it.
-    COLUMN-MULTIPLE-MEDIACOLUMN`]: combinePatches(
+    before the deletion still show several values in it. COLUMN-MULTIPLE-MEDIACOLUMN`]: combinePatches(
     addRowsFromBefore,
     changeEntry(
       (_, context, { cells: { [context.column.id]: stored } }) =>

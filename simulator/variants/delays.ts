@@ -134,8 +134,7 @@ export const delayVariants: readonly Variant[] = variants({
   [`boards/pushes-take-a-moment: A pushed value reaches its media at the second request after the write.
     WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(runDueActions, changeRule('rows', 'pushToMedia', runSoon)),
   [`boards/pushes-find-their-media-late: At the second request after the write, a pushed value reaches the media that
-    are attached to the row by then.
-    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
+    are attached to the row by then. WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
     runDueActions,
     changeRule(
       'rows',
@@ -145,8 +144,7 @@ export const delayVariants: readonly Variant[] = variants({
     ),
   ),
   [`boards/columns-join-views-in-a-moment: At the second request after its creation, a new column joins the views that
-    exist by then.
-    WRITES-SHOW`]: combinePatches(
+    exist by then. WRITES-SHOW`]: combinePatches(
     runDueActions,
     replaceRule('columns', 'addToPinnedViews', (call, { views }, { id }) =>
       runLater(call, () => {
@@ -156,14 +154,12 @@ export const delayVariants: readonly Variant[] = variants({
     ),
   ),
   [`options/media-lose-them-in-a-moment: A deleted option disappears from media at the second request after the
-    deletion.
-    WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
+    deletion. WRITES-SHOW, topic ${MEDIA_DELAY}`]: combinePatches(
     runDueActions,
     changeRule('mediaAttributes', 'removeOptionFromMedia', runSoon),
   ),
   [`lists/late: New rows, views and library views are missing when a list is first read, and appear from the second read
-    on.
-    WRITES-SHOW, topic ${DELAY}, topic ${LONG_LISTS}`]: combinePatches(
+    on. WRITES-SHOW, topic ${DELAY}, topic ${LONG_LISTS}`]: combinePatches(
     showLate('createRow', 'listViewRows'),
     showLate('createView', 'listViews'),
     showLate('createLibraryView', 'listLibraryViews'),
@@ -181,8 +177,7 @@ export const delayVariants: readonly Variant[] = variants({
     showStale('listLibraryViews'),
   ),
   [`lists/stale-by-id: After each second change of a column, view or library view, the first read by its id shows the
-    old state.
-    WRITES-SHOW, topic ${DELAY}`]: combinePatches(
+    old state. WRITES-SHOW, topic ${DELAY}`]: combinePatches(
     showStale('getColumn', 2),
     showStale('getView', 2),
     showStale('getLibraryView', 2),

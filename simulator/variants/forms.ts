@@ -57,13 +57,11 @@ const reverseMembers = (value: Json): Json =>
 /** Permitted choices that show one thing in different forms in different answers. */
 export const formVariants: readonly Variant[] = variants({
   [`forms/feeds-show-what-is-stored: In feeds, the server shows days as date-times at midnight and adds a line break to
-    Markdown.
-    CELL-DATE, topic how dates are stored`]: changeResources('listViewRows', row =>
+    Markdown. CELL-DATE, topic how dates are stored`]: changeResources('listViewRows', row =>
     changeEachObject(row, 'fields', toStoredEntry),
   ),
   [`forms/writes-answer-what-is-stored: In the responses to writes, the server shows days as date-times at midnight and
-    adds a line break to Markdown.
-    CELL-DATE, topic how dates are stored`]: inEachWrite(name =>
+    adds a line break to Markdown. CELL-DATE, topic how dates are stored`]: inEachWrite(name =>
     changeResources(name, row => changeEachObject(row, 'fields', toStoredEntry)),
   ),
   [`forms/links-get-their-titles: In feeds, the display_value of a link is the title of its page, which the server looks
@@ -73,8 +71,7 @@ export const formVariants: readonly Variant[] = variants({
     show them in another form and order.
     VIEW-FILTERS-STORED`]: combinePatches(changeViews('getView'), changeViews('listViews')),
   [`forms/library-views-read-as-stored: The response to the creation of a library view repeats the filter as it was sent.
-    Later reads show it in another form and order.
-    LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
+    Later reads show it in another form and order. LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
     changeLibraryViews('getLibraryView'),
     changeLibraryViews('listLibraryViews'),
   ),

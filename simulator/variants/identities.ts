@@ -74,6 +74,5 @@ export const identityVariants: readonly Variant[] = variants({
     }
   }),
   [`identities/options-are-numbered: The server numbers the options of each column and attribute, and uses the numbers
-    as their ids.
-    COLUMN-OPTIONS-IDS`]: numberOptions,
+    as their ids. COLUMN-OPTIONS-IDS`]: numberOptions,
 })

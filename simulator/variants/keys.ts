@@ -80,8 +80,7 @@ export const keyVariants: readonly Variant[] = variants({
     return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
   }),
   [`keys/of-the-token-whatever-the-path: An Idempotency-Key belongs to the token: the same body at another path is a
-    retry.
-    IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => ({
+    retry. IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => ({
     ...call,
     params: {},
     operation: { ...call.operation, name: 'any' },

@@ -26,8 +26,7 @@ import { type Variant, variants } from './variant.ts'
 /** Permitted choices in storing filters and searching by them. */
 export const libraryVariants: readonly Variant[] = variants({
   [`libraries/options-by-id: A filter shows the id of an option that was sent by name, and its conditions in reverse
-    order.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-NAME, topic how a filter keeps options`]: changeConditionValues(
+    order. MEDIA-FILTER-ATTRIBUTE-TAGS-NAME, topic how a filter keeps options`]: changeConditionValues(
     (value, options) => options.find(({ name }) => name === value)?.id ?? value,
   ),
   [`libraries/options-of-attributes-reversed: The server reverses the options that an attribute is created with.
@@ -47,8 +46,7 @@ export const libraryVariants: readonly Variant[] = variants({
     return { ...sent, filter: Object.fromEntries(entries) }
   }),
   [`libraries/absent-entries-are-null: The server shows the absent entries of a filter as null, and also accepts null
-    for them.
-    LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
+    for them. LIBRARY-VIEW-FILTER-STORED`]: combinePatches(
     changeFilters(filter => ({ ...NO_ENTRIES, ...filter })),
     patchEach(['createLibraryView', 'updateLibraryView'], name =>
       changeMembers(
@@ -71,8 +69,7 @@ export const libraryVariants: readonly Variant[] = variants({
     }),
   })),
   [`libraries/lists-of-media-in-another-order: The server reverses the attributes, exports, ad accounts, campaigns and
-    ad sets of a media.
-    MEDIA-ATTRIBUTES-POPULATED`]: combinePatches(
+    ad sets of a media. MEDIA-ATTRIBUTES-POPULATED`]: combinePatches(
     changeMedia(({ attributes }) => ({ attributes: toList(attributes).toReversed() })),
     changePresentation('mediaExports', reference => media => reference(media).toReversed()),
     changePresentation('mediaMetrics', reference => metrics => {
@@ -82,8 +79,7 @@ export const libraryVariants: readonly Variant[] = variants({
     }),
   ),
   [`libraries/no-visible-fields-are-null: An empty list of visible_fields means the library default, and reads back as
-    null.
-    LIBRARY-FIELDS`]: changePresentation('libraryView', reference =>
+    null. LIBRARY-FIELDS`]: changePresentation('libraryView', reference =>
     withMembers(reference, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
   ),
   [`libraries/days-leave-themselves-out: The filters created_after, created_before, last_activity_after and
@@ -107,8 +103,7 @@ export const libraryVariants: readonly Variant[] = variants({
   [`libraries/option-ids-from-names: The server derives the ids of options from their names.
     ATTRIBUTE-OPTIONS`]: deriveOptionIds,
   [`libraries/subfolders-always-searched: A media search ignores include_subfolders in its body, and always includes
-    subfolders.
-    MEDIA-SEARCH`]: changeBody('searchMedia', sent => omit(sent, 'include_subfolders')),
+    subfolders. MEDIA-SEARCH`]: changeBody('searchMedia', sent => omit(sent, 'include_subfolders')),
   [`libraries/latest-export-of-a-channel: The server shows only the latest export of a media to each channel.
     MEDIA-EXPORTS-REPEATED`]: changePresentation('mediaExports', reference => media => {
     const records = reference(media)
@@ -153,13 +148,11 @@ export const libraryVariants: readonly Variant[] = variants({
     return status ? { ...shown, filter: { ...filter, status: status.id } } : shown
   }),
   [`libraries/statuses-of-any-name: A filter takes any text as a status. A search by one that the catalog lacks finds
-    nothing.
-    MEDIA-FILTER-STATUS`]: skipFilterRule('statusIsOfSpace', () => true),
+    nothing. MEDIA-FILTER-STATUS`]: skipFilterRule('statusIsOfSpace', () => true),
   [`libraries/media-update-takes-no-status: The update of a media ignores status.
     MEDIA-PATCH`]: changeBody('updateMedia', sent => omit(sent, 'status')),
   [`libraries/options-by-name: A filter shows the name of an option that was sent by id, and its conditions in reverse
-    order.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-ID, topic how a filter keeps options`]: changeConditionValues(
+    order. MEDIA-FILTER-ATTRIBUTE-TAGS-ID, topic how a filter keeps options`]: changeConditionValues(
     (value, options) => options.find(({ id }) => id === value)?.name ?? value,
   ),
 })

@@ -106,8 +106,7 @@ export const listVariants: readonly Variant[] = variants({
   [`lists/long-cursors: Cursors are more than a thousand characters long.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => 'c'.repeat(1000)),
   [`lists/offsets-as-cursors: The cursor of a page in a feed of rows is the number of rows before that page, and every
-    feed accepts it.
-    CURSOR-OPAQUE, topic ${CURSORS}`]: useOffsets,
+    feed accepts it. CURSOR-OPAQUE, topic ${CURSORS}`]: useOffsets,
   [`lists/cursors-of-one-limit: A cursor is valid only with the limit of the page that it came with.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(({ query }) => `${query.get('limit') ?? 'default'} of `),
   [`lists/top-level-rows-only: A feed leaves out rows under other rows.

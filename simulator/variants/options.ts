@@ -49,8 +49,7 @@ export const optionVariants: readonly Variant[] = variants({
     },
   ),
   [`options/renamed-by-their-former-names: The update of a media attribute finds an option by its name or previous_name,
-    and ignores ids.
-    ATTRIBUTE-PATCH`]: changeBody('updateMediaAttribute', (sent, { params, world }) => {
+    and ignores ids. ATTRIBUTE-PATCH`]: changeBody('updateMediaAttribute', (sent, { params, world }) => {
     if (!isList(sent.options)) return sent
     const known = world.mediaAttributes.get(params.id ?? '')?.options ?? []
     const identify = (one: Json): Json => {

@@ -137,11 +137,9 @@ export const rateVariants: readonly Variant[] = variants({
   [`rates/sliding-window: Each request counts against the quota for one window from its start.
     RATE-WINDOW, topic ${QUOTA}`]: useSlidingWindow,
   [`rates/sliding-estimate: The server counts what is spent in each window, and adds a share of what was spent in the window
-    before, by the time that has passed.
-    RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: estimateSlidingWindow,
+    before, by the time that has passed. RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: estimateSlidingWindow,
   [`rates/buckets-of-half-the-quota: The units of the quota come back one by one, but at most half of them can be spent at
-    once.
-    GAP-QUOTA, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(2),
+    once. GAP-QUOTA, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(2),
   [`rates/overdrawn-once: The server accepts any request as long as one unit of the quota is left.
     RATE-WINDOW, topic ${QUOTA}`]: overdraw,
   [`rates/few-at-once: Besides its quota, the small token has a limit of five requests a second.
@@ -168,13 +166,11 @@ export const rateVariants: readonly Variant[] = variants({
   [`rates/little-for-everyone: Every token has a small quota.
     GAP-QUOTA, topic ${WAIT}`]: combinePatches(reduceQuota(40, 3), lengthenWait(2)),
   [`rates/waits-are-rounded-down: Every token has a small quota, and Retry-After leaves out fractions of a second: it may
-    be 0.
-    RATE-RETRY-AFTER, topic ${WAIT}`]: combinePatches(reduceQuota(40, 2.5), lengthenWait(-1)),
+    be 0. RATE-RETRY-AFTER, topic ${WAIT}`]: combinePatches(reduceQuota(40, 2.5), lengthenWait(-1)),
   [`rates/long-waits: The Retry-After header asks for an hour more than necessary.
     RATE-RETRY-AFTER, topic ${WAIT}`]: lengthenWait(3600),
   [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token at
-    random.
-    GAP-QUOTA`]: changeStep('charge', reference => {
+    random. GAP-QUOTA`]: changeStep('charge', reference => {
     const states = keepPerWorld(() => ({ refused: false, limited: false }))
     return (arrival, actor) => {
       const state = states(arrival.world)

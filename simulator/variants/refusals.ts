@@ -85,19 +85,16 @@ export const refusalVariants: readonly Variant[] = variants({
     severity: 2,
   })),
   [`refusals/foreign-keys-named-in-details: The server names a refused config key in the details of the error, not in
-    its message.
-    COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', reference =>
+    its message. COLUMN-CONFIG-FOREIGN-NAMED, topic ${DETAILS}`]: changeRule('columns', 'parseConfig', reference =>
     refuseWith(reference, error => {
       const { details = [] } = error instanceof ApiError ? error : {}
       return details.length > 0 ? new ApiError('bad_request', 'The config is invalid.', { details }) : error
     }),
   ),
   [`refusals/boards-take-one-write-at-a-time: The server refuses a write on a board with conflict while another one is
-    under way there.
-    ERROR-STATUS-CONFLICT`]: lockBoards,
+    under way there. ERROR-STATUS-CONFLICT`]: lockBoards,
   [`refusals/others-write-meanwhile: The server refuses each fiftieth write on a board with conflict, because another
-    user is writing there.
-    ERROR-STATUS-CONFLICT`]: meetOthers,
+    user is writing there. ERROR-STATUS-CONFLICT`]: meetOthers,
   [`refusals/in-another-language: The server writes messages in another language.
     ERROR-ENVELOPE`]: changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   [`refusals/tell-more: The server adds further properties to errors.
@@ -129,8 +126,7 @@ export const refusalVariants: readonly Variant[] = variants({
     changeRule('columns', 'namingConventionIsOfSpace', refuseInstead(notFound)),
   ),
   [`refusals/adding-options-is-a-bad-request: If allow_create is false, adding options with media:write is answered with
-    bad_request.
-    ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope`]: changeRule(
+    bad_request. ADD-OPTIONS-OTHER-SCOPE, topic adding options with another scope`]: changeRule(
     'options',
     'tokenMayAddThese',
     refuseInstead(() => badRequest('The token may not add options to this attribute.')),
@@ -142,8 +138,7 @@ export const refusalVariants: readonly Variant[] = variants({
     refuseInstead(() => forbidden('The token may not add options.')),
   ),
   [`refusals/too-many-options-conflict: The server refuses a request that would give a field too many options with
-    conflict.
-    OPTIONS-ADD-TOTAL-MAX`]: changeRule(
+    conflict. OPTIONS-ADD-TOTAL-MAX`]: changeRule(
     'options',
     'totalIsAllowed',
     refuseInstead(() => conflict('The field would have too many options.')),
@@ -157,15 +152,13 @@ export const refusalVariants: readonly Variant[] = variants({
     },
   ),
   [`refusals/taken-column-names-before-configs: The server checks whether the name of a column is taken before it checks
-    the config.
-    ERROR-ORDER`]: changeRule('columns', 'parseConfig', reference => (call, draft) => {
+    the config. ERROR-ORDER`]: changeRule('columns', 'parseConfig', reference => (call, draft) => {
     if (call.operation.name === 'createColumn')
       call.service.rules.columns.nameIsFree(call, call.service.visible.board(call), draft)
     return reference(call, draft)
   }),
   [`refusals/grants-lack-roles-before-things-are-found: The server refuses a user who owns no space before it looks up
-    the space.
-    ERROR-ORDER`]: changeStep('authorize', reference => call => {
+    the space. ERROR-ORDER`]: changeStep('authorize', reference => call => {
     const { user } = call.actor
     if (call.operation.scope === 'spaces:write' && user && !user.admin) {
       const owns = [...call.world.spaces.values()].some(space =>

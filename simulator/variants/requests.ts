@@ -63,8 +63,7 @@ export const requestVariants: readonly Variant[] = variants({
   [`requests/paths-without-a-version: The server also serves a view without the prefix /v1.
     VERSION-PREFIX`]: addOperation('getView', { path: '/boards/:id/views/:viewId' }),
   [`requests/plain-members-only-read: A plain member of the first space may only read, add options and update library
-    views.
-    PERMISSION-MEDIA-NONE`]: changeStep('authorize', reference => call => {
+    views. PERMISSION-MEDIA-NONE`]: changeStep('authorize', reference => call => {
     reference(call)
     const { operation, actor } = call
     const { user } = actor

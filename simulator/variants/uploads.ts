@@ -52,8 +52,7 @@ export const uploadVariants: readonly Variant[] = variants({
     return handle(call)
   }),
   [`uploads/wrong-size-stays-pending: An upload whose size is not as announced stays pending, and its bytes can be sent
-    again.
-    UPLOAD-SIZE-SHORT`]: changeRule('uploads', 'sizeIsAsAnnounced', reference => (...given) => {
+    again. UPLOAD-SIZE-SHORT`]: changeRule('uploads', 'sizeIsAsAnnounced', reference => (...given) => {
     if (!reference(...given)) throw badRequest('Another size was announced.')
     return true
   }),
@@ -68,8 +67,7 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/names-without-extensions: The name of a media leaves out the extension of its file.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/(?<=.)\.\w+$/, '') })),
   [`uploads/completing-an-import-changes-nothing: The server answers the completion of an import with the import as it
-    is.
-    COMPLETE-IMPORT, topic ${COMPLETE}, unjudged`]: wrapHandler('completeUpload', (handle, call) => {
+    is. COMPLETE-IMPORT, topic ${COMPLETE}, unjudged`]: wrapHandler('completeUpload', (handle, call) => {
     const upload = call.service.visible.upload(call)
     return upload.source.kind === 'import' ? ok(call.service.present.upload(call, upload)) : handle(call)
   }),
@@ -84,14 +82,11 @@ export const uploadVariants: readonly Variant[] = variants({
     return late && upload.status === 'pending' && { status: 'failed', error: 'It came too late.' }
   }),
   [`uploads/stored-elsewhere: The upload_url is signed, and leads to another host if the server answers under two names,
-    such as localhost and 127.0.0.1.
-    UPLOAD-PUT`]: changeUploadUrl(storeElsewhere),
+    such as localhost and 127.0.0.1. UPLOAD-PUT`]: changeUploadUrl(storeElsewhere),
   [`uploads/imports-refused-late: An import from a forbidden host is accepted, and fails when the server fetches the
-    file.
-    IMPORT-REFUSAL`]: replaceRule('uploads', 'urlIsAllowed', () => {}),
+    file. IMPORT-REFUSAL`]: replaceRule('uploads', 'urlIsAllowed', () => {}),
   [`uploads/translated-addresses-are-public: The server imports from any NAT64 or 6to4 address, whatever address it
-    contains.
-    IMPORT-TRANSLATED-ADDRESSES`]: acceptTranslatedAddresses,
+    contains. IMPORT-TRANSLATED-ADDRESSES`]: acceptTranslatedAddresses,
   [`uploads/finished-in-a-minute: Completing an upload takes a minute.
     UPLOAD-DIRECT-IN-TIME, topic ${COMPLETE}`]: stayPendingFor(60_000),
   [`uploads/imports-in-a-minute: An import takes a minute.

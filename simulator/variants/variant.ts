@@ -16,12 +16,11 @@ export interface Variant {
 }
 
 const TEXT =
-  /^(?<id>\S+):\s+(?<choice>.+)\n\s*(?<leftOpenBy>[A-Z-]+)(?<topics>(?:, topic .+?)*)(?<unjudged>, unjudged)?$/s
+  /^(?<id>\S+):\s+(?<choice>.+\.)\s+(?<leftOpenBy>[A-Z-]+)(?<topics>(?:, topic .+?)*)(?<unjudged>, unjudged)?$/s
 
 function declare(text: string, apply: Patch): Variant {
   const { id, choice, leftOpenBy, topics = '', unjudged } = TEXT.exec(text)?.groups ?? {}
-  if (!id || !choice || !leftOpenBy)
-    throw new Error(`write "id: choice" and a last line with what leaves it open, not "${text}"`)
+  if (!id || !choice || !leftOpenBy) throw new Error(`write "id: choice." and then what leaves it open, not "${text}"`)
   return {
     id,
     leftOpenBy,
@@ -33,7 +32,7 @@ function declare(text: string, apply: Patch): Variant {
 }
 
 /**
- * Declares variants. The key says `id: choice`, and on the last line what leaves the choice open, then the topics and
+ * Declares variants. The key says `id: choice.`, then what leaves the choice open, the topics, and
  * `unjudged`, if it is that.
  *
  *     variants({

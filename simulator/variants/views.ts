@@ -50,11 +50,9 @@ function nestRows(rows: readonly Row[]): readonly Row[] {
 /** Permitted choices in board views and their feeds. */
 export const viewVariants: readonly Variant[] = variants({
   [`views/unknown-columns-are-not-found: The server answers an entry of the parameter columns that matches no column with
-    not_found.
-    VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
+    not_found. VIEW-ROWS-COLUMNS-UNKNOWN-CODE`]: missUnknownColumns,
   [`views/archived-columns-are-known: The parameter columns accepts the id of an archived column, and shows no cell of
-    it.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(reference => (context, view, names) => {
+    it. VIEW-ROWS-COLUMNS-UNKNOWN`]: changeShownColumns(reference => (context, view, names) => {
     const isArchived = (id: string) => context.board.columns.get(id)?.archived === true
     return reference(context, view, names?.filter(name => !isArchived(name)) ?? null)
   }),

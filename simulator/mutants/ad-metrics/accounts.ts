@@ -38,8 +38,7 @@ export const accountMutants: readonly Mutant[] = mutants({
   [`ad-metrics/accounts-without-a-sync: The lists read a table that nothing fills: they are always empty.
     ${clausesOf('AD-LISTED')}`]: changeLists(() => []),
   [`ad-metrics/accounts-only-checked: The server checks whether the accounts are visible, and then lists the entities of
-    every account.
-    ${clausesOf('AD-ACCOUNT-ONLY')}`]: changeListRule(
+    every account. ${clausesOf('AD-ACCOUNT-ONLY')}`]: changeListRule(
     'meetsAll',
     reference => (conditions, entity) => reference(conditions.slice(1), entity),
   ),
@@ -55,8 +54,7 @@ export const accountMutants: readonly Mutant[] = mutants({
     changeLookup(list, 'adAccount', reference => refuseWith(reference, () => forbidden('Not shared.'))),
   ),
   [`ad-metrics/accounts-of-the-organization: The server shows an account to every space of the organization once it is
-    shared with one of them.
-    ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
+    shared with one of them. ${HIDDEN} ${AMONG}`]: alsoShare((_, { visibility }) => visibility.kind === 'spaces'),
   [`ad-metrics/first-account-decides: The server checks only the first of several accounts.
     ${AMONG}`]: checkOnly((ids, isSeen) => (ids[0] !== undefined && isSeen(ids[0]) ? ids.filter(isSeen) : ids)),
   [`ad-metrics/last-account-decides: The server checks only the last of several accounts.
@@ -69,8 +67,7 @@ export const accountMutants: readonly Mutant[] = mutants({
       isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
   [`ad-metrics/private-accounts-alone: The server hides a private account from the user who connected it when another
-    account is named beside it.
-    ${PRIVATE}`]: changeListRule('parseAccounts', reference => (call, space) => {
+    account is named beside it. ${PRIVATE}`]: changeListRule('parseAccounts', reference => (call, space) => {
     const ids = reference(call, space)
     const accounts = [...ids].flatMap(id => call.world.adMetrics.accounts.get(id) ?? [])
     if (ids.size > 1 && accounts.some(isPrivate)) throw notFound()

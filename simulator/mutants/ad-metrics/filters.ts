@@ -117,8 +117,7 @@ export const filterMutants: readonly Mutant[] = mutants({
     [`ad-metrics/${filter}-ignored-by-${list}: ${list} ignores ${filter}.
       ${one}`]: changeListQuery(query => query.delete(filter), [list]),
     [`ad-metrics/${filter}-of-nothing-dropped-by-${list}: ${list} drops unknown ids from ${filter}: with unknown ids
-      only, it lists everything.
-      ${one}`]: changeParsedIds(
+      only, it lists everything. ${one}`]: changeParsedIds(
       filter,
       (ids, call) => {
         const known = ids.filter(id => existingIds(call, filter).has(id))
@@ -146,11 +145,9 @@ export const filterMutants: readonly Mutant[] = mutants({
     ['listAds'],
   ),
   [`ad-metrics/status-of-the-last-account: A condition lacks brackets. With several accounts, the status binds only the
-    last one.
-    ${TOGETHER}`]: bindLast('ad_account_id'),
+    last one. ${TOGETHER}`]: bindLast('ad_account_id'),
   [`ad-metrics/status-of-the-last-campaign: A condition lacks brackets. With several campaigns, the status binds only
-    the last one.
-    ${clausesOf('AD-TOGETHER', ['listAds'])}`]: bindLast('ad_campaign_id'),
+    the last one. ${clausesOf('AD-TOGETHER', ['listAds'])}`]: bindLast('ad_campaign_id'),
   [`ad-metrics/status-or-query: A query makes the server ignore the status.
     ${TOGETHER}`]: changeListQuery(query => {
     if (query.has('query')) query.delete('status')

@@ -49,8 +49,7 @@ export const nameMutants: readonly Mutant[] = mutants({
   [`ad-metrics/query-of-any-order: The query looks for each of its words, in any order.
     ${QUERY}`]: changeNameSearch((name, text) => text.split(' ').every(word => name.includes(word))),
   [`ad-metrics/query-with-wildcards: The server does not escape the wildcards of LIKE in a query: % and _ match
-    anything.
-    ${QUERY}`]: changeNameSearch((name, text) => likePattern(`%${text}%`, 's').test(name)),
+    anything. ${QUERY}`]: changeNameSearch((name, text) => likePattern(`%${text}%`, 's').test(name)),
   ...each(['id', 'external_id'] as const, member => ({
     [`ad-metrics/query-of-${member.replace('_', '-')}: The query also searches ${member}.
       ${QUERY}`]: changeListRule('nameContains', reference => (text, entity) => {

@@ -74,8 +74,7 @@ const sortPage = ({ data, ...rest }: Readonly<Record<string, unknown>>) => {
 /** Mistakes in the order of ad entities and in their pages. */
 export const orderMutants: readonly Mutant[] = mutants({
   [`ad-metrics/never-active-first: The server lists entities that were never active first, as a descending sort of NULL
-    does.
-    ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME),
+    does. ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, nulls: 'first' }, NAME),
   [`ad-metrics/longest-inactive-first: The server lists the least recently active entity first.
     ${ACTIVITY}`]: sortBy({ ...LAST_ACTIVE, descending: false }, NAME),
   [`ad-metrics/by-name-alone: The server lists entities by name only.
@@ -94,8 +93,7 @@ export const orderMutants: readonly Mutant[] = mutants({
     patchEach(LISTS, list => changeResponseBody(list, sortPage)),
   ),
   [`ad-metrics/shortest-names-first-for-a-query: With a query, the server lists the shortest names first, which it takes
-    for the most relevant ones.
-    ${ACTIVITY}`]: changeLists((items, { query }) =>
+    for the most relevant ones. ${ACTIVITY}`]: changeLists((items, { query }) =>
     query.has('query') ? items.toSorted((a, b) => String(a.name).length - String(b.name).length) : items,
   ),
   [`ad-metrics/never-active-unsorted: The server does not sort entities that were never active by name.
@@ -105,6 +103,5 @@ export const orderMutants: readonly Mutant[] = mutants({
   [`ad-metrics/cursor-repeats: The next page repeats entities with the name that ended the last page.
     ${PAGES}`]: changeCursorKey(([day, name]) => [day, name, '']),
   [`ad-metrics/cursor-compares-null: The server cannot compare a null day with a cursor: pages end among entities that
-    were never active.
-    ${PAGES}`]: changeCursorKey(key => (key[0] === null ? [null, END, END] : key)),
+    were never active. ${PAGES}`]: changeCursorKey(key => (key[0] === null ? [null, END, END] : key)),
 })

@@ -40,8 +40,7 @@ export const readingMutants: readonly Mutant[] = mutants({
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),
   [`attribute-values/texts-read-as-json: The server parses texts as JSON when it reads them: the text "true" comes back
-    as true.
-    ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
+    as true. ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], changeText(parseJsonOrKeep)),
   [`attribute-values/texts-are-objects: The server sends a text as an object with its format.
     ATTRIBUTE-VALUE-TEXT ATTRIBUTE-VALUE-FIELD-VALUE`]: changeElements(['text'], value => ({
     format: 'plain',
@@ -66,8 +65,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   [`attribute-values/checkboxes-are-checked: Every write checks the checkbox, even a write of false.
     ATTRIBUTE-VALUE-CHECKBOX`]: changeStored('checkbox', checked => checked !== null),
   [`attribute-values/dates-slip-a-day: The server stores a date as midnight local time and sends it in UTC: it comes
-    back one day earlier.
-    ATTRIBUTE-VALUE-DATE`]: changeElements(['date'], changeText(dayBefore)),
+    back one day earlier. ATTRIBUTE-VALUE-DATE`]: changeElements(['date'], changeText(dayBefore)),
   [`attribute-values/days-without-a-time-alone: The server accepts only calendar days, and refuses dates with a time.
     ATTRIBUTE-VALUE-DATE`]: changeWrite('date', reference => (value, at, context) => {
     if (String(value).includes('T')) throw invalid(at, 'not a day')
@@ -92,8 +90,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   [`attribute-values/users-labelled-by-ids: The display_value of users repeats their ids, not their names.
     ATTRIBUTE-VALUE-DISPLAY-USER`]: labelByValue('user'),
   [`attribute-values/labels-repeat-values: The display_value of numbers and checkboxes is the number or boolean itself,
-    not a text.
-    ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: labelByValue('number', 'checkbox'),
+    not a text. ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: labelByValue('number', 'checkbox'),
   [`attribute-values/no-labels: The server fills display_value only when the app shows the media: the API sends null.
     ATTRIBUTE-VALUE-FIELD-DISPLAY-VALUE`]: changeEntries(() => ({ display_value: null })),
   ...each(['number', 'tags', 'checkbox', 'date', 'link', 'user'] as const, type => ({
@@ -107,8 +104,7 @@ export const readingMutants: readonly Mutant[] = mutants({
     (_, { attributes }) => Object.keys(attributes).length === 0 && { attributes: null },
   ),
   [`attribute-values/entries-of-every-attribute: A media lists every attribute of its space, with null for those without
-    a value.
-    MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(({ attributes }, media, context) => {
+    a value. MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(({ attributes }, media, context) => {
     const empty = context.world.mediaAttributes.listed
       .filter(({ id, space_id }) => space_id === media.space_id && !(id in media.attributes))
       .map(attribute => ({

@@ -44,8 +44,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
   [`attribute-values/words-are-zero: The server stores 0 for a value that is not a number, instead of refusing it.
     ATTRIBUTE-VALUE-REFUSED-NUMBER`]: replaceRefusal('number', () => 0),
   [`attribute-values/words-are-true: The server converts any value of a checkbox to a boolean, instead of refusing what
-    is not one.
-    ATTRIBUTE-VALUE-REFUSED-CHECKBOX`]: replaceRefusal('checkbox', Boolean),
+    is not one. ATTRIBUTE-VALUE-REFUSED-CHECKBOX`]: replaceRefusal('checkbox', Boolean),
   [`attribute-values/days-roll-over: The server turns an impossible day such as 31 April into a day of the next month.
     ATTRIBUTE-VALUE-REFUSED-DATE`]: replaceRefusal('date', value => {
     const time = Date.parse(String(value))
@@ -53,8 +52,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
     return new Date(time).toISOString().slice(0, 10)
   }),
   [`attribute-values/unknown-options-are-stored: The server stores options without looking them up, so that unknown ones
-    are accepted.
-    ${UNKNOWN}`]: replaceRefusal('tags', String),
+    are accepted. ${UNKNOWN}`]: replaceRefusal('tags', String),
   [`attribute-values/unknown-options-are-created: The server creates an option for any unknown name, even where
     allow_create is false.
     ATTRIBUTE-VALUE-REFUSED-TAGS-NAME`]: changeWrite('tags', reference => (value, at, context) => {
@@ -72,8 +70,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
     return everywhere.find(({ id }) => id === value)?.id ?? reference(value, at, context)
   }),
   [`attribute-values/unknown-users-are-stored: The server stores users without looking them up, so that unknown ones are
-    accepted.
-    ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
+    accepted. ATTRIBUTE-VALUE-REFUSED-USER`]: replaceRefusal('user', String),
   [`attribute-values/no-value-clears: The server treats a body without value as null, and clears the value.
     ATTRIBUTE-VALUE-REQUIRED`]: changeBody('setAttributeValue', given => ({ value: null, ...given })),
   [`attribute-values/pending-uploads-have-null: The server reads the media of an upload that is pending or failed, which
@@ -84,6 +81,5 @@ export const refusalMutants: readonly Mutant[] = mutants({
     return reference(call, id)
   }),
   [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
-    media.
-    ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
+    media. ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
 })

@@ -34,43 +34,36 @@ export const storageMutants: readonly Mutant[] = mutants({
   [`attribute-values/numbers-of-32-bits: The server stores whole numbers in 32 bits: larger ones come back changed.
     ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(number => (Number.isInteger(number) ? number | 0 : number)),
   [`attribute-values/numbers-of-single-precision: The server stores numbers in single precision: many come back slightly
-    changed.
-    ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(Math.fround),
+    changed. ATTRIBUTE-VALUE-NUMBER`]: changeNumbers(Math.fround),
   [`attribute-values/numbers-of-two-decimals: The server stores numbers like amounts of money, rounded to two decimals.
     ATTRIBUTE-VALUE-NUMBER-FINE`]: changeNumbers(number => Math.round(number * 100) / 100),
   [`attribute-values/offsets-dropped: The server cuts off the UTC offset of a date-time, and reads its clock time as
-    UTC.
-    ATTRIBUTE-VALUE-DATE`]: changeSentText(text => (text.includes('T') ? text.replace(OFFSET, 'Z') : text)),
+    UTC. ATTRIBUTE-VALUE-DATE`]: changeSentText(text => (text.includes('T') ? text.replace(OFFSET, 'Z') : text)),
   [`attribute-values/ids-or-names-but-not-both: The server accepts an array of option ids or an array of option names, and
-    refuses an array of both.
-    ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(reference => (call, attribute, value) => {
+    refuses an array of both. ATTRIBUTE-VALUE-TAGS-NAME`]: changeParsedValue(reference => (call, attribute, value) => {
     const kinds = new Set(Array.isArray(value) ? value.map(one => isOptionId(attribute.options, one)) : [])
     if (attribute.type === 'tags' && kinds.size > 1) throw invalid('value', 'no option of the field')
     return reference(call, attribute, value)
   }),
   [`attribute-values/nothing-to-clear: The server deletes a number to clear it: it answers not_found when the media has
-    no number to clear.
-    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(reference => (call, attribute, value) => {
+    no number to clear. ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(reference => (call, attribute, value) => {
     if (value === null && attribute.type === 'number' && readStoredValue(call, attribute) === undefined)
       throw notFound()
     return reference(call, attribute, value)
   }),
   [`attribute-values/media-without-their-folder: The response to the PUT of a value shows no folder, because its query
-    does not join the folders.
-    ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
+    does not join the folders. ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ folder: null })),
   [`attribute-values/media-without-their-measures: The response to the PUT of a value shows no width, height and
     aspect_ratio, because it does not read the file.
     ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => NO_MEASURES),
   [`attribute-values/hidden-from-everybody: The server leaves values that are hidden from guests out of every response,
-    also for members.
-    MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', reference => (context, media) => {
+    also for members. MEDIA-ATTRIBUTES-POPULATED`]: changePresentation('media', reference => (context, media) => {
     const isHidden = (id: string) => context.world.mediaAttributes.get(id)?.hide_from_guests === true
     const visible = Object.entries(media.attributes).filter(([id]) => !isHidden(id))
     return reference(context, { ...media, attributes: Object.fromEntries(visible) })
   }),
   [`attribute-values/polls-show-new-media: A poll shows the media as it was when the upload finished, without the values
-    that were set since.
-    ATTRIBUTE-VALUE-IN-POLL`]: changeUploads((_, { id, status }, context) => {
+    that were set since. ATTRIBUTE-VALUE-IN-POLL`]: changeUploads((_, { id, status }, context) => {
     const media = status === 'finished' && context.world.media.get(id)
     return media && { media: context.service.present.media(context, { ...media, attributes: {} }) }
   }),

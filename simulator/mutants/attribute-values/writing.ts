@@ -68,16 +68,14 @@ export const writingMutants: readonly Mutant[] = mutants({
   [`attribute-values/empty-arrays-are-ignored: The server ignores an empty array: the values stay.
     ATTRIBUTE-VALUE-EMPTY-ARRAY`]: keepStored(value => Array.isArray(value) && value.length === 0),
   [`attribute-values/single-values-are-cleared-alone: null clears single values only: a multiple attribute keeps its
-    value.
-    ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
+    value. ATTRIBUTE-VALUE-CLEARS`]: keepStored((value, { multiple }) => value === null && multiple),
   [`attribute-values/several-are-merged: A write to a multiple attribute adds to its values, instead of replacing them.
     ATTRIBUTE-VALUE-REPLACES`]: changeParsedValue(reference => (call, attribute, value) => {
     const written = reference(call, attribute, value)
     return attribute.multiple ? mergeElements(readStoredValue(call, attribute), written) : written
   }),
   [`attribute-values/a-write-replaces-all-values: The server stores all values of a media as one document, and a write
-    replaces it: the other values are lost.
-    ATTRIBUTE-VALUE-KEEPS-OTHERS`]: afterPut(({ world }, media, { id }) => {
+    replaces it: the other values are lost. ATTRIBUTE-VALUE-KEEPS-OTHERS`]: afterPut(({ world }, media, { id }) => {
     const { [id]: value } = media.attributes
     if (value !== undefined) world.media.put({ ...media, attributes: { [id]: value } })
   }),
@@ -95,6 +93,5 @@ export const writingMutants: readonly Mutant[] = mutants({
   [`attribute-values/empty-cells-follow: Setting a value on a media also fills the empty mediacolumn cells of its rows.
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] === undefined),
   [`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of its rows
-    that hold a value.
-    ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] !== undefined),
+    that hold a value. ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] !== undefined),
 })

@@ -60,8 +60,7 @@ function withoutLimitAt(call: Call, path: string): Call {
 /** Stores the value of a key unchecked. */
 const acceptAnyValue = (type: ColumnType, key: string): Patches => ({
   [`board-columns/${type}-${key}-takes-anything: The server stores ${key} of a ${type} column unchecked. It accepts
-    values that are not valid.
-    ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`]: combinePatches(
+    values that are not valid. ${clauseOf(type, key)}-VALUE ${ALSO_UNCHECKED[`${type} ${key}`] ?? []}`]: combinePatches(
     changeCall('createColumn', call =>
       isObject(call.body) && call.body.type === type ? withoutLimitAt(call, `config.${key}`) : call,
     ),
@@ -74,8 +73,7 @@ const CHECKED: ConfigKeys = { ...CONFIG_KEYS, mediacolumn: [], creativeid: ['tri
 /** Takes the word "all" for every media column of the board. */
 const acceptAllMediaColumns = (type: 'mediacolumn' | 'creativeid'): Patches => ({
   [`board-columns/${type}-takes-all-media-columns: The server accepts the word all as media_column_ids. It takes it for
-    every media column of the board.
-    ${clauseOf(type, 'media_column_ids')}-VALUE`]: changeDraft((draft, call) => {
+    every media column of the board. ${clauseOf(type, 'media_column_ids')}-VALUE`]: changeDraft((draft, call) => {
     const media = call.world.boards.get(call.params.id ?? '')?.columns.listed.filter(column => column.type === 'media')
     if (draft.type !== type || draft.config.media_column_ids !== 'all' || !media) return draft
     return { ...draft, config: { ...draft.config, media_column_ids: media.map(({ id }) => id) } }
@@ -96,8 +94,7 @@ const loseListedValue = (
   read = (config: JsonObject): Json | undefined => config[key],
 ) => ({
   [`board-columns/${type}-${key}-drops-${value}: The enumeration for ${key} in the database lacks
-    ${value}. The server accepts this value and stores none.
-    COLUMN-CONFIG-LISTED-UPDATE`]: changeColumn(
+    ${value}. The server accepts this value and stores none. COLUMN-CONFIG-LISTED-UPDATE`]: changeColumn(
     shown =>
       shown.type === type && read(toObject(shown.config)) === value && withConfig(shown, config => omit(config, key)),
   ),
@@ -128,8 +125,7 @@ export const configMutants: readonly Mutant[] = mutants({
   ),
   ...each(pairs, ({ type, key }) => ({
     [`board-columns/${type}-refuses-${key}: The config schema of a ${type} column has no ${key}. The server refuses the
-      key.
-      ${isRequired(key) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`]: refuseConfigs(
+      key. ${isRequired(key) ? `COLUMN-CREATE-${toClausePart(type)}` : clauseOf(type, key)}`]: refuseConfigs(
       type,
       'unknown key',
       config => key in config && key,
@@ -146,8 +142,7 @@ export const configMutants: readonly Mutant[] = mutants({
     pairs.filter(({ key }) => ['uppercase', 'wrap_text', 'default_to_library'].includes(key)),
     ({ type, key }) => ({
       [`board-columns/${type}-${key}-is-never-false: The server treats a false ${key} of a ${type} column as missing. The
-        column has the default: true.
-        ${clauseOf(type, key)}`]: changeNewConfig(isOfType(type), config =>
+        column has the default: true. ${clauseOf(type, key)}`]: changeNewConfig(isOfType(type), config =>
         config[key] === false ? { ...config, [key]: true } : config,
       ),
     }),
@@ -177,8 +172,7 @@ export const configMutants: readonly Mutant[] = mutants({
   ...loseListedValue('creativeid', 'trigger_type', 'automation'),
   ...each(['friendly', 'iso', 'local', 'month', 'week', 'relative'], style => ({
     [`board-columns/date-style-lacks-${style}: The enumeration for the style of a date_format lacks ${style}. The server
-      refuses this style.
-      ${clauseOf('date', 'date_format')}`]: refuseConfigs(
+      refuses this style. ${clauseOf('date', 'date_format')}`]: refuseConfigs(
       'date',
       'no such value',
       ({ date_format }) => toObject(date_format).style === style && 'date_format.style',

@@ -38,8 +38,7 @@ export const foreignConfigKeyMutants: readonly Mutant[] = mutants({
   })),
   /** Uses one schema for the configs of all types. */
   [`board-columns/one-config-for-all-types: All types share one config schema. A column accepts the config keys of other
-    types.
-    ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`]: dropConfigKeys(
+    types. ${CREATABLE.map(type => `COLUMN-CONFIG-FOREIGN-${toClausePart(type)}`)}`]: dropConfigKeys(
     (key, draft) => EVERY_KEY.has(key) && isForeign(key, draft),
   ),
   ...each(CREATABLE, type => {
@@ -55,8 +54,7 @@ export const foreignConfigKeyMutants: readonly Mutant[] = mutants({
     of another type with null is accepted.
     COLUMN-CONFIG-FOREIGN-TEXT`]: dropConfigKeys((key, draft) => draft.config[key] === null && isForeign(key, draft)),
   [`board-columns/foreign-key-is-not-named: The server refuses a config that is not valid, but the error does not name
-    the key.
-    COLUMN-CONFIG-FOREIGN-NAMED`]: changeRule('columns', 'parseConfig', reference =>
+    the key. COLUMN-CONFIG-FOREIGN-NAMED`]: changeRule('columns', 'parseConfig', reference =>
     refuseWith(reference, () => badRequest('The config is not valid for this type of column.')),
   ),
 })

@@ -27,8 +27,7 @@ export const mediacolumnMutants: readonly Mutant[] = mutants({
   [`board-columns/any-attribute: The server does not check whether the attribute in media_attribute_id exists.
     COLUMN-MEDIA-ATTRIBUTE-UNKNOWN COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(() => {}),
   [`board-columns/attribute-of-any-space: The server looks up the attribute by its id alone. It accepts an attribute of
-    another space.
-    COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(
+    another space. COLUMN-MEDIA-ATTRIBUTE-OTHER-SPACE`]: attributeIsOfSpaceRule.replace(
     ({ world }, _board, { media_attribute_id: id }) => {
       if (id !== undefined && !world.mediaAttributes.get(id)) throw invalid('media_attribute_id', 'no such attribute')
     },
@@ -40,13 +39,11 @@ export const mediacolumnMutants: readonly Mutant[] = mutants({
     ({ media_attribute_type }) => media_attribute_type !== null && { media_attribute_type: 'text' },
   ),
   [`board-columns/attribute-type-of-the-dead: A mediacolumn whose attribute was deleted still has a
-    media_attribute_type.
-    COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
+    media_attribute_type. COLUMN-MEDIA-ATTRIBUTE-TYPE-ORPHAN`]: changeReadColumn(
     column => isMediacolumn(column) && column.media_attribute_type === null && { media_attribute_type: 'text' },
   ),
   [`board-columns/mediacolumn-is-always-multiple: multiple of a mediacolumn is always true, because a row can have
-    several media.
-    COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
+    several media. COLUMN-MULTIPLE-MEDIACOLUMN`]: changeReadColumn(shown => isMediacolumn(shown) && { multiple: true }),
   ...each(['mediacolumn', 'creativeid'] as const, kind => ({
     [`board-columns/first-media-column-${kind === 'mediacolumn' ? '' : `of-a-${kind}-`}alone: The database stores only one
       media column for each ${kind}. media_column_ids has one entry.

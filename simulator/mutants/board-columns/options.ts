@@ -68,14 +68,12 @@ export const optionMutants: readonly Mutant[] = mutants({
     ({ multiple }) => multiple !== undefined && { multiple: Boolean(multiple) },
   ),
   [`board-columns/multiple-or-a-config: The schema of a media column allows either multiple or a config. The server
-    refuses both together.
-    COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
+    refuses both together. COLUMN-MULTIPLE-MEDIA`]: changeNewColumn(({ type, multiple, config }) => {
     if (type === 'media' && multiple !== undefined && config !== undefined)
       throw invalid('config', 'not allowed together with multiple')
   }),
   [`board-columns/false-is-not-set: The server checks multiple only when it is true. It accepts false where multiple is
-    not allowed.
-    COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', reference =>
+    not allowed. COLUMN-MULTIPLE-FALSE`]: changeRule('columns', 'multipleIsAllowed', reference =>
     checkOnlyIf(reference, (_call, draft) => draft.multiple === true),
   ),
   [`board-columns/options-by-name-alone: The server accepts a string as an option and uses it as the name.

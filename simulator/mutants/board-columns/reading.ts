@@ -46,8 +46,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   })),
   ...each(MEMBERS, ([member, types, wrong]) => ({
     [`board-columns/${member}-of-some-types: When columns are read, ${types.join(', ')} columns have
-      ${JSON.stringify(wrong)} as ${member}.
-      COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(
+      ${JSON.stringify(wrong)} as ${member}. COLUMN-FIELD-${toClausePart(member)}`]: changeReadColumn(
       column => isOfType(...types)(column) && { [member]: wrong },
     ),
   })),
@@ -60,8 +59,7 @@ export const readingMutants: readonly Mutant[] = mutants({
     created_at: '2026-11-20T00:00:00.000Z',
   })),
   [`board-columns/mediacolumns-join-no-pinned-views: A mediacolumn is created by code of its own, which does not add it
-    to views with pinned columns.
-    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
+    to views with pinned columns. COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
     checkOnlyIf(reference, (_call, _board, { type }) => type !== 'mediacolumn'),
   ),
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
@@ -75,8 +73,7 @@ export const readingMutants: readonly Mutant[] = mutants({
     board becomes pinned to the new column.
     COLUMN-APPENDED-FOLLOWING`]: changePinnedColumns(({ pinned }, id) => [...(pinned ?? []), id]),
   [`board-columns/older-rows-lack-the-new-column: The server creates the cells of a row together with the row. Older
-    rows do not list a new column.
-    ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
+    rows do not list a new column. ROW-FIELDS-EVERY-COLUMN`]: changePresentation(
     'row',
     reference => (context, row, columns) =>
       reference(
@@ -88,17 +85,14 @@ export const readingMutants: readonly Mutant[] = mutants({
       ),
   ),
   [`board-columns/older-rows-have-zeros-in-the-new-column: The cells of a new tags column hold an empty string by
-    default. Older rows show it.
-    ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
+    default. Older rows show it. ROW-FIELDS-EMPTY-LISTED`]: changeEntry(({ value }, { column }, row) => {
     const isLate = column.type === 'tags' && column.id > row.id
     return isLate && Array.isArray(value) && value.length === 0 && { value: [''] }
   }),
   [`board-columns/creation-answers-no-config: The server builds the response to a creation before it stores the config.
-    The config is empty.
-    ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
+    The config is empty. ${ALL_CONFIG}`]: changeAnswered('createColumn', () => ({ config: {} })),
   [`board-columns/following-views-stand-still: A view that follows the board keeps the columns from its creation. It
-    does not show a new column.
-    COLUMN-APPENDED-FOLLOWING`]: noteCreations(
+    does not show a new column. COLUMN-APPENDED-FOLLOWING`]: noteCreations(
     'createView',
     ({ visible_column_ids }) => ({ visible_column_ids: visible_column_ids ?? null }),
     idsOf => changeAnswered('getView', (view, call) => !view.visible_columns_pinned && idsOf(call, view.id)),

@@ -34,18 +34,15 @@ export const referenceMutants: readonly Mutant[] = mutants({
     const clause = `COLUMN-CONFIG-${type.toUpperCase()}`
     return {
       [`board-columns/${type}-without-media-columns: The server creates a ${type} column without media_column_ids or
-        with an empty array.
-        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', reference =>
+        with an empty array. ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', reference =>
         checkOnlyIf(reference, (_call, draft) => draft.type !== type),
       ),
       [`board-columns/${type}-with-no-media-column-at-all: The server requires media_column_ids for a ${type} column but
-        accepts an empty array.
-        ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', reference =>
+        accepts an empty array. ${clause}-REQUIRED`]: changeRule('columns', 'mediaColumnsAreGiven', reference =>
         checkOnlyIf(reference, (_call, draft, config) => draft.type !== type || config.media_column_ids === undefined),
       ),
       [`board-columns/${type}-looks-at-its-first-media-column: The server checks only the first of media_column_ids of a
-        ${type} column.
-        ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>
+        ${type} column. ${clause}-NOT-MEDIA`]: replaceMediaColumnRule(type, (_, board, ids) =>
         ids.slice(0, 1).every(id => isMedia(board.columns.get(id))),
       ),
       [`board-columns/${type}-on-columns-that-are-not-there: The server checks the type of media_column_ids of a ${type}
@@ -67,8 +64,7 @@ export const referenceMutants: readonly Mutant[] = mutants({
     })),
   ),
   [`board-columns/folder-of-any-space: The server looks up the folder by its id alone. It accepts a folder of another
-    space.
-    COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _board, { folder_id }) => {
+    space. COLUMN-CONFIG-MEDIA-FOLDER-OTHER-SPACE`]: folderIsOfSpaceRule.replace(({ world }, _board, { folder_id }) => {
     const folders = [...world.spaces.values()].flatMap(space => space.folders)
     if (typeof folder_id === 'string' && !folders.some(({ id }) => id === folder_id))
       throw invalid('config.folder_id', 'no such folder')

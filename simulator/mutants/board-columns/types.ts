@@ -38,13 +38,11 @@ const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
 export const typeMutants: readonly Mutant[] = mutants({
   ...each(CREATABLE, type => ({
     [`board-columns/no-${type}-columns: The list of types that can be created lacks ${type}. The server refuses such a
-      column.
-      COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
+      column. COLUMN-CREATE-${toClausePart(type)}`]: refuseType(type),
   })),
   ...each(UNCREATABLE, type => ({
     [`board-columns/${type}-can-be-created: The server creates ${type} columns, although only the app can create this
-      type.
-      COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
+      type. COLUMN-UNCREATABLE-${toClausePart(type)}`]: skipRuleFor('typeIsCreatable', type),
   })),
   [`board-columns/names-are-trimmed-to-small-letters: The server stores the name in the lower-case form that it uses for
     comparison.
@@ -72,6 +70,5 @@ export const typeMutants: readonly Mutant[] = mutants({
   [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
     COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
   [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can have
-    one too many.
-    COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
+    one too many. COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
 })

@@ -29,8 +29,7 @@ export const cellMutants: readonly Mutant[] = mutants({
   ...each(Object.keys(CLAUSES).filter(isWritable), type =>
     each(WRITES, path => ({
       [`board-rows/${PARTICIPLES[path]}-${type}-cells-dropped: The server accepts ${type} cells when rows are
-        ${PARTICIPLES[path]}, but does not store them.
-        ${CLAUSES[type]}`]: patchOnlyIn(
+        ${PARTICIPLES[path]}, but does not store them. ${CLAUSES[type]}`]: patchOnlyIn(
         path,
         changeStoredIn(type, () => undefined),
       ),
@@ -65,8 +64,7 @@ export const cellMutants: readonly Mutant[] = mutants({
   [`board-rows/dates-since-1970: The server stores dates before 1970 as 1970-01-01.
     CELL-WRITE-DATE`]: changeTexts('date', value => (value < '1970' ? '1970-01-01' : value)),
   [`board-rows/dates-until-2038: The server stores dates as 32-bit seconds, which overflow in 2038. Later dates become
-    1901-12-13.
-    CELL-WRITE-DATE`]: changeTexts('date', value => (value < '2038-01-19' ? value : '1901-12-13')),
+    1901-12-13. CELL-WRITE-DATE`]: changeTexts('date', value => (value < '2038-01-19' ? value : '1901-12-13')),
   [`board-rows/leap-days-pass-over: The server counts 365 days in every year. February 29 becomes March 1.
     CELL-WRITE-DATE`]: changeTexts('date', value => value.replace('-02-29', '-03-01')),
   [`board-rows/richtext-ends-at-its-first-mark: The server keeps only the text before the first Markdown formatting.

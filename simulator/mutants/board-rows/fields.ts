@@ -32,8 +32,7 @@ export const fieldMutants: readonly Mutant[] = mutants({
   [`board-rows/first-position-is-none-in-feeds: A feed shows null for the position 0 of a row.
     ROW-CREATE-POSITION`]: changeAnswered('listViewRows', ({ position }) => position === 0 && { position: null }),
   [`board-rows/archived-turned-around: The server stores the flag as active and sends it as archived. Every listed row
-    is archived.
-    ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),
+    is archived. ROW-LIST-NOT-ARCHIVED`]: changeAnswered('listViewRows', row => ({ archived: row.archived === false })),
   ...each(WRITES, name => ({
     [`board-rows/archived-after-${name}: The response to ${name} sends the flag active as archived. The written row
       seems to be archived.
@@ -48,8 +47,7 @@ export const fieldMutants: readonly Mutant[] = mutants({
     columns.filter(({ type, sub_type }) => sub_type === 'name' || !/at$/.test(type)),
   ),
   [`board-rows/an-entry-for-every-option: A join with the options repeats a tags column. The fields have one entry for
-    each option.
-    ROW-FIELDS-EVERY-COLUMN`]: changeColumns(columns =>
+    each option. ROW-FIELDS-EVERY-COLUMN`]: changeColumns(columns =>
     columns.flatMap(column => column.options?.map(() => column) ?? [column]),
   ),
   [`board-rows/zeros-for-empty-cells: An empty cell has the zero value of its type instead of null.
@@ -63,8 +61,7 @@ export const fieldMutants: readonly Mutant[] = mutants({
     [...board.columns.all].sort(compareCreation).toReversed(),
   ),
   [`board-rows/column-name-as-key: column_name is a key made from the name of the column, in lower case with
-    underscores.
-    CELL-COLUMN-NAME`]: changeEntry((_, { column }) => ({
+    underscores. CELL-COLUMN-NAME`]: changeEntry((_, { column }) => ({
     column_name: column.name.toLowerCase().replace(/\W+/g, '_'),
   })),
   [`board-rows/mirrored-type-in-entries: The field of a mediacolumn has the type of the attribute, not mediacolumn.

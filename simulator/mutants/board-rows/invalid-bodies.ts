@@ -50,8 +50,7 @@ export const invalidBodyMutants: readonly Mutant[] = mutants({
     }),
   ),
   [`board-rows/cells-without-column-skipped-on-update: The server ignores a cell without column_id in an update instead of
-    refusing it.
-    ROW-FIELDS-COLUMN-REQUIRED`]: changeEachCell('updateRow', cell =>
+    refusing it. ROW-FIELDS-COLUMN-REQUIRED`]: changeEachCell('updateRow', cell =>
     cell.column_id === undefined ? undefined : cell,
   ),
   [`board-rows/cells-without-value-cleared-on-update: The server treats a cell without a value in an update as null
@@ -61,8 +60,7 @@ export const invalidBodyMutants: readonly Mutant[] = mutants({
     ROW-FIELDS-COLUMN-UNKNOWN`]: inEachWrite(acceptColumnNames),
   ...each(FIRST_ONLY, ([name, clause, isFault]) => ({
     [`board-rows/first-cell-checked-for-${name}: The server checks only the first cell of a write. It ignores later
-      cells that are not valid.
-      ${clause}`]: inEachWrite(path =>
+      cells that are not valid. ${clause}`]: inEachWrite(path =>
       changeCells(path, (cells, call) => {
         const { columns } = call.service.visible.board(call)
         const isBad = (cell: Json) => isObject(cell) && isFault(cell, columns.get(String(cell.column_id)))
@@ -80,8 +78,7 @@ export const invalidBodyMutants: readonly Mutant[] = mutants({
   ...each(REACHES, ({ reach, where, boardsFrom }) =>
     onWriteAndOnUpdate({
       [`board-rows/columns-of-${reach}: The server looks up the column by its id ${where}. It accepts a column of
-        another board.
-        ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
+        another board. ROW-FIELDS-COLUMN-UNKNOWN`]: replaceRule('rows', 'columnIsOnBoard', (call, board, id, at) => {
         const found = boardsFrom(call, board).find(({ columns }) => columns.get(id))
         rowRules.columnIsOnBoard(call, found ?? board, id, at)
       }),

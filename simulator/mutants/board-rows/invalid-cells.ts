@@ -31,8 +31,7 @@ const ID_TYPES: readonly ColumnType[] = ['tags', 'user', 'media']
 export const invalidCellMutants: readonly Mutant[] = mutants({
   ...onWriteAndOnUpdate({
     [`board-rows/number-cells-convert: The server converts a value of a number cell to a number instead of refusing it.
-      Other text becomes null.
-      CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
+      Other text becomes null. CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
       write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
     })),
     [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean.
@@ -40,8 +39,7 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
     [`board-rows/date-cells-unchecked: The server stores any text in a date cell.
       CELL-REFUSED-DATE`]: changeCodec('date', () => ({ write: toJson })),
     [`board-rows/date-cells-match-a-pattern: The server checks a date only by its pattern. It accepts days that do not
-      exist.
-      CELL-REFUSED-DATE`]: changeWrite(
+      exist. CELL-REFUSED-DATE`]: changeWrite(
       'date',
       reference => (value, at, context) =>
         LOOKS_LIKE_A_DAY.test(String(value)) ? toJson(value) : reference(value, at, context),
@@ -49,8 +47,7 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
     [`board-rows/option-ids-unchecked: The server stores any text as an option id.
       CELL-REFUSED-TAGS CELL-REFUSED-MEDIACOLUMN-TAGS`]: changeCodec('tags', () => ({ write: toJson })),
     [`board-rows/option-ids-of-any-column: The server looks up an option on all columns. It accepts an option of another
-      column.
-      CELL-REFUSED-TAGS`]: changeCodec('tags', () => ({
+      column. CELL-REFUSED-TAGS`]: changeCodec('tags', () => ({
       write(value, at, { board }) {
         const options = board.columns.listed.flatMap(column => column.options ?? [])
         const option = options.find(({ id }) => id === value)
@@ -73,8 +70,7 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
       write: toJson,
     })),
     [`board-rows/users-of-the-organization: The server accepts every user of the organization, even users who are not
-      members of the space.
-      CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-USER`]: changeCodec('user', () => ({
+      members of the space. CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-USER`]: changeCodec('user', () => ({
       write(value, at, { world }) {
         const user = world.users.get(String(value))
         if (!user) throw invalid(at, 'no such user')
@@ -82,8 +78,7 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
       },
     })),
     [`board-rows/single-values-take-arrays: The server stores an array of values in a cell of one value that has no ids,
-      such as a text cell.
-      CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
+      such as a text cell. CELL-SINGLE-ARRAY`]: keepArrays(type => !ID_TYPES.includes(type)),
     [`board-rows/mirrored-cells-unchecked: The server does not check values of mediacolumn cells. It stores any JSON.
       ${['NUMBER', 'CHECKBOX', 'DATE', 'TAGS', 'USER'].map(type => `CELL-REFUSED-MEDIACOLUMN-${type}`)}`]: changeCodec(
       'mediacolumn',
@@ -91,8 +86,7 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
     ),
   }),
   [`board-rows/mirrored-links-unchecked: The server does not check values of a mediacolumn over a link attribute. It stores
-    any JSON.
-    CELL-VALUE-MEDIACOLUMN-LINK`]: changeWrite(
+    any JSON. CELL-VALUE-MEDIACOLUMN-LINK`]: changeWrite(
     'mediacolumn',
     reference => (value, at, context) =>
       findMirroredAttribute(context)?.type === 'link' ? toJson(value) : reference(value, at, context),

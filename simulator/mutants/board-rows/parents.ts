@@ -28,8 +28,7 @@ const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Pat
 /** Mistakes in the parent of a row, and in moving rows and the rows below them. */
 export const parentMutants: readonly Mutant[] = mutants({
   [`board-rows/created-at-top-level-always: The server ignores parent_id when a row is created. The row is at the top
-    level.
-    ROW-CREATE-PARENT`]: dropParentId('createRow'),
+    level. ROW-CREATE-PARENT`]: dropParentId('createRow'),
   [`board-rows/null-parent-refused-on-create: The server refuses a parent_id of null when a row is created.
     ROW-CREATE-PARENT-NULL`]: refuseBodies(
     'createRow',
@@ -43,8 +42,7 @@ export const parentMutants: readonly Mutant[] = mutants({
     withMembers(reference, (_presented, _context, row) => ({ parent_id: row.parent_id ?? row.board_id })),
   ),
   [`board-rows/created-parent-only-in-the-answer: The response to a creation has the parent_id, but the server does not
-    store it.
-    ROW-CREATE-PARENT`]: combinePatches(
+    store it. ROW-CREATE-PARENT`]: combinePatches(
     dropParentId('createRow'),
     changeAnswered('createRow', (_row, { body }) => {
       const { parent_id } = toObject(body)
@@ -65,11 +63,9 @@ export const parentMutants: readonly Mutant[] = mutants({
     }),
   })),
   [`board-rows/moves-only-in-the-answer: The response to an update has the new parent_id, but the server does not store
-    it.
-    ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
+    it. ROW-MOVE ROW-MOVE-TOP-LEVEL`]: changeStoredRow(({ parent_id }, after) => ({ ...after, parent_id })),
   [`board-rows/moves-to-the-top-are-dropped: The server treats a parent_id of null as missing. A row cannot move to the
-    top level.
-    ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
+    top level. ROW-MOVE-TOP-LEVEL`]: changeBody('updateRow', ({ parent_id, ...body }) =>
     typeof parent_id === 'string' ? { ...body, parent_id } : body,
   ),
   [`board-rows/descendants-are-flattened: When a row moves, all rows below it become its children.
@@ -83,8 +79,7 @@ export const parentMutants: readonly Mutant[] = mutants({
   [`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row below it.
     ROW-PARENT-CYCLE`]: limitCycleCheck(0),
   [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
-    below.
-    ROW-PARENT-CYCLE`]: limitCycleCheck(5),
+    below. ROW-PARENT-CYCLE`]: limitCycleCheck(5),
   [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.
     ROW-CREATE-PARENT`]: refuseBodies('createRow', 'parent_id', 'rows nest one level deep', ({ parent_id }, call) => {
     const { rows } = call.service.visible.board(call)

@@ -19,8 +19,7 @@ const changeNumbers = (change: (position: number) => number): Patch =>
 /** Mistakes in the title and the position of a row, also beside other properties of a write. */
 export const titleMutants: readonly Mutant[] = mutants({
   [`board-rows/title-with-doubled-quotes: The server doubles quotes in titles, and the database driver escapes them
-    again. A quote comes back twice.
-    ${TITLES}`]: changeTitles(title => title.replaceAll("'", "''")),
+    again. A quote comes back twice. ${TITLES}`]: changeTitles(title => title.replaceAll("'", "''")),
   ...each(WRITES, name => ({
     [`board-rows/titles-unique-on-${name.replace('Row', '')}: The server requires unique titles. It refuses a title that
       another row of the board has.
@@ -35,8 +34,7 @@ export const titleMutants: readonly Mutant[] = mutants({
     ),
   })),
   [`board-rows/title-not-among-fields: The server stores the title apart from the cells. The display-name field is
-    empty.
-    ROW-TITLE-IN-FIELDS`]: emptyNameEntry,
+    empty. ROW-TITLE-IN-FIELDS`]: emptyNameEntry,
   [`board-rows/title-among-fields-lost-on-update: The response to an update has an empty display-name field.
     ROW-TITLE-IN-FIELDS`]: patchOnlyIn('updateRow', emptyNameEntry),
   [`board-rows/untitled-among-fields: The display-name field of a row without a title says Untitled.
@@ -46,13 +44,11 @@ export const titleMutants: readonly Mutant[] = mutants({
   [`board-rows/untitled-by-default: The server replaces a null title with Untitled on creation.
     ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
   [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not
-    store it.
-    ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`]: changeStoredRow(({ title }, after) => ({ ...after, title })),
+    store it. ROW-UPDATE-TITLE ROW-UPDATE-TITLE-NULL`]: changeStoredRow(({ title }, after) => ({ ...after, title })),
   [`board-rows/null-title-ignored-on-update: The server treats a null title in an update as missing and ignores it.
     ROW-UPDATE-TITLE-NULL`]: changeMembers('updateRow', ({ title }) => title === null && { title: undefined }),
   [`board-rows/null-title-stored-as-empty-text: The database column for titles is not nullable. The server stores an
-    empty string instead of null.
-    ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`]: inEachWrite(name =>
+    empty string instead of null. ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`]: inEachWrite(name =>
     changeMembers(name, ({ title }) => title === null && { title: '' }),
   ),
   [`board-rows/positions-of-two-decimals: The database stores positions with two decimals. Further digits are lost.
@@ -87,8 +83,7 @@ export const titleMutants: readonly Mutant[] = mutants({
   [`board-rows/placed-is-untitled: The server ignores the title of a new row with a position.
     ROW-CREATE-TITLE`]: dropMemberBeside('createRow', 'title', 'position'),
   [`board-rows/placed-without-cells: The schema of a creation allows either position or fields. The server refuses both
-    together.
-    ROW-CREATE-POSITION ROW-CREATE-FIELDS`]: refuseMemberBeside('createRow', 'fields', 'position'),
+    together. ROW-CREATE-POSITION ROW-CREATE-FIELDS`]: refuseMemberBeside('createRow', 'fields', 'position'),
   [`board-rows/moved-without-a-position: The server ignores position in an update with a parent_id.
     ROW-UPDATE-POSITION`]: dropMemberBeside('updateRow', 'position', 'parent_id'),
   [`board-rows/written-without-moving: The server ignores parent_id in an update with fields.

@@ -38,8 +38,7 @@ const showStored = ({ derive }: Codec): Partial<Codec> => ({
 const acceptSubType = (name: SubType) =>
   onWriteAndOnUpdate({
     [`board-rows/${name}-cells-writable: The server checks only the type of the ${name} column, not its sub_type. It
-      stores what is written to the cell.
-      ${clauseOf(name)}`]: combinePatches(
+      stores what is written to the cell. ${clauseOf(name)}`]: combinePatches(
       replaceRule('rows', 'subTypeIsWritable', (context, at) => {
         if (context.column.sub_type !== name) rowRules.subTypeIsWritable(context, at)
       }),
@@ -50,8 +49,7 @@ const acceptSubType = (name: SubType) =>
 const acceptType = (type: ColumnType) =>
   onWriteAndOnUpdate({
     [`board-rows/${type}-cells-writable: The list of read-only types lacks ${type}. The server stores what is written to
-      the cell.
-      ${clauseOf(type)}`]: changeCodec(type, reference => ({ write: toJson, ...showStored(reference) })),
+      the cell. ${clauseOf(type)}`]: changeCodec(type, reference => ({ write: toJson, ...showStored(reference) })),
   })
 
 const OF_THE_SERVER: readonly unknown[] = ['name', 'created-by', 'updated-by']
@@ -86,8 +84,7 @@ export const unwritableCellMutants: readonly Mutant[] = mutants({
     })),
   }),
   [`board-rows/display-name-cell-may-be-null: The server accepts a display-name cell with the value null, and clears
-    the title.
-    ${clauseOf('name')}`]: inEachWrite(name =>
+    the title. ${clauseOf('name')}`]: inEachWrite(name =>
     changeMembers(name, ({ fields }, call) => {
       const { columns } = call.service.visible.board(call)
       const isTitle = (cell: Json) =>

@@ -102,26 +102,22 @@ export const updateMutants: readonly Mutant[] = mutants({
   [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.
     ROW-UPDATE-FIELDS`]: fillCellsOnce,
   [`board-rows/update-replaces-all-cells: An update replaces all cells of the row. Cells that it does not name become
-    empty.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
+    empty. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
   [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length === 0),
   ...each(['user', 'number'] as const, type => ({
     [`board-rows/update-of-another-column-empties-${type}-cells: An update that writes no ${type} cell empties the
-      ${type} cells of the row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+      ${type} cells of the row. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
       (column, written) => column.type === type && written.every(one => one.type !== type),
     ),
   })),
   [`board-rows/update-of-a-number-empties-texts: The server stores numbers and texts in one table. An update of a number
-    empties the text cells of the row.
-    ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
+    empties the text cells of the row. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(
     (column, written) => column.type === 'text' && written.some(({ type }) => type === 'number'),
   ),
   ...each(['title', 'position'] as const, member => ({
     [`board-rows/update-of-the-${member}-empties-cells: An update with ${member} and without cells empties all cells of
-      the row.
-      ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(body => member in body && !('fields' in body)),
+      the row. ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(body => member in body && !('fields' in body)),
   })),
   [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
@@ -168,19 +164,15 @@ export const updateMutants: readonly Mutant[] = mutants({
   [`board-rows/null-cells-ignored: The server ignores a cell with null. The cell keeps its value.
     CELL-NULL-CLEARS`]: ignoreCells(value => value === null),
   [`board-rows/refused-update-stores-its-title: The server stores the title before it validates cells and parent. A
-    refused update changes the title.
-    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', titlePart),
+    refused update changes the title. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', titlePart),
   [`board-rows/refused-update-stores-cells-before-the-fault: The server stores cells one by one until one is refused. A
-    refused update changes some cells.
-    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', cellParts),
+    refused update changes some cells. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', cellParts),
   [`board-rows/update-refused-for-its-title-stores-cells: The database refuses a title that is too long, after the cells
-    are stored.
-    ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
+    are stored. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
     isObject(body) && String(body.title).length > 255 && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
   ),
   [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A refused
-    creation leaves a row.
-    ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
+    creation leaves a row. ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
   ...each(WRITES, name => ({
     [`board-rows/siblings-make-room-in-${name}: The server keeps siblings in a numbered list. A row that ${name} puts at
       a position moves its siblings from there on by one.

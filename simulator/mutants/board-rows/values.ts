@@ -71,14 +71,12 @@ export const valueMutants: readonly Mutant[] = mutants({
   [`board-rows/text-as-object: The value of a text cell is the object of the editor instead of a string.
     CELL-VALUE-TEXT`]: changeValues(isOfType('text'), text => ({ text })),
   [`board-rows/documents-as-they-are-written: A rich-text document that was written comes back as a document instead of
-    Markdown.
-    CELL-VALUE-RICHTEXT`]: changeWrite('richtext', reference => (value, at, context) => {
+    Markdown. CELL-VALUE-RICHTEXT`]: changeWrite('richtext', reference => (value, at, context) => {
     const markdown = reference(value, at, context)
     return typeof value === 'string' ? markdown : { type: 'doc', text: markdown }
   }),
   [`board-rows/documents-lose-nested-lists: The server converts only the paragraphs of a list item to Markdown. The
-    lists in it are lost.
-    CELL-WRITE-RICHTEXT-DOCUMENT`]: changeWrite(
+    lists in it are lost. CELL-WRITE-RICHTEXT-DOCUMENT`]: changeWrite(
     'richtext',
     reference => (value, at, context) => reference(withoutNestedLists(toJson(value)), at, context),
   ),
@@ -133,13 +131,11 @@ export const valueMutants: readonly Mutant[] = mutants({
   [`board-rows/created-by-follows-updates: created-by names the user who updated the row last.
     CELL-CREATED-BY`]: changeWriters(({ updated_by }) => ({ created_by: updated_by })),
   [`board-rows/created-by-an-administrator: created-by names an administrator of the organization instead of the user of
-    the grant.
-    CELL-CREATED-BY`]: changeWriters(({ created_by }, users) => ({
+    the grant. CELL-CREATED-BY`]: changeWriters(({ created_by }, users) => ({
     created_by: created_by && (users.find(({ admin }) => admin)?.id ?? created_by),
   })),
   [`board-rows/updated-by-stays: updated-by names the creator of the row, even after another user has updated it.
     CELL-UPDATED-BY`]: changeWriters(({ created_by }) => ({ updated_by: created_by })),
   [`board-rows/writers-not-stored: The server does not store the user of a grant with a row: created-by and updated-by
-    stay empty.
-    CELL-WRITER-FILLED`]: changeWriters(() => ({ created_by: null, updated_by: null })),
+    stay empty. CELL-WRITER-FILLED`]: changeWriters(() => ({ created_by: null, updated_by: null })),
 })

@@ -68,8 +68,7 @@ export const creationMutants: readonly Mutant[] = mutants({
     ({ name }) => typeof name === 'string' && name.length > 1 && { name: name.replaceAll(' ', '-') },
   ),
   [`board-views/names-are-unique: The server requires unique names. It refuses a name that another view of the board
-    has.
-    VIEW-NAME-NOT-UNIQUE`]: refuseBodies(
+    has. VIEW-NAME-NOT-UNIQUE`]: refuseBodies(
     'createView',
     'name',
     'the name is taken',
@@ -98,8 +97,7 @@ export const creationMutants: readonly Mutant[] = mutants({
   [`board-views/private-views: A user gets 404 for a view that another user created.
     VIEW-SHARED`]: keepViewsOfOthersFrom('getView'),
   [`board-views/filtered-views-are-unplaced: The server ignores the position of a view with filters and puts the view at
-    the end.
-    VIEW-POSITION`]: dropMemberBeside('createView', 'position', 'filters'),
+    the end. VIEW-POSITION`]: dropMemberBeside('createView', 'position', 'filters'),
   [`board-views/filters-or-columns: The schema allows either filters or visible_column_ids. The server refuses both
     together.
     VIEW-FILTERS-STORED VIEW-VISIBLE-ORDER`]: refuseMemberBeside('createView', 'filters', 'visible_column_ids'),

@@ -49,8 +49,7 @@ export const filterMutants: readonly Mutant[] = mutants({
   [`board-views/a-filter-on-nothing: A view without filters returns one empty filter.
     VIEW-FILTERS-NONE`]: changeReadView(({ filters }) => isList(filters) && filters.length === 0 && { filters: [{}] }),
   [`board-views/several-values-are-not-faithful: The server sends filters_complete false for a filter with several
-    values.
-    VIEW-FILTERS-COMPLETE VIEW-READ-BACK`]: changeReadView(
+    values. VIEW-FILTERS-COMPLETE VIEW-READ-BACK`]: changeReadView(
     ({ filters }) =>
       isList(filters) &&
       filters.some(filter => isObject(filter) && isList(filter.value)) && { filters_complete: false },
@@ -64,8 +63,7 @@ export const filterMutants: readonly Mutant[] = mutants({
     VIEW-FILTERS-INCOMPLETE`]: combinePatches(completeWhileColumnsExist, showFirstFilterOfColumn),
   ...each(REACHES, ({ reach, where, boardsFrom }) => ({
     [`board-views/filters-on-${reach}: The server looks up the column of a filter ${where}. It accepts and drops a
-      filter on a column of another board.
-      FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, call) => {
+      filter on a column of another board. FILTER-COLUMN-UNKNOWN`]: changeBody('createView', (draft, call) => {
       const own = call.service.visible.board(call)
       const elsewhere = boardsFrom(call, own).filter(board => board !== own)
       const isForeign = (filter: Json) =>
@@ -79,27 +77,23 @@ export const filterMutants: readonly Mutant[] = mutants({
       [`board-views/${operator}-is-stored: The server stores ${operator} in a view, although only a search accepts it.
         ${clause}`]: exemptFilters('emptinessIsNotStored', ({ filter }) => filter.operator === operator),
       [`board-views/${operator}-is-stored-second: The server looks for ${operator} only in the first filter. It stores
-        the operator in a later filter.
-        ${clause}`]: exemptFilters(
+        the operator in a later filter. ${clause}`]: exemptFilters(
         'emptinessIsNotStored',
         ({ filter, at }) => filter.operator === operator && at !== 'filters.0',
       ),
     }
   }),
   [`board-views/later-operators-pass: The server checks the operator only in the first filter. It drops a later filter
-    with an unknown operator.
-    FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
+    with an unknown operator. FILTER-OPERATOR-UNKNOWN`]: changeNewFilters(filters =>
     filters.filter((one, index) => index === 0 || !isObject(one) || one.operator !== 'resembles'),
   ),
   [`board-views/not-equals-any-of-the-options: The server stores not_equals with an array on tags columns, but refuses
-    it on others.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
+    it on others. VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
     'storedNotEqualsTakesOneValue',
     ({ context }) => context.column.type === 'tags',
   ),
   [`board-views/not-equals-one-of-an-array: The server takes the value out of an array of one, and refuses not_equals
-    only with several values.
-    VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
+    only with several values. VIEW-FILTERS-NOT-EQUALS-ARRAY`]: exemptFilters(
     'storedNotEqualsTakesOneValue',
     ({ filter: { value } }) => isList(value) && value.length === 1,
   ),

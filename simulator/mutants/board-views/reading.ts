@@ -22,8 +22,7 @@ const listArchivedToo = (isAffected: (call: Call) => boolean) =>
 /** Mistakes in reading and listing views. */
 export const readingMutants: readonly Mutant[] = mutants({
   [`board-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
-    views.
-    VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
+    views. VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
   [`board-views/archived-views-for-administrators: Administrators get archived views in the list too.
     VIEW-LIST-ARCHIVED`]: listArchivedToo(({ actor }) => actor.user?.admin === true),
   [`board-views/archived-columns-are-visible: A view that follows the board names archived columns as visible.

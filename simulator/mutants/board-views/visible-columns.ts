@@ -27,8 +27,7 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
     view => isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).toReversed() },
   ),
   [`board-views/unpinned-by-a-new-column: The server compares visible_column_ids with the request that wrote them. A
-    view is no longer pinned when a new column joins it.
-    VIEW-PINNED`]: combinePatches(
+    view is no longer pinned when a new column joins it. VIEW-PINNED`]: combinePatches(
     changeRule('columns', 'addToPinnedViews', reference => (call, board, column) => {
       reference(call, board, column)
       for (const { id, pinned } of board.views.listed) if (pinned) widenedIn(call.world).add(id)
@@ -46,8 +45,7 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
       reference(call, board, { ...draft, visible_column_ids: draft.visible_column_ids.slice(0, 1) }),
   ),
   [`board-views/neighbours-may-not-repeat: The server finds a repeated id in visible_column_ids only when both are
-    adjacent.
-    VIEW-VISIBLE-REPEATED`]: replaceRule(
+    adjacent. VIEW-VISIBLE-REPEATED`]: replaceRule(
     'views',
     'visibleColumnsAreNamedOnce',
     (_call, { visible_column_ids: ids }) => {
@@ -62,8 +60,7 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
   ),
   ...each(REACHES, ({ reach, where, boardsFrom }) => ({
     [`board-views/columns-of-${reach}: The server looks up visible_column_ids ${where}. It accepts columns of another
-      board.
-      VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace((call, own, { visible_column_ids }) => {
+      board. VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace((call, own, { visible_column_ids }) => {
       const boards = boardsFrom(call, own)
       if (!visible_column_ids.every(id => boards.some(board => findLiveColumn(board, id))))
         throw invalid('visible_column_ids', 'no such column')
@@ -77,23 +74,19 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
       },
   ),
   [`board-views/following-views-show-a-page: The server reads the columns of the board in pages of 10 and uses only the
-    first page.
-    VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
+    first page. VIEW-VISIBLE-FALLBACK VIEW-VISIBLE-EMPTY`]: changeReadView(
     view => !isPinned(view) && { visible_column_ids: toList(view.visible_column_ids).slice(0, 10) },
   ),
   [`board-views/pinned-when-anything-is-visible: visible_columns_pinned is true for every view, even for views that
-    follow the board.
-    VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
+    follow the board. VIEW-NOT-PINNED VIEW-VISIBLE-EMPTY`]: changeReadView(() => ({ visible_columns_pinned: true })),
   [`board-views/never-pinned: The server never sets visible_columns_pinned. It is always false.
     VIEW-PINNED VIEW-READ-BACK`]: changeReadView(() => ({ visible_columns_pinned: false })),
   [`board-views/empty-list-pins-nothing: The server stores an empty visible_column_ids as pinned columns. The view shows
-    no columns.
-    VIEW-VISIBLE-EMPTY`]: changeStoredView(
+    no columns. VIEW-VISIBLE-EMPTY`]: changeStoredView(
     (_, { visible_column_ids: ids }) => isList(ids) && ids.length === 0 && { pinned: [] },
   ),
   [`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is not
-    pinned. It follows the board.
-    VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
+    pinned. It follows the board. VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
     (_, { visible_column_ids: ids }) => isList(ids) && ids.length > 10 && { pinned: null },
   ),
 })

@@ -34,8 +34,7 @@ export const columnTypeMutants: readonly Mutant[] = mutants({
   [`filters/mediacolumn-in-its-case: equals on a mediacolumn is case-sensitive and finds no option by its name.
     FILTER-EQUALS-MEDIACOLUMN`]: compareValues('equals', 'mediacolumn', (one, value) => value === one),
   [`filters/mediacolumn-differs-in-any-value: not_equals on a mediacolumn also matches a cell that has the value and
-    another one.
-    FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(
+    another one. FILTER-EQUALS-MEDIACOLUMN`]: changeComparison(
     'not_equals',
     'mediacolumn',
     ({ cellValues, resolvedValues }, reference) =>
@@ -73,25 +72,21 @@ export const columnTypeMutants: readonly Mutant[] = mutants({
   })),
   ...each(['createdat', 'updatedat'] as const, type => ({
     [`filters/${type}-is-never-later: The server reads a stored cell for ${type} columns, and there is none. gt and gte
-      match nothing.
-      FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
+      match nothing. FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['gt', 'gte'], type, () => false),
     [`filters/${type}-is-never-earlier: The server reads a stored cell for ${type} columns, and there is none. lt and lte
-      match nothing.
-      FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['lt', 'lte'], type, () => false),
+      match nothing. FILTER-SERVICE-WRITTEN-TIMES`]: changeComparison(['lt', 'lte'], type, () => false),
   })),
   ...each(['created-by', 'updated-by'] as const, subType => {
     const isWriter: ColumnPredicate = ({ sub_type }) => sub_type === subType
     return {
       [`filters/${subType}-is-nobody: The server reads a stored cell for ${subType} columns, and there is none. equals
-        matches nothing.
-        FILTER-WRITERS`]: changeComparison('equals', isWriter, () => false),
+        matches nothing. FILTER-WRITERS`]: changeComparison('equals', isWriter, () => false),
     }
   }),
   [`filters/relation-matches-all: The server leaves out a condition on a relation column.
     FILTER-EQUALS-RELATION`]: changeComparison('equals', 'relation', () => true),
   ...each(['rating', 'color', 'creativeid', 'list'] as const, type => ({
     [`filters/${type}-equals-nothing: The server reads ${type} cells from a table that the app no longer fills. equals on
-      a ${type} column matches nothing.
-      FILTER-SERVICE-WRITTEN-EQUALS`]: changeComparison('equals', type, () => false),
+      a ${type} column matches nothing. FILTER-SERVICE-WRITTEN-EQUALS`]: changeComparison('equals', type, () => false),
   })),
 })

@@ -60,16 +60,14 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
     fold(one).includes(fold(value)),
   ),
   [`filters/any-of-numbers-is-the-first: The server parses an array of numbers as one number. Only the first value
-    counts.
-    FILTER-EQUALS-ARRAY`]: changeComparison(
+    counts. FILTER-EQUALS-ARRAY`]: changeComparison(
     'equals',
     'number',
     ({ cellValues, filterValues: [first, ...others] }, reference) =>
       others.length > 0 ? cellValues.some(one => one === Number(first)) : reference(),
   ),
   [`filters/not-equals-number-by-string: not_equals compares a number with a string. They always differ, so every row
-    matches.
-    FILTER-NOT-EQUALS-NUMBER`]: changeComparison('not_equals', 'number', () => true),
+    matches. FILTER-NOT-EQUALS-NUMBER`]: changeComparison('not_equals', 'number', () => true),
   [`filters/numbers-as-32-bit-floats: The server compares numbers as 32-bit floats. Large ones that differ by 1 are equal.
     FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`]: compareValues(
     EQUALITIES,
@@ -79,8 +77,7 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
   [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
     FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
   [`filters/days-west-of-utc: The server reads the day of a filter as midnight in UTC and compares days in its local
-    time, 8 hours behind UTC.
-    FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`]: compareValues(
+    time, 8 hours behind UTC. FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`]: compareValues(
     EQUALITIES,
     'date',
     (one, value) => dayAt(-8, one) === dayAt(-8, `${value}T00:00:00Z`),
@@ -119,8 +116,7 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
         ] as const,
         ([ending, operators, words, clauses]) => ({
           [`filters/${subType}-${ending}: The server looks for such dates in a table of their own, which is empty. On a
-            ${subType} column ${words} nothing.
-            ${clauses}`]: changeComparison(operators, isOfSubType, () => false),
+            ${subType} column ${words} nothing. ${clauses}`]: changeComparison(operators, isOfSubType, () => false),
         }),
       ),
       [`filters/${subType}-is-always-another: The server reads a stored cell for ${subType} columns, and there is none.

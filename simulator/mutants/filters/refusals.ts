@@ -57,8 +57,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
       FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: exemptFilters('containsSearchesTextOnly', isOnType(type)),
   })),
   [`filters/contains-in-ids-is-a-conflict: The server answers contains on a column that stores ids with 409 instead of
-    400.
-    FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`]: changeFilterRule(
+    400. FILTER-CONTAINS-REFUSED-TAGS FILTER-CONTAINS-REFUSED-USER`]: changeFilterRule(
     'containsSearchesTextOnly',
     reference =>
       refuseWith(reference, error => (error instanceof ApiError ? new ApiError('conflict', error.message) : error)),

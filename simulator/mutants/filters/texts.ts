@@ -42,21 +42,17 @@ export const textMutants: readonly Mutant[] = mutants({
     [`filters/equals-${name}-as-part: equals on a ${name} column also matches when the text only contains the value.
       FILTER-EQUALS-${clause}`]: compareTexts('equals', columns, includesText),
     [`filters/not-equals-${name}-as-lacking: not_equals on a ${name} column leaves out every text that contains the
-      value.
-      FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
+      value. FILTER-NOT-EQUALS-${clause}`]: compareTexts('not_equals', columns, includesText),
   })),
   [`filters/equals-text-with-wildcards: The server compares with ILIKE and does not escape wildcards. % and _ in a value
     of equals match other characters.
     FILTER-EQUALS-TEXT`]: compareTexts('equals', 'text', (cell, value) => likePattern(value).test(cell)),
   [`filters/equals-text-without-accents: The collation of the database ignores accents. equals matches texts that differ
-    in accents.
-    FILTER-ACCENTS`]: compareTexts('equals', 'text', areSameBy(foldCaseAndAccents)),
+    in accents. FILTER-ACCENTS`]: compareTexts('equals', 'text', areSameBy(foldCaseAndAccents)),
   [`filters/not-equals-text-without-accents: The collation of the database ignores accents. not_equals leaves out texts
-    that differ in accents.
-    FILTER-ACCENTS`]: compareTexts('not_equals', 'text', areSameBy(foldCaseAndAccents)),
+    that differ in accents. FILTER-ACCENTS`]: compareTexts('not_equals', 'text', areSameBy(foldCaseAndAccents)),
   [`filters/contains-text-without-accents: The collation of the database ignores accents. contains matches texts that
-    differ in accents.
-    FILTER-ACCENTS`]: changeContains(includesBy(foldCaseAndAccents)),
+    differ in accents. FILTER-ACCENTS`]: changeContains(includesBy(foldCaseAndAccents)),
   [`filters/equals-text-folds-ascii-only: equals ignores case only for ASCII letters.
     FILTER-EQUALS-CASE-BEYOND-ASCII`]: compareTexts('equals', 'text', areSameBy(foldAsciiCase)),
   [`filters/equals-richtext-in-its-case: equals on a richtext column is case-sensitive.
@@ -95,8 +91,7 @@ export const textMutants: readonly Mutant[] = mutants({
   [`filters/contains-text-as-a-pattern: contains treats the value as a regular expression.
     FILTER-CONTAINS-TEXT`]: changeContains((cell, value) => new RegExp(value, 'i').test(cell)),
   [`filters/title-is-not-in-the-cells: The server filters by stored cells, and the title is not one. Filters on the
-    title never find it.
-    FILTER-EQUALS-TITLE FILTER-NOT-EQUALS-TITLE FILTER-CONTAINS-TITLE`]: changeComparison(
+    title never find it. FILTER-EQUALS-TITLE FILTER-NOT-EQUALS-TITLE FILTER-CONTAINS-TITLE`]: changeComparison(
     ['equals', 'not_equals', 'contains'],
     isTitle,
     (_, __, operator) => operator === 'not_equals',

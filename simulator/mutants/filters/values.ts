@@ -46,8 +46,7 @@ export const valueMutants: readonly Mutant[] = mutants({
   [`filters/equals-array-of-one-mirrored-value: equals with an array uses only the first value for a mediacolumn.
     FILTER-EQUALS-ARRAY`]: takeFirstValue('mediacolumn'),
   [`filters/first-of-a-column-alone: The server looks up the filter of a column. Of several on one column, only the first
-    counts.
-    FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(0, i)))),
+    counts. FILTER-ALL`]: changeFilters(filters => filters.filter((one, i) => !hasColumnOf(one, filters.slice(0, i)))),
   [`filters/equals-array-of-two: equals with an array uses only the first two values.
     FILTER-EQUALS-ARRAY`]: changeFilterArrays(values => values.slice(0, 2)),
   [`filters/equals-array-in-its-case: equals with an array is case-sensitive, although a single value is not.
@@ -66,15 +65,12 @@ export const valueMutants: readonly Mutant[] = mutants({
     FILTER-NOT-EQUALS-EMPTY-CELL`]: changeComparison('not_equals', type, excludeEmptyCells),
   })),
   [`filters/empty-date-is-far-off: The server compares an empty date cell as the last possible day. It is after every
-    day.
-    FILTER-RANGE-EMPTY-CELL`]: changeComparison(['gt', 'gte'], 'date', includeEmptyCells),
+    day. FILTER-RANGE-EMPTY-CELL`]: changeComparison(['gt', 'gte'], 'date', includeEmptyCells),
   [`filters/equals-of-every-value: equals requires that all values of a cell match. Empty cells match, and cells with
-    another value do not.
-    FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`]: changeComparison(
-    'equals',
-    isAnyColumn,
-    ({ cellValues, resolvedValues }) => cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
-  ),
+    another value do not. FILTER-EQUALS-EMPTY-CELL FILTER-EQUALS-MULTIPLE-TAGS FILTER-EQUALS-MULTIPLE-USER`]:
+    changeComparison('equals', isAnyColumn, ({ cellValues, resolvedValues }) =>
+      cellValues.every(one => resolvedValues.some(value => isSameValue(one, value))),
+    ),
   ...each(['tags', 'user'] as const, type => {
     const clause = type.toUpperCase()
     const columns = isMultipleOf(type)
@@ -87,8 +83,7 @@ export const valueMutants: readonly Mutant[] = mutants({
           first !== undefined && resolvedValues.some(value => fold(first) === fold(value)),
       ),
       [`filters/not-equals-any-other-${type}: not_equals also matches a multiple ${type} cell that has the value and
-        another one.
-        FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
+        another one. FILTER-NOT-EQUALS-MULTIPLE-${clause}`]: changeComparison(
         'not_equals',
         columns,
         ({ cellValues, resolvedValues }) =>

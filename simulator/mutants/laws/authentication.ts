@@ -48,8 +48,7 @@ const refuseForbidden = refuse(() => forbidden('Access denied.'))
 export const authenticationMutants: readonly Mutant[] = mutants({
   ...each(DOCUMENTED, name => ({
     [`authentication/${name}-is-open: The route is registered outside the authenticated group. A request without a token
-      succeeds.
-      ${lawClause('AUTH-REQUIRED', name)}`]: changeStepOf(
+      succeeds. ${lawClause('AUTH-REQUIRED', name)}`]: changeStepOf(
       name,
       'authenticate',
       reference => arrival =>
@@ -57,8 +56,7 @@ export const authenticationMutants: readonly Mutant[] = mutants({
     ),
   })),
   [`authentication/missing-header-is-forbidden: The server keeps the default of its framework. It answers a request
-    without credentials with 403 forbidden.
-    AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
+    without credentials with 403 forbidden. AUTH-MISSING`]: authenticateInstead(text => text === '', refuseForbidden),
   [`authentication/scheme-is-ignored: The server reads only the last word of the Authorization header. It accepts any
     scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival) && secretOf(readCredentials(arrival))),
@@ -66,8 +64,7 @@ export const authenticationMutants: readonly Mutant[] = mutants({
     check. The response is 403 instead of 401.
     AUTH-MALFORMED`]: authenticateInstead(text => /^Bearer\s*$/i.test(text), refuseForbidden),
   [`authentication/token-compared-by-prefix: The server compares only as many characters as the stored token has. It
-    accepts a token with extra characters at its end.
-    AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    accepts a token with extra characters at its end. AUTH-UNKNOWN`]: readAnotherToken(arrival => {
     const credentials = readCredentials(arrival)
     const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials).startsWith(secret))
     return /^Bearer /.test(credentials) && stored
@@ -76,8 +73,7 @@ export const authenticationMutants: readonly Mutant[] = mutants({
     token without any scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival).replace(/^Bearer /i, '')),
   [`authentication/tokens-by-their-beginning: The server looks up the token by its prefix. It accepts the first
-    characters of a valid token.
-    AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    characters of a valid token. AUTH-UNKNOWN`]: readAnotherToken(arrival => {
     const given = secretOf(readCredentials(arrival))
     return [...arrival.world.tokens.keys()].find(secret => given.length > 8 && secret.startsWith(given))
   }),

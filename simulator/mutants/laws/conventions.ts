@@ -19,8 +19,7 @@ export const conventionMutants: readonly Mutant[] = mutants({
     updated_at: String(updated_at).replace('Z', '+02:00'),
   })),
   [`conventions/days-as-moments: The server stores a day as a timestamp. last_active_at of ad campaigns is a timestamp
-    instead of a date.
-    GENERAL-DATE`]: changeAnswered('listAdCampaigns', campaign => ({
+    instead of a date. GENERAL-DATE`]: changeAnswered('listAdCampaigns', campaign => ({
     last_active_at: typeof campaign.last_active_at === 'string' ? `${campaign.last_active_at}T00:00:00.000Z` : null,
   })),
   [`conventions/relative-links: html_url is a path without a host, which only the app itself can open.
@@ -54,8 +53,7 @@ export const conventionMutants: readonly Mutant[] = mutants({
     [`envelopes/${name}-as-an-array: The server sends the list as the whole body, without the envelope.
       ${lawClause('LIST-ENVELOPE', name)}`]: changeResponseBody(name, ({ data }) => data),
     [`envelopes/${name}-leaves-out-a-null-cursor: The serializer drops properties that are null. The last page has no
-      next_cursor.
-      HAS-MORE`]: changeResponseBody(name, ({ next_cursor, ...body }) =>
+      next_cursor. HAS-MORE`]: changeResponseBody(name, ({ next_cursor, ...body }) =>
       next_cursor === null ? body : { ...body, next_cursor },
     ),
   })),
@@ -63,8 +61,7 @@ export const conventionMutants: readonly Mutant[] = mutants({
     [`envelopes/${name}-without-update: The app never shows updated_at, so the serializer leaves it out.
       ${lawClause('SCHEMA', name)}`]: changeResources(name, ({ updated_at: _, ...resource }) => resource),
     [`envelopes/${name}-with-epoch-timestamps: The serializer sends the internal value of created_at: a number of
-      milliseconds.
-      ${lawClause('SCHEMA', name)}`]: changeAnswered(name, resource => ({
+      milliseconds. ${lawClause('SCHEMA', name)}`]: changeAnswered(name, resource => ({
       created_at: Date.parse(String(resource.created_at)),
     })),
   })),

@@ -62,8 +62,7 @@ export const errorMutants: readonly Mutant[] = mutants({
       refuseWith(reference, error => (isSyntaxError(error) ? new SyntaxError('Unexpected end of JSON input') : error)),
     ),
     [`errors/${name}-fails-on-an-array: The handler reads properties of the body before it checks the type. A JSON array
-      gets 500.
-      ${lawClause('BODY-OBJECT', name)}`]: failOn(Array.isArray, [name]),
+      gets 500. ${lawClause('BODY-OBJECT', name)}`]: failOn(Array.isArray, [name]),
   })),
   ...each(STATUSES, ({ code, status }) => ({
     [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
@@ -76,18 +75,15 @@ export const errorMutants: readonly Mutant[] = mutants({
   [`errors/details-without-issue: The entries of details have a message instead of an issue.
     ERROR-DETAILS-SHAPE`]: changeDetails([{ path: [], message: 'invalid' }]),
   [`errors/details-by-field: details is an object from field to issue, as the validation library returns it, instead of
-    an array.
-    ERROR-ENVELOPE`]: changeDetails({ field: 'issue' }),
+    an array. ERROR-ENVELOPE`]: changeDetails({ field: 'issue' }),
   [`errors/unknown-route-in-html: The framework answers an unknown path with an HTML page.
     ROUTE-UNKNOWN`]: answerError('not_found', { body: '<html><body>Not Found</body></html>' }),
   [`errors/limits-that-are-no-text-fail: Nobody catches the error of a limit that cannot be decoded. The list of views
-      answers 500.
-      ${lawClause('LIMIT', 'listViews')}`]: beforeHandling('listViews', ({ query }) => {
+      answers 500. ${lawClause('LIMIT', 'listViews')}`]: beforeHandling('listViews', ({ query }) => {
     if (query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
   }),
   [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A stray
-      percent sign gets an error of its own, in plain text.
-      ERROR-ENVELOPE`]: combinePatches(
+      percent sign gets an error of its own, in plain text. ERROR-ENVELOPE`]: combinePatches(
     changeStep('checkFields', reference => call => {
       if (call.query.get('x') === '%') answerItself()
       return reference(call)
@@ -101,15 +97,13 @@ export const errorMutants: readonly Mutant[] = mutants({
     ),
   ),
   [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id that
-    is not a UUID gets 500.
-    PATH-ID-MALFORMED`]: patchEach(['getView', 'createRow'], name =>
+    is not a UUID gets 500. PATH-ID-MALFORMED`]: patchEach(['getView', 'createRow'], name =>
     beforeHandling(name, call => {
       if (!UUID.test(param(call, 'id'))) throw new TypeError('invalid input syntax for type uuid')
     }),
   ),
   [`errors/words-for-ids-fail: The server passes every id to the database unchecked. A word gets 500 wherever an id
-    stands.
-    PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: patchEach(DOCUMENTED, failOnWords),
+    stands. PATH-ID-MALFORMED NOT-FOUND-CREATE-UPLOAD`]: patchEach(DOCUMENTED, failOnWords),
   [`errors/flat-envelope: code and message are at the top level of the body, without the error object.
     ERROR-ENVELOPE`]: changeError(error => error),
   [`errors/problem-json: The framework sends errors as application/problem+json instead of application/json.
@@ -131,8 +125,7 @@ export const errorMutants: readonly Mutant[] = mutants({
   [`errors/null-for-a-body: The handler reads properties of the body before it checks the type. A JSON null gets 500.
     ${bodyOperations.map(name => lawClause('BODY-NULL', name))}`]: failOn(body => body === null),
   [`errors/scalar-for-a-body: The handler looks for properties in a body that is a number, a string or true. Such a body
-    gets 500.
-    ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: failOn(body => typeof body !== 'object'),
+    gets 500. ${bodyOperations.map(name => lawClause('BODY-OBJECT', name))}`]: failOn(body => typeof body !== 'object'),
   [`errors/null-makes-a-column: A body of null creates a column with a name and a type by default.
     BODY-NULL-CREATE-COLUMN`]: changeReadBody(
     body => body ?? { name: 'Untitled by null', type: 'text' },

@@ -47,20 +47,17 @@ const changeValues = (type: string, change: (value: Json) => Json): Patch =>
 /** Mistakes that show in answers which no check asks for, but which pass by in every run. */
 export const everyAnswerMutants: readonly Mutant[] = mutants({
   [`errors/malformed-json-in-html: The framework parses the body before the server sees it. Its own error page for
-    malformed JSON is HTML.
-    ERROR-ENVELOPE GENERAL-JSON`]: changeErrors('not valid JSON', () => ({
+    malformed JSON is HTML. ERROR-ENVELOPE GENERAL-JSON`]: changeErrors('not valid JSON', () => ({
     headers: HTML,
     body: '<!DOCTYPE html><pre>SyntaxError</pre>',
   })),
   [`errors/used-key-with-flat-error: The middleware for keys has its own form of error: code and message without the
-    error object.
-    ERROR-ENVELOPE`]: changeErrors('used with another request', body => ({ body: JSON.stringify(body) })),
+    error object. ERROR-ENVELOPE`]: changeErrors('used with another request', body => ({ body: JSON.stringify(body) })),
   [`errors/invalid-query-has-status-422: The server validates queries with another library. It refuses them with the
     code bad_request and the status 422.
     ERROR-STATUS-BAD-REQUEST`]: changeErrors('must be an integer from', () => ({ status: 422 })),
   [`errors/unknown-field-crashes: A name in fields that the serializer does not know raises an exception. The framework
-    answers 500 with a code of its own.
-    ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
+    answers 500 with a code of its own. ERROR-INTERNAL`]: changeErrors('is not a property', body => ({
     status: 500,
     body: JSON.stringify({ error: { ...body, code: 'server_error' } }),
   })),
@@ -73,8 +70,7 @@ export const everyAnswerMutants: readonly Mutant[] = mutants({
   ),
   ...each(['updateRow', 'listViews', 'addOptions'] as const, name => ({
     [`conventions/${name}-shows-created-at-in-another-zone: ${name} reads created_at as a local time of the database and
-      sends it as UTC. Other responses have another time.
-      CREATED-AT-CONSTANT`]: changeAnswered(name, resource => ({
+      sends it as UTC. Other responses have another time. CREATED-AT-CONSTANT`]: changeAnswered(name, resource => ({
       created_at: new Date(Date.parse(String(resource.created_at)) - HOUR_MS).toISOString(),
     })),
   })),

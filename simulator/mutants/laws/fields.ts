@@ -49,8 +49,7 @@ export const fieldsMutants: readonly Mutant[] = mutants({
       properties.
       ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(name, 'trimFields', () => (_call, resource) => resource),
     [`fields/${name}-loses-the-id: The server selects only the properties in fields. It drops id when fields does not name
-      it.
-      FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
+      it. FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
       const names = (query.get('fields') ?? 'id').split(',')
       return { ...body, data: names.includes('id') ? data : withoutIds(data) }
     }),
@@ -61,8 +60,7 @@ export const fieldsMutants: readonly Mutant[] = mutants({
       ...reference(call, resource),
     })),
     [`fields/${name}-asks-for-one-known-name: The server refuses fields only when all of its names are unknown. One
-      known name is enough to pass.
-      ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
+      known name is enough to pass. ${lawClause('FIELDS-UNKNOWN', name)}`]: acceptNames(name, names =>
       names.some(one => operations[name].selectable?.includes(one)) ? names : [],
     ),
   })),
@@ -71,8 +69,7 @@ export const fieldsMutants: readonly Mutant[] = mutants({
       no has_more.
       ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, ({ data }) => ({ data: data ?? null })),
     [`fields/${name}-ends-after-one-page: The server reads lists with fields by another query, which has no cursor. The
-      first page seems to be the last.
-      ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, body => ({
+      first page seems to be the last. ${lawClause('FIELDS-PAGES', name)}`]: changeTrimmedList(name, body => ({
       ...body,
       next_cursor: null,
       has_more: false,
@@ -80,8 +77,7 @@ export const fieldsMutants: readonly Mutant[] = mutants({
   })),
   ...each(['listViewRows', 'listViews'] as const, name => ({
     [`fields/${name}-of-nothing: The server treats the names in fields as a filter that matches no item. The list is
-      empty.
-      ${lawClause('FIELDS-SELECT', name)}`]: changeTrimmedList(name, body => ({ ...body, data: [] })),
+      empty. ${lawClause('FIELDS-SELECT', name)}`]: changeTrimmedList(name, body => ({ ...body, data: [] })),
   })),
   ...each(WORKED_OUT, ([name, member, source, wrong]) => ({
     [`fields/${name}-${member}-without-its-source: The server reads only the properties that fields names. It works ${member}
@@ -92,8 +88,7 @@ export const fieldsMutants: readonly Mutant[] = mutants({
     ),
   })),
   [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list accepts
-    unknown names.
-    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
+    unknown names. ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
     changeStepOf('listViewRows', 'checkFields', () => () => {}),
     changeStepOf('listViewRows', 'paginate', reference => (call, listing) => {
       if (listing.size > 0) checkFields(call)
@@ -101,15 +96,12 @@ export const fieldsMutants: readonly Mutant[] = mutants({
     }),
   ),
   [`fields/one-table-of-names: The server keeps one list of names for all kinds of resources. It accepts names of
-    another kind.
-    ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]: changeStep(
-    'checkFields',
-    reference => call => {
+    another kind. ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]:
+    changeStep('checkFields', reference => call => {
       const { operation } = call
       const selectable = operation.selectable && [...EVERY_NAME]
       reference({ ...call, operation: { ...operation, ...(selectable && { selectable }) } })
-    },
-  ),
+    }),
   [`fields/one-name-only: The server reads fields as a single name. It refuses a list with commas.
     FIELDS-SEVERAL`]: changeStep('checkFields', reference => call => {
     if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')

@@ -109,8 +109,7 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
     writeOperations.filter(name => name !== 'createView'),
     name => ({
       [`idempotency/${name}-keeps-keys-for-12-hours: The server keeps the keys of ${name} for 12 hours only. A later retry
-        writes again, or is refused.
-        IDEM-RETENTION`]: forgetKeys(operation => operation.name === name, 12 * HOUR_MS),
+        writes again, or is refused. IDEM-RETENTION`]: forgetKeys(operation => operation.name === name, 12 * HOUR_MS),
     }),
   ),
   [`idempotency/digest-of-scalars-only: The digest of a body counts the elements of an array but does not read them. A
@@ -120,14 +119,12 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
     in case counts as the same.
     ${lawClause('IDEM-CONFLICT-BODY', 'createRow')}`]: compareBodiesBy(text => text.toLowerCase()),
   [`idempotency/refused-key-stays-in-flight: A refusal does not release the key. The server answers a retry as if the
-    first request were still in flight.
-    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight),
+    first request were still in flight. IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight),
   [`idempotency/key-of-nothing-stays-in-flight: A 404 does not release the key. The server answers a retry as if the
     first request were still in flight.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight, ({ code }) => code === 'not_found'),
   [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the
-    oldest one, and its retry writes again.
-    ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeStep(
+    oldest one, and its retry writes again. ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeStep(
     'answerOnce',
     reference => async (call, readBody, answer) => {
       const rendered = await reference(call, readBody, answer)
@@ -140,20 +137,16 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
     without a token.
     ${writeOperations.map(name => lawClause('AUTH-REQUIRED', name))}`]: authenticateByKey(error => error !== null),
   [`idempotency/replays-for-everyone: The server stores responses by key alone. Any token that sends the same key gets
-    the response.
-    ${lawClause('SCOPE', 'createRow')} ${lawClause('NOT-FOUND-ORGANIZATION', 'createRow')}`]: authenticateByKey(
-    error => error === null,
-  ),
+    the response. ${lawClause('SCOPE', 'createRow')} ${lawClause('NOT-FOUND-ORGANIZATION', 'createRow')}`]:
+    authenticateByKey(error => error === null),
   [`idempotency/replayed-creation-shows-the-present: A replay reads the row again. It shows the present row instead of
-    the first response.
-    ${lawClause('IDEM-REPLAY', 'createRow')}`]: replayPresent('createRow', (call, id) => {
+    the first response. ${lawClause('IDEM-REPLAY', 'createRow')}`]: replayPresent('createRow', (call, id) => {
     const board = call.service.visible.board(call)
     const row = board.rows.get(id)
     return row && call.service.present.row({ ...call, board }, row)
   }),
   [`idempotency/replayed-upload-shows-the-present: A replay reads the upload again. It shows the present upload instead
-    of the first response.
-    ${lawClause('IDEM-REPLAY', 'createUpload')}`]: replayPresent('createUpload', (call, id) =>
+    of the first response. ${lawClause('IDEM-REPLAY', 'createUpload')}`]: replayPresent('createUpload', (call, id) =>
     call.service.present.upload(call, call.service.visible.upload({ ...call, params: { id } })),
   ),
   [`idempotency/replayed-attribute-shows-the-present: A replay reads the attribute again. It shows the present options
@@ -162,16 +155,14 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
     call.service.present.mediaAttribute(call, call.service.visible.mediaAttribute(call, id)),
   ),
   [`idempotency/replays-without-a-type: The server stores the status and body of a response but not its headers. A
-    replay has the Content-Type text/plain.
-    GENERAL-JSON`]: changeStep(
+    replay has the Content-Type text/plain. GENERAL-JSON`]: changeStep(
     'answerOnce',
     changeReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
   ),
   [`idempotency/keys-in-any-case: The server compares keys without regard to case.
     IDEM-KEY-DISTINCT`]: changeStoredKey(key => key.toLowerCase()),
   [`idempotency/digest-of-one-unicode-form: The digest normalizes texts. The same letters in another Unicode form count
-    as the same body.
-    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareBodiesBy(text => text.normalize('NFC')),
+    as the same body. ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: compareBodiesBy(text => text.normalize('NFC')),
   [`idempotency/digest-of-the-first-kilobyte: The digest covers the first 1,024 characters of a body.
     ${lawClause('IDEM-CONFLICT-BODY', 'addOptions')}`]: compareBodiesBy(text => text.slice(0, 1024)),
   [`idempotency/digest-without-empty-arrays: The digest takes an empty array for an empty text.

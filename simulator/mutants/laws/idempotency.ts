@@ -85,8 +85,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
       ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
       changeIdempotencyOf(name, reference => (call, readBody, answer) => reference(withNewKey(call), readBody, answer)),
     [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
-      has finished.
-      ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
+      has finished. ${lawClause('IDEM-REPLAY', name)}`]: changeIdempotencyOf(
       name,
       changeReplay(() => {
         throw conflict('This Idempotency-Key has been used.')
@@ -95,8 +94,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
   })),
   ...each(bodyOperations, name => ({
     [`idempotency/${name}-replays-whatever-the-body: The server compares only the key. A request with a different body gets
-      the first response.
-      ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
+      the first response. ${lawClause('IDEM-CONFLICT-BODY', name)}`]: changeIdempotencyOf(
       name,
       digestBodies(() => ''),
     ),
@@ -117,8 +115,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
       ${lawClause('IDEM-KEY-OPTIONAL', name)}`]: patchDeclaration(name, { idempotency: 'required' }),
   })),
   [`idempotency/replay-has-another-status: The server stores the body of a response but not its status. A replay has the
-    status 200.
-    ${createOperations.map(name => lawClause('IDEM-REPLAY', name))}`]: changeStep(
+    status 200. ${createOperations.map(name => lawClause('IDEM-REPLAY', name))}`]: changeStep(
     'answerOnce',
     changeReplay(replay => ({ ...replay, status: 200 })),
   ),
@@ -127,8 +124,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
   [`idempotency/replayed-creation-writes-again: The server creates a second row before it sends the stored response.
     ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', writeAgainOnReplay),
   [`idempotency/key-is-reserved-late: The server stores the key only after the write. Requests with one key at the same
-    time all write.
-    IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
+    time all write. IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
   [`idempotency/in-flight-is-a-bad-request: The server answers a key that is in flight with 400 instead of 409.
     IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: renderInstead('conflict', ({ message }) => badRequest(message)),
   [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
@@ -137,14 +133,11 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
     return call
   }),
   [`idempotency/same-body-is-the-same-request: The server recognizes a retry by its body alone. Two requests with
-    different keys and one body write only once.
-    IDEM-KEY-DISTINCT`]: recognizeByBody,
+    different keys and one body write only once. IDEM-KEY-DISTINCT`]: recognizeByBody,
   [`idempotency/key-of-254-characters-at-most: The server compares the length of the key with < instead of <=. It
-    refuses a key of 255 characters.
-    IDEM-KEY-MAX`]: setLimit('keyLength', 254),
+    refuses a key of 255 characters. IDEM-KEY-MAX`]: setLimit('keyLength', 254),
   [`idempotency/key-of-256-characters: The limit for the length of the key is one too high. The server accepts 256
-    characters.
-    IDEM-KEY-MAX`]: setLimit('keyLength', 256),
+    characters. IDEM-KEY-MAX`]: setLimit('keyLength', 256),
   [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, even one that was refused
     because the key was in flight. A third request then writes again.
     IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {

@@ -104,8 +104,7 @@ const inBytes = (areaLimit: AreaLimit): Patches => {
   if (measure !== 'characters' || refusalOnly) return {}
   return {
     [`${areaLimit.area}/${name}-in-bytes: The server measures the value in bytes instead of characters. It refuses
-      non-ASCII text that is short enough.
-      ${clausesOf(areaLimit)}`]: refuseValues(
+      non-ASCII text that is short enough. ${clausesOf(areaLimit)}`]: refuseValues(
       areaLimit,
       `more than ${max} bytes`,
       value => typeof value === 'string' && countBytes(value) > max,
@@ -158,8 +157,7 @@ export const limitMutants: readonly Mutant[] = [
   ...mutants({
     ...each(OPTION_WRITES, ({ name, clauses }) => ({
       [`${areaOf(name)}/first-option-is-measured: The server checks the lengths of the first option only. It cuts a later
-    one that is too long.
-    ${clauses}`]: changeArray(name, 'options', options =>
+    one that is too long. ${clauses}`]: changeArray(name, 'options', options =>
         options.map((option, index) => (index === 0 ? option : fitOption(option))),
       ),
     })),

@@ -52,13 +52,11 @@ const POSITIONED = ['createRow', 'updateRow', 'createView'] as const
 export const malformedIdMutants: readonly Mutant[] = mutants({
   ...each(PLACES, ([name, member, clause]) => ({
     [`errors/${name}-fails-on-a-word-for-${member}: ${name} passes ${member} to the database unchecked. A word there gets
-      500.
-      ${clause}`]: failOnWordFor(name, member),
+      500. ${clause}`]: failOnWordFor(name, member),
   })),
   ...each(['user', 'media'] as const, type => ({
     [`errors/words-in-${type}-cells-fail: The server passes the value of a ${type} cell to the database unchecked. A word
-      there gets 500.
-      CELL-REFUSED-${type.toUpperCase()}-UNKNOWN`]: failOnWordIn(type),
+      there gets 500. CELL-REFUSED-${type.toUpperCase()}-UNKNOWN`]: failOnWordIn(type),
   })),
   ...each([...bodyOperations, ...listOperations.filter(name => name !== 'listLibraryViews')], name => ({
     [`errors/${name}-fails-on-nul: ${name} passes texts to the database unchecked. U+0000 gets 500.
@@ -66,12 +64,10 @@ export const malformedIdMutants: readonly Mutant[] = mutants({
   })),
   ...each(bodyOperations, name => ({
     [`errors/${name}-fails-on-half-characters: ${name} passes texts to the database unchecked. Half of a surrogate pair
-      gets 500.
-      ${lawClause('UNUSUAL', name)}`]: failOnCharacter(name, /\\ud[89a-f][0-9a-f]{2}/),
+      gets 500. ${lawClause('UNUSUAL', name)}`]: failOnCharacter(name, /\\ud[89a-f][0-9a-f]{2}/),
   })),
   [`errors/infinite-positions-fail: The server writes positions to the database unchecked. A number beyond a double gets
-    500.
-    ${POSITIONED.map(name => lawClause('UNUSUAL', name))}`]: patchEach(POSITIONED, name =>
+    500. ${POSITIONED.map(name => lawClause('UNUSUAL', name))}`]: patchEach(POSITIONED, name =>
     beforeHandling(name, ({ body }) => {
       if (isObject(body) && body.position === Number.POSITIVE_INFINITY) throw new RangeError('numeric field overflow')
     }),

@@ -54,8 +54,7 @@ const CREATIONS = [
 export const probingMutants: readonly Mutant[] = mutants({
   ...each(Object.keys(FAULTS).filter(isProbed), name => ({
     [`not-found/${name}-looks-at-the-request-of-hidden-boards: The server validates the request before it checks who may
-      see the board. A 400 shows that a hidden board exists.
-      NOT-FOUND-SAME-SHAPE`]: beforeHandling(name, call => {
+      see the board. A 400 shows that a hidden board exists. NOT-FOUND-SAME-SHAPE`]: beforeHandling(name, call => {
       if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
     }),
   })),
@@ -70,8 +69,7 @@ export const probingMutants: readonly Mutant[] = mutants({
     ({ code, message }) => new ApiError(code, message, { details: [{ issue: 'is in a space that you cannot see' }] }),
   ),
   [`not-found/hidden-resources-have-a-message: The message of a 404 says of a hidden resource that the token may not see
-    its space, and of a missing one that it does not exist.
-    NOT-FOUND-SAME-SHAPE`]: explainHiddenSpaces(
+    its space, and of a missing one that it does not exist. NOT-FOUND-SAME-SHAPE`]: explainHiddenSpaces(
     ({ code }) => new ApiError(code, 'The allow-list of the token does not have this space.'),
   ),
   ...each(CREATIONS, ({ things, creation, reading, parameter }) => ({

@@ -76,15 +76,13 @@ const partMutants = (part: Part): Patches =>
     name => ({
       ...each(REACHES, ({ reach, where, boardsFrom }) => ({
         [`not-found/${name}-takes-a-${part}-of-${reach}: The server looks up the ${part} ${where}. It accepts a ${part} of
-          another board.
-          ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: lookUpPart(
+          another board. ${lawClause('NOT-FOUND-OTHER-BOARD', name)}`]: lookUpPart(
           name,
           (call, own) => boardsFrom(call, own).find(board => hasPart(call, board, part)) ?? own,
         ),
       })),
       [`not-found/${name}-missing-${part}-is-a-bad-request: The server answers an unknown ${part} id with 400 instead of
-        404.
-        ${lawClause('NOT-FOUND', name)}`]: lookUpPart(name, (call, own) => {
+        404. ${lawClause('NOT-FOUND', name)}`]: lookUpPart(name, (call, own) => {
         if (!hasPart(call, own, part)) throw badRequest(`Unknown ${part}.`)
         return own
       }),

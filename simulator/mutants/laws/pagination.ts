@@ -78,13 +78,11 @@ export const paginationMutants: readonly Mutant[] = mutants({
     [`pagination/${name}-default-of-50: The server keeps the default of its framework: 50 items on a page.
       ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 50 }),
     [`pagination/${name}-default-of-24: The server removes the extra item of the look-ahead twice. A page has 24 items by
-      default.
-      ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 24 }),
+      default. ${lawClause('LIMIT-DEFAULT', name)}`]: changeLimits(name, { pageDefault: 24 }),
     [`pagination/${name}-most-99: The server compares the limit with < instead of <=. It refuses a limit of 100.
       ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMax: 99 }),
     [`pagination/${name}-short-pages: The server fetches a page and then leaves out what the caller may not see. A page
-      may be short although more items follow.
-      ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
+      may be short although more items follow. ${lawClause('LIMIT-FULL', name)}`]: changePages(name, shortenPages),
     [`pagination/${name}-least-2: The server compares the limit with > instead of >=. It refuses a limit of 1.
       ${lawClause('LIMIT', name)}`]: changeLimits(name, { pageMin: 2 }),
     [`pagination/${name}-least-0: The server accepts a limit of 0.
@@ -104,34 +102,29 @@ export const paginationMutants: readonly Mutant[] = mutants({
       if (!Number.isInteger(limit) && limit > 0) query.set('limit', String(Math.trunc(limit)))
     }),
     [`pagination/${name}-gives-one-more: The server fetches one more item to compute has_more, and sends it too. A page
-      has one item too many.
-      ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+      has one item too many. ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
       const limit = Number(query.get('limit') ?? Number.NaN)
       if (limit > 0 && limit < 100) query.set('limit', String(limit + 1))
     }),
     [`pagination/${name}-starts-again-on-a-bad-cursor: The server ignores a cursor that it cannot read. It sends the first
-      page instead of an error.
-      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, reference =>
+      page instead of an error. ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, reference =>
       insteadOfRefusal(reference, (error, call, list) => {
         if (!isOfCursor(error)) throw error
         return reference(withoutCursor(call), list)
       }),
     ),
     [`pagination/${name}-bad-cursor-is-an-internal-error: The server does not catch the error of decoding a cursor. A
-      malformed cursor gets 500.
-      ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, reference =>
+      malformed cursor gets 500. ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, reference =>
       refuseWith(reference, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
     ),
     [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing between
-      two pages.
-      ${lawClause('PAGES', name)}`]: changePages(
+      two pages. ${lawClause('PAGES', name)}`]: changePages(
       name,
       reference => (call, list) =>
         reference(call, call.query.has('cursor') ? skipItem(list, findFirstIndex(call, list, reference)) : list),
     ),
     [`pagination/${name}-repeats-an-item: The comparison with the cursor includes the item of the cursor. Each later page
-      repeats one item.
-      ${lawClause('PAGES', name)}`]: changePages(name, reference => (call, list) => {
+      repeats one item. ${lawClause('PAGES', name)}`]: changePages(name, reference => (call, list) => {
       const page = reference(call, list)
       if (!call.query.has('cursor')) return page
       const first = findFirstIndex(call, list, reference)
@@ -144,23 +137,20 @@ export const paginationMutants: readonly Mutant[] = mutants({
     listOperations.filter(name => name !== 'listAdCampaigns'),
     name => ({
       [`pagination/${name}-pages-on-by-default: The server reads limit only for the first page. Later pages have the
-        default size.
-        ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
+        default size. ${lawClause('LIMIT', name)}`]: changeQuery(name, query => {
         if (query.has('cursor')) query.delete('limit')
       }),
     }),
   ),
   ...each(['listViews', 'listLibraryViews'] as const, name => ({
     [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
-      the next page.
-      ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
+      the next page. ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
       if (reply.kind !== 'listing') return reply
       const { keyset: _, ...listing } = reply.listing
       return { ...reply, listing }
     }),
     [`pagination/${name}-loses-ties: The cursor holds only a time, and the next page starts before it. Items with the same
-      time are lost.
-      ${lawClause('PAGES', name)}`]: changeReply(name, reply => {
+      time are lost. ${lawClause('PAGES', name)}`]: changeReply(name, reply => {
       if (reply.kind !== 'listing' || !reply.listing.keyset) return reply
       const { at, size, keyset } = reply.listing
       const next = (key: KeysetKey) => {
@@ -219,8 +209,7 @@ export const paginationMutants: readonly Mutant[] = mutants({
   [`pagination/has-more-always: has_more is always true.
     HAS-MORE`]: changeEveryList(body => ({ ...body, has_more: true })),
   [`pagination/has-more-by-the-length-of-the-page: has_more says whether the page is full. A full last page has has_more
-    true and no next_cursor.
-    HAS-MORE`]: changeResponseBody('listViewRows', (body, { query }) => ({
+    true and no next_cursor. HAS-MORE`]: changeResponseBody('listViewRows', (body, { query }) => ({
     ...body,
     has_more: Array.isArray(body.data) && body.data.length === Number(query.get('limit') ?? 25),
   })),

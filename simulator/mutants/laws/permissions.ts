@@ -47,8 +47,7 @@ export const permissionMutants: readonly Mutant[] = mutants({
       user. A user without the permission can write.
       ${lawClause('PERMISSION', name)}`]: patchDeclaration(name, { permission: undefined }),
     [`permissions/${name}-needs-an-administrator: The server requires the role of an administrator instead of the
-      permission. Other users with the permission get 403.
-      ${lawClause('PERMISSION', name)}`]: refuseCalls(
+      permission. Other users with the permission get 403. ${lawClause('PERMISSION', name)}`]: refuseCalls(
       name,
       'Only administrators edit boards.',
       ({ actor: { user } }) => user !== null && !user.admin,
@@ -61,31 +60,26 @@ export const permissionMutants: readonly Mutant[] = mutants({
     [`permissions/${name}-lets-owners-of-any-space: The server lets the owner of any space edit every board.
       ${lawClause('PERMISSION', name)}`]: exemptCalls(name, ownsAnySpace),
     [`permissions/${name}-refuses-tokens-without-a-user: The server finds no permission for a token without a user. Such
-      a token gets 403.
-      ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`]: refuseCalls(
+      a token gets 403. ${lawClause('PERMISSION-TOKEN-EXEMPT', name)}`]: refuseCalls(
       name,
       'The acting user lacks the permission edit:board.',
       ({ actor }) => !actor.user,
     ),
   })),
   [`permissions/createView-needs-a-membership: The server looks for the permission in the members of the space. An admin
-    of the organization is not a member and gets 403.
-    ${lawClause('PERMISSION', 'createView')}`]: refuseCalls(
+    of the organization is not a member and gets 403. ${lawClause('PERMISSION', 'createView')}`]: refuseCalls(
     'createView',
     'Not a member of the space.',
     ({ actor }) => actor.user?.admin === true,
   ),
   [`permissions/members-define-attributes: The server checks only the scope. Every member of the space can define
-    attributes.
-    PERMISSION-SPACES-WRITE-MEMBER`]: letDefineAttributes(() => true),
+    attributes. PERMISSION-SPACES-WRITE-MEMBER`]: letDefineAttributes(() => true),
   [`permissions/owners-of-any-space-define-attributes: The server asks whether the user owns any space, not whether the
-    user owns this one.
-    PERMISSION-SPACES-WRITE-MEMBER`]: letDefineAttributes(
+    user owns this one. PERMISSION-SPACES-WRITE-MEMBER`]: letDefineAttributes(
     call => !call.actor.user || call.actor.user.admin || ownsAnySpace(call),
   ),
   [`permissions/admins-need-to-own-the-space: The server lets only owners of the space define attributes. Admins of the
-    organization get 403.
-    PERMISSION-SPACES-WRITE-ADMIN`]: letDefineAttributes(
+    organization get 403. PERMISSION-SPACES-WRITE-ADMIN`]: letDefineAttributes(
     ({ actor: { user } }, space) => !user || isOwner(space, user.id),
   ),
   [`permissions/owners-need-to-be-admins: The server lets only admins of the organization define attributes. Owners of

@@ -54,8 +54,7 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
   ...each(DOCUMENTED, name =>
     each(WRONG_COSTS[costOf(name)], cost => ({
       [`rate-limit/${name}-costs-${cost}: The route is in the wrong cost class. A request costs ${cost} instead of
-        ${costOf(name)} units.
-        ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
+        ${costOf(name)} units. ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
     })),
   ),
   [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
@@ -92,15 +91,13 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
     more. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),
   [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards. The
-    last request may cost more than what is left.
-    RATE-LIMITED-BY-COST`]: changeCharge(reference =>
+    last request may cost more than what is left. RATE-LIMITED-BY-COST`]: changeCharge(reference =>
     insteadOfRefusal(reference, (_, arrival, actor) =>
       reference({ ...arrival, operation: { ...arrival.operation, cost: 1 } }, actor),
     ),
   ),
   [`rate-limit/one-sum-for-all: The server counts what all tokens of an organization spend together, and compares the sum
-    with the quota of each.
-    RATE-PER-TOKEN`]: changeCharge(reference => (arrival, actor) => {
+    with the quota of each. RATE-PER-TOKEN`]: changeCharge(reference => (arrival, actor) => {
     const { token } = actor
     reference(arrival, { ...actor, token: { ...token, secret: token.organization_id } })
   }),

@@ -131,14 +131,12 @@ export const refusedWriteMutants: readonly Mutant[] = mutants({
   ...each(CALLER_REASONS, ([id, mistake, isOfReason, operations = writeOperations]) =>
     each(operations, name => ({
       [`errors/${name}-refused-for-its-${id}-is-done: The server refuses ${mistake}, but its handler does not wait for
-        that. The write is carried out.
-        ${lawClause('REFUSED-NOT-DONE', name)}`]: carryOutRefused(name, isOfReason),
+        that. The write is carried out. ${lawClause('REFUSED-NOT-DONE', name)}`]: carryOutRefused(name, isOfReason),
     })),
   ),
   ...each(bodyOperations, name => ({
     [`errors/${name}-refused-for-its-key-is-done: The server refuses a known key with a different body, but only after it
-      has written that body.
-      ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(
+      has written that body. ${lawClause('REFUSED-NOT-DONE', name)}`]: changeIdempotencyOf(
       name,
       answerOtherBody((answerAnew, refusal) => {
         answerAnew()

@@ -68,8 +68,7 @@ export const scopeMutants: readonly Mutant[] = mutants({
         isReadCall(call) && call.actor.token.scopes.some(scope => scope === `${familyOf(call.operation.scope)}:write`),
     ),
   [`scopes/any-read-scope-reads-all: The server compares only the part of a scope after the colon. Any read scope reads
-    everything.
-    SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`]: grantWhen(
+    everything. SCOPE-METRICS-SEPARATE ${readOperations.map(name => lawClause('SCOPE', name))}`]: grantWhen(
     call => isReadCall(call) && call.actor.token.scopes.some(scope => scope.endsWith(':read')),
   ),
   [`scopes/all-read-covers-writes: The server treats all:read as every scope. A token with all:read can write.
@@ -77,8 +76,7 @@ export const scopeMutants: readonly Mutant[] = mutants({
     call.actor.token.scopes.includes('all:read'),
   ),
   [`scopes/media-write-defines-attributes: The server counts attribute definitions as media. A token with media:write
-    can define attributes.
-    SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`]: grantWhen(
+    can define attributes. SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`]: grantWhen(
     call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write'),
   ),
   [`scopes/missing-scope-is-not-found: The server hides what a token may not use. A token without the scope gets 404

@@ -30,8 +30,7 @@ export const arrangementMutants: readonly Mutant[] = mutants({
     return typeof field === 'string' && field.length === 36 && !isBuiltIn(field)
   }),
   [`library-views/sorted-by-name-by-default: A view that was created without a sort shows the default sort of the
-    library, not null.
-    LIBRARY-VIEW-SORT-DEFAULT`]: changeAnswers(
+    library, not null. LIBRARY-VIEW-SORT-DEFAULT`]: changeAnswers(
     ({ sort }) => sort === null && { sort: { field: 'uploadedAt', order: 'desc' } },
   ),
   [`library-views/sort-needs-no-field: The server accepts a sort without a field, and sorts by name.
@@ -57,8 +56,7 @@ export const arrangementMutants: readonly Mutant[] = mutants({
     [`library-views/sort-lacks-${field}: The server's list of sort fields lacks ${field}. It refuses this field.
       LIBRARY-VIEW-SORT`]: refuseCreation('sort.field', draft => sortField(draft) === field),
     [`library-views/group-lacks-${field}: The server's list of fields to group by lacks ${field}. It stores null for
-      this field.
-      LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
+      this field. LIBRARY-VIEW-GROUP-BY`]: changeNewView(({ group_by }) => group_by === field && { group_by: null }),
   })),
   [`library-views/fields-by-alphabet: The server sends visible_fields in alphabetical order, not in the order given.
     LIBRARY-VIEW-VISIBLE-FIELDS`]: changeAnswers(
@@ -69,8 +67,7 @@ export const arrangementMutants: readonly Mutant[] = mutants({
     ({ visible_fields }) => isList(visible_fields) && { visible_fields: visible_fields.filter(isBuiltIn) },
   ),
   [`library-views/default-fields-are-none: A view with the default fields shows an empty array for visible_fields, not
-    null.
-    LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
+    null. LIBRARY-VIEW-VISIBLE-FIELDS-NULL`]: changeAnswers(
     ({ visible_fields }) => visible_fields === null && { visible_fields: [] },
   ),
   [`library-views/one-field-needs-no-array: The server accepts a single string as visible_fields, instead of refusing it.
@@ -78,8 +75,7 @@ export const arrangementMutants: readonly Mutant[] = mutants({
   [`library-views/fields-become-texts: The server converts whatever is in visible_fields to strings, even objects.
     LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields => fields.map(String)),
   [`library-views/numbers-are-no-fields: The server drops numbers from visible_fields, instead of refusing or converting
-    them.
-    LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields => fields.filter(one => typeof one !== 'number')),
+    them. LIBRARY-VIEW-VISIBLE-FIELDS-TYPE`]: changeFields(fields => fields.filter(one => typeof one !== 'number')),
   [`library-views/no-fields-are-refused: The server requires at least one of the visible_fields, or null.
     LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY`]: refuseCreation(
     'visible_fields',

@@ -26,8 +26,7 @@ export const creationMutants: readonly Mutant[] = mutants({
   [`library-views/organization-for-space: space_id of a view holds the id of the organization.
     LIBRARY-VIEW-SPACE`]: changeAnswers(({ organization_id = null }) => ({ space_id: organization_id })),
   [`library-views/made-in-the-first-space: The server creates every view in the first space of the organization, not in
-    the one that was named.
-    LIBRARY-VIEW-SPACE`]: replaceByFirstSpace('createLibraryView'),
+    the one that was named. LIBRARY-VIEW-SPACE`]: replaceByFirstSpace('createLibraryView'),
   [`library-views/stored-before-its-filter-is-looked-at: The server stores a view before it validates the filter: a
     refused creation leaves a view behind.
     LIBRARY-VIEW-REFUSED-NONE`]: actOnRefusedCall('createLibraryView', (call, handle) => {
@@ -56,8 +55,7 @@ export const creationMutants: readonly Mutant[] = mutants({
     ({ filter }) => isObject(filter) && typeof filter.created_after === 'string' && { filter_complete: false },
   ),
   [`library-views/listed-without-conditions: The list shows filters without their attributes and metric_filters; a read
-    of one view shows them.
-    LIBRARY-VIEW-FILTER-STORED`]: changeAnswered('listLibraryViews', view => ({
+    of one view shows them. LIBRARY-VIEW-FILTER-STORED`]: changeAnswered('listLibraryViews', view => ({
     filter: isObject(view.filter) ? omit(omit(view.filter, 'attributes'), 'metric_filters') : null,
   })),
   [`library-views/word-for-a-filter: The server drops a filter that is a string, instead of refusing it.

@@ -88,8 +88,7 @@ export const readingMutants: readonly Mutant[] = mutants({
     ({ space_id, archived }, { query }) => archived && space_id === query.get('space_id'),
   ),
   [`library-views/archived-views-with-fields: With fields the list comes from another query, which also has archived
-    views.
-    LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
+    views. LIBRARY-VIEW-LIST-ARCHIVED`]: addToList(
     ({ space_id, archived }, { query }) => archived && query.has('fields') && space_id === query.get('space_id'),
   ),
   [`library-views/archived-views-for-administrators: Administrators get archived views in the list too.
@@ -115,8 +114,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   [`library-views/no-fields-on-the-list: The list shows null for the visible_fields of its views.
     LIBRARY-VIEW-LISTED`]: changeAnswered('listLibraryViews', () => ({ visible_fields: null })),
   [`library-views/no-fields-read-as-the-default: A view with an empty array of visible_fields shows it when it is created.
-    It shows null when it is read or listed.
-    LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY`]: patchEach(READS, name =>
+    It shows null when it is read or listed. LIBRARY-VIEW-VISIBLE-FIELDS-EMPTY`]: patchEach(READS, name =>
     changeAnswered(name, ({ visible_fields }) => isEmpty(visible_fields) && { visible_fields: null }),
   ),
   [`library-views/default-group-with-fields: With fields, a view without a group shows the default group in the list.

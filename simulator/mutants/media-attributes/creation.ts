@@ -19,13 +19,11 @@ export const creationMutants: readonly Mutant[] = mutants({
   })),
   ...each(['tags', 'user'] as const, type => ({
     [`media-attributes/${type}-never-multiple: The server does not store multiple of a ${type} attribute: it is always
-      false.
-      ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
+      false. ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
       draft => draft.type === type && { multiple: undefined },
     ),
     [`media-attributes/${type}-always-multiple: The server stores multiple of a ${type} attribute as true, even where
-      false was given.
-      ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
+      false was given. ATTRIBUTE-MULTIPLE-${toClausePart(type)}`]: changeNewAttribute(
       draft => draft.type === type && { multiple: true },
     ),
   })),
@@ -46,14 +44,12 @@ export const creationMutants: readonly Mutant[] = mutants({
     ),
   })),
   [`media-attributes/hide-from-guests-of-tags-alone: The server accepts hide_from_guests only for tags attributes, and
-    refuses it for other types.
-    ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
+    refuses it for other types. ATTRIBUTE-HIDE-FROM-GUESTS`]: changeNewAttribute(draft => {
     if (draft.type !== 'tags' && draft.hide_from_guests !== undefined)
       throw invalid('hide_from_guests', `${draft.type} attributes cannot set it`)
   }),
   [`media-attributes/made-in-the-first-space: The server creates every attribute in the first space of the organization,
-    not in the one that was named.
-    ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
+    not in the one that was named. ATTRIBUTE-CREATE-TEXT`]: replaceByFirstSpace('createMediaAttribute'),
   [`media-attributes/space-by-default: The server creates an attribute without space_id in the first space.
     ATTRIBUTE-SPACE-REQUIRED`]: defaultToFirstSpace('createMediaAttribute'),
   [`media-attributes/untitled: The server names an attribute without a name Untitled, instead of refusing it.

@@ -26,25 +26,20 @@ const UNIQUE = ['ATTRIBUTE-OPTIONS-UNIQUE', 'ATTRIBUTE-OPTIONS-UNIQUE-CASE']
 /** Mistakes in options and in the flags of tags attributes. */
 export const optionMutants: readonly Mutant[] = mutants({
   [`media-attributes/option-names-differ-by-case: The server compares option names with their case: Red and red are both
-    accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: compareNames(name => name),
+    accepted. ATTRIBUTE-OPTIONS-UNIQUE-CASE`]: compareNames(name => name),
   [`media-attributes/option-names-compared-by-ascii-case: The server ignores the case of ASCII letters only: É and é are
-    both accepted.
-    ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: compareNames(foldAsciiCase),
+    both accepted. ATTRIBUTE-OPTIONS-UNIQUE-CASE-BEYOND-ASCII`]: compareNames(foldAsciiCase),
   [`media-attributes/option-names-compared-without-accents: The server ignores accents when it compares option names: é
-    and e cannot both be options.
-    ATTRIBUTE-OPTIONS-ACCENTS`]: compareNames(foldCaseAndAccents),
+    and e cannot both be options. ATTRIBUTE-OPTIONS-ACCENTS`]: compareNames(foldCaseAndAccents),
   [`media-attributes/option-names-compared-to-the-next: The server compares each option only with the one before it, so
-    that later repetitions are accepted.
-    ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
+    that later repetitions are accepted. ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
   }),
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
   [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, even when there are
-    too many.
-    ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`]: changeDraftOptions(() => []),
+    too many. ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`]: changeDraftOptions(() => []),
   [`media-attributes/option-names-in-small-letters: The server stores option names in lower case.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
@@ -60,8 +55,7 @@ export const optionMutants: readonly Mutant[] = mutants({
     options.map((option, index) => (index < 100 ? option : { ...option, description: '' })),
   ),
   [`media-attributes/null-for-no-description: The response to a creation shows null for the description of an option
-    without one, not an empty text.
-    ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredOptions(option => ({
+    without one, not an empty text. ATTRIBUTE-OPTION-DESCRIPTION-EMPTY`]: changeAnsweredOptions(option => ({
     ...option,
     description: option.description || null,
   })),
@@ -81,8 +75,7 @@ export const optionMutants: readonly Mutant[] = mutants({
     draft.type === 'tags' ? { ...draft, allow_create: draft.allow_create ?? true } : draft,
   ),
   [`media-attributes/show-in-library-unknown: The server validates the body strictly, and its schema lacks
-    show_in_library: it is refused.
-    ATTRIBUTE-SHOW-IN-LIBRARY`]: changeNewAttribute(draft => {
+    show_in_library: it is refused. ATTRIBUTE-SHOW-IN-LIBRARY`]: changeNewAttribute(draft => {
     if (draft.show_in_library !== undefined) throw invalid('show_in_library', 'unknown property')
   }),
   ...each(['allow_create', 'show_in_library'] as const, flag => ({
@@ -97,8 +90,7 @@ export const optionMutants: readonly Mutant[] = mutants({
   ...inDeepRuns({
     ...each(['multiple', 'options', 'allow_create', 'show_in_library'] as const, member => ({
       [`media-attributes/${member}-tested-for-truth: The server does not see ${member} on an attribute of another type when
-        it is false or empty.
-        ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
+        it is false or empty. ATTRIBUTE-MISPLACED-EMPTY`]: changeNewAttribute(
         ({ [member]: value }) => (value === false || isEmpty(value)) && { [member]: undefined },
       ),
     })),

@@ -42,14 +42,12 @@ export const cellMutants: readonly Mutant[] = mutants({
       return isKnown ? reference(value, at, context) : toJson(value)
     }),
     [`media-cells/media-of-any-space: The server looks a media up by id in every space, so that media of other spaces
-      are accepted.
-      CELL-REFUSED-MEDIA-OTHER-SPACE`]: changeWrite(
+      are accepted. CELL-REFUSED-MEDIA-OTHER-SPACE`]: changeWrite(
       'media',
       reference => (value, at, context) => context.world.media.get(String(value))?.id ?? reference(value, at, context),
     ),
     [`media-cells/first-id-checked-only: The server checks only the first of several media, so that an unknown one after
-      it is accepted.
-      ${REFUSALS}`]: changeRule('rows', 'writeCell', reference => (context, value, at) => {
+      it is accepted. ${REFUSALS}`]: changeRule('rows', 'writeCell', reference => (context, value, at) => {
       if (context.column.type !== 'media' || !isList(value) || value.length < 2) return reference(context, value, at)
       reference(context, value.slice(0, 1), at)
       return value

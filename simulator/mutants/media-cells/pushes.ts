@@ -57,14 +57,12 @@ export const pushChangesOnly: Patch = patchPushes(held =>
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushMutants: readonly Mutant[] = mutants({
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
-    columns.
-    ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {
+    columns. ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {
     const others = mediaColumnIdsOf(board, column_id).slice(1)
     return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([id]) => !others.includes(id))) }
   }),
   [`media-cells/pushed-before-the-rest-is-checked: The server pushes each value as soon as its cell is valid: the push
-    stays when another cell is refused.
-    ROW-UPDATE-REFUSED-KEEPS`]: beforeHandling('updateRow', call => {
+    stays when another cell is refused. ROW-UPDATE-REFUSED-KEEPS`]: beforeHandling('updateRow', call => {
     const { service, world } = call
     const board = service.visible.board(call)
     const row = service.visible.row(call, board)
@@ -89,8 +87,7 @@ export const pushMutants: readonly Mutant[] = mutants({
   [`media-cells/empty-cells-not-pushed: The server pushes only what a cell holds. A cleared cell changes no media.
     ROW-MEDIACOLUMN-PUSH-CLEARS`]: pushOnlyIf(stored => stored !== undefined),
   [`media-cells/pushed-to-the-media-before-the-update: The server reads the media of the row before it stores the
-    update. Media that the update attaches get no value.
-    ROW-MEDIACOLUMN-PUSH-ATTACHED`]: patchPushes(held =>
+    update. Media that the update attaches get no value. ROW-MEDIACOLUMN-PUSH-ATTACHED`]: patchPushes(held =>
     changePushedRow(changeAttachedMedia((_ids, _board, column) => toList(held[column]))),
   ),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.

@@ -17,8 +17,7 @@ export const pushOnCreation: Patch = afterHandling('createRow', (call, reply) =>
 /** Mistakes in pushing too much, and in copying values back from media. */
 export const unwantedPushMutants: readonly Mutant[] = mutants({
   [`media-cells/whole-row-pushed: Every update of a row pushes all its mediacolumn cells, even those that the update
-    does not name.
-    ROW-MEDIACOLUMN-PUSH-WRITTEN`]: afterHandling('updateRow', call => {
+    does not name. ROW-MEDIACOLUMN-PUSH-WRITTEN`]: afterHandling('updateRow', call => {
     const { visible, rules } = call.service
     const board = visible.board(call)
     const row = visible.row(call, board)

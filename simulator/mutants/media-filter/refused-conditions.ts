@@ -66,11 +66,9 @@ const DEFAULTS = { metric: 'spend', operator: 'greater_than', value: 0 }
 /** Mistakes in refusing the conditions of a filter. */
 export const conditionRefusalMutants: readonly Mutant[] = mutants({
   [`media-filter/last-value-is-looked-up: The server keeps only the last of several options, so that an unknown one
-    before it is accepted.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: changeValuesOn('tags', values => values.slice(-1)),
+    before it is accepted. MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: changeValuesOn('tags', values => values.slice(-1)),
   [`media-filter/options-of-any-attribute: The server looks an option up in all attributes, so that options of other
-    attributes are accepted.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: onAttributes.drop(
+    attributes are accepted. MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: onAttributes.drop(
     (condition, call) =>
       isOn('tags', condition, call) &&
       valuesOf(condition).every(value =>
@@ -89,8 +87,7 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
     after it is accepted.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, _condition, index) => index > 0),
   [`media-filter/excluded-options-are-not-looked-up: The server does not check the options of a condition with match
-    none.
-    MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, { match }) => match === 'none'),
+    none. MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: dropUnknownOptions((_value, { match }) => match === 'none'),
   [`media-filter/search-for-any-option: The server accepts an unknown option: the search finds nothing.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-SEARCH-UNMATCHED-OPTION`]: skipFilterRule(
     'valuesMatchSomething',
@@ -108,8 +105,7 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
   [`media-filter/dates-are-searched: The server accepts conditions on date attributes.
     MEDIA-FILTER-ATTRIBUTE-DATE`]: acceptConditionsOn('date'),
   [`media-filter/first-attribute-is-looked-up: The server checks only the attribute of the first condition, and drops
-    later conditions on unknown attributes.
-    MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
+    later conditions on unknown attributes. MEDIA-FILTER-ATTRIBUTE-UNKNOWN`]: onAttributes.drop(
     (condition, call, index) => index > 0 && !attributeOf(condition, call),
   ),
   [`media-filter/attributes-of-any-space: The server looks the attribute of a condition up in every space, so that
@@ -132,8 +128,7 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
     typeof value === 'number' ? value.toFixed(1) : value,
   ),
   [`media-filter/booleans-become-false: The server compares a boolean in values with the word true, and stores false for
-    it.
-    MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
+    it. MEDIA-FILTER-ATTRIBUTE-VALUES-TYPE`]: changeEachValue(value => (typeof value === 'boolean' ? 'false' : value)),
   [`media-filter/unknown-match-is-any: The server treats any match that is not none as any.
     MEDIA-FILTER-MATCH-UNKNOWN`]: onAttributes.changeEach(({ match }) => match !== 'none' && { match: 'any' }),
   [`media-filter/first-metric-is-looked-at: The server checks only the metric of the first condition, and drops later
@@ -148,14 +143,12 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
     ({ value }) => typeof value === 'string' && Number.isNaN(Number(value)),
   ),
   [`media-filter/number-in-quotes-dropped: The server drops a metric condition whose value is a number in a string,
-    instead of refusing or reading it.
-    MEDIA-FILTER-METRIC-VALUE`]: onMetrics.drop(
+    instead of refusing or reading it. MEDIA-FILTER-METRIC-VALUE`]: onMetrics.drop(
     ({ value }) => typeof value === 'string' && !Number.isNaN(Number(value)),
   ),
   ...each(['metric', 'operator', 'value'] as const, member => ({
     [`media-filter/${member}-by-default: The server gives a metric condition without ${member} the default
-      ${DEFAULTS[member]}, instead of refusing it.
-      MEDIA-FILTER-METRIC-REQUIRED`]: onMetrics.changeEach(
+      ${DEFAULTS[member]}, instead of refusing it. MEDIA-FILTER-METRIC-REQUIRED`]: onMetrics.changeEach(
       condition => condition[member] === undefined && { [member]: DEFAULTS[member] },
     ),
   })),

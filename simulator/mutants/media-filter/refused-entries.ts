@@ -44,8 +44,7 @@ export const entryRefusalMutants: readonly Mutant[] = mutants({
     'query' in filter ? { ...filter, query: String(filter.query) } : filter,
   ),
   [`media-filter/query-of-a-number-dropped: The server drops a query that is a number, instead of refusing or converting
-    it.
-    MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
+    it. MEDIA-FILTER-QUERY-TYPE`]: changeFilter(filter =>
     typeof filter.query === 'number' ? omit(filter, 'query') : filter,
   ),
   [`media-filter/unknown-type-is-any: The server drops an unknown type, instead of refusing it.
@@ -56,8 +55,7 @@ export const entryRefusalMutants: readonly Mutant[] = mutants({
     search => !isForeignFolder(search),
   ),
   [`media-filter/folder-of-any-space: The server looks the folder up in every space, so that folders of other spaces are
-    accepted.
-    MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isForeignFolder),
+    accepted. MEDIA-FILTER-FOLDER-OTHER-SPACE`]: skipFilterRule('folderIsOfSpace', isForeignFolder),
   [`media-filter/status-unchecked-beside-a-query: The server looks a status up only where a filter has no query.
     MEDIA-FILTER-STATUS-BESIDE`]: skipFilterRule('statusIsOfSpace', isWithQuery),
   [`media-filter/folder-unchecked-beside-a-query: The server looks a folder up only where a filter has no query.
@@ -91,8 +89,7 @@ export const entryRefusalMutants: readonly Mutant[] = mutants({
     }),
   ),
   [`media-filter/impossible-days-roll-over: The server turns an impossible day such as 31 April into a day of the next
-    month, instead of refusing it.
-    ${DAY_CLAUSES}`]: changeDays((filter, key, value) => {
+    month, instead of refusing it. ${DAY_CLAUSES}`]: changeDays((filter, key, value) => {
     if (!DAY.test(value)) return filter
     const [year, month, day] = value.split('-').map(Number)
     return { ...filter, [key]: new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).toISOString().slice(0, 10) }

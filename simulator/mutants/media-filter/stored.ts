@@ -79,8 +79,7 @@ export const storedMutants: readonly Mutant[] = mutants({
     values.slice(0, 1),
   ),
   [`media-filter/user-conditions-of-grants-dropped: The server drops conditions on user attributes when a grant creates the
-    view.
-    MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: onAttributes.drop(
+    view. MEDIA-FILTER-ATTRIBUTE-USER-UNKNOWN`]: onAttributes.drop(
     (condition, call) => call.actor.user !== null && isOn('user', condition, call),
   ),
   [`media-filter/match-is-lost: The server stores every condition with match any, even where none was given.
@@ -108,21 +107,18 @@ export const storedMutants: readonly Mutant[] = mutants({
       MEDIA-FILTER-METRIC-OPERATORS`]: onMetrics.refuse(({ operator }) => operator === name),
   })),
   [`media-filter/whole-metric-values: The server stores the value of a metric condition in an integer column: fractions
-    are lost.
-    MEDIA-FILTER-METRICS`]: onMetrics.changeEach(
+    are lost. MEDIA-FILTER-METRICS`]: onMetrics.changeEach(
     ({ value }) => typeof value === 'number' && { value: Math.trunc(value) },
   ),
   [`media-filter/zero-is-no-metric-value: The server tests the value of a metric condition for truth, and drops one with 0.
     MEDIA-FILTER-METRICS MEDIA-FILTER-METRIC-OPERATORS`]: onMetrics.drop(({ value }) => value === 0),
   [`media-filter/one-condition-for-each-attribute: The server stores one condition per attribute: a later one replaces
-    an earlier one.
-    LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
+    an earlier one. LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
     ...filter,
     ...keepLastOfEach(filter, 'attributes', 'attribute_id'),
   })),
   [`media-filter/one-condition-for-each-metric: The server stores one condition per metric: a later one replaces an
-    earlier one.
-    LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
+    earlier one. LIBRARY-VIEW-FILTER-STORED`]: changeSentFilter(filter => ({
     ...filter,
     ...keepLastOfEach(filter, 'metric_filters', 'metric'),
   })),

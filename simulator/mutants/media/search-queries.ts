@@ -57,8 +57,7 @@ export const querySearchMutants: readonly Mutant[] = mutants({
   [`media/query-without-descriptions: The query does not search descriptions.
     MEDIA-SEARCH-QUERY-DESCRIPTION`]: changeTexts(() => ({ descriptions: () => [] })),
   [`media/query-without-folders-of-tokens: The query searches the names of folders only for media that a user uploaded,
-    not for those of an organization token.
-    MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(({ folderNames }) => ({
+    not for those of an organization token. MEDIA-SEARCH-QUERY-FOLDER`]: changeTexts(({ folderNames }) => ({
     folderNames: (context, media) => (media.uploaded_by === null ? [] : folderNames(context, media)),
   })),
   [`media/query-alone: A search with a query uses a text index, which ignores types, days and attributes.

@@ -72,16 +72,14 @@ export const addingMutants: readonly Mutant[] = mutants({
   [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.
     OPTIONS-ADD-SKIPS-CASE OPTIONS-ADD-TWICE-IN-ONE`]: skipTakenNames(name => name),
   [`options/known-names-compared-by-ascii-case: The server ignores the case of ASCII letters only, as SQLite does: é is
-    added beside É.
-    OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: skipTakenNames(foldAsciiCase),
+    added beside É. OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII`]: skipTakenNames(foldAsciiCase),
   [`options/known-names-compared-without-blanks: The server counts several blanks in a name as one: a name is not added
     beside one with other blanks.
     OPTIONS-ADD-ACCENTS`]: skipTakenNames(name => name.trim().replace(/\s+/g, ' ').toLowerCase()),
   [`options/one-known-name-skips-all: The server adds nothing when one of the names exists.
     ${SKIPS}`]: changeFoundNew((added, drafts) => (added.length < drafts.length ? [] : added)),
   [`options/twice-in-one-makes-two: The server does not compare the names of one request with each other: a name given
-    twice makes two options.
-    OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, { options }, drafts) => {
+    twice makes two options. OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, { options }, drafts) => {
     const taken = new Set(options?.map(foldedName))
     return drafts.filter(draft => !taken.has(foldedName(draft)))
   }),
@@ -110,8 +108,7 @@ export const addingMutants: readonly Mutant[] = mutants({
     options.map(one => (isObject(one) ? { name: 'Option', ...one } : one)),
   ),
   [`options/added-up-to-the-fault: The server stores options one by one: a refused request leaves those before the
-    invalid one.
-    OPTIONS-ADD-REFUSED-NONE`]: actOnRefusedCall('addOptions', (call, handle) => {
+    invalid one. OPTIONS-ADD-REFUSED-NONE`]: actOnRefusedCall('addOptions', (call, handle) => {
     const sent = isObject(call.body) && isList(call.body.options) ? call.body.options : []
     const faultIndex = sent.findIndex(one => !isObject(one) || typeof one.name !== 'string')
     if (faultIndex > 0) handle({ ...call, body: { options: sent.slice(0, faultIndex) } })

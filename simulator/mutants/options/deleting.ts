@@ -69,8 +69,7 @@ export const deletingMutants: readonly Mutant[] = mutants({
   [`options/not-cleared-from-folders: The server does not remove a deleted option from media in folders.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ folder_id }) => folder_id !== null),
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
-    included.
-    OPTION-DELETE-KEEPS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
+    included. OPTION-DELETE-KEEPS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
     for (const media of world.media.all)
       if (elementsOf(media.attributes[id]).includes(optionId))
         world.media.put({ ...media, attributes: replaceAttribute(media.attributes, id, undefined) })
@@ -89,15 +88,13 @@ export const deletingMutants: readonly Mutant[] = mutants({
     if (!options?.some(({ id }) => id === optionId)) throw notFound()
   }),
   [`options/deletion-looks-in-every-field: The server looks an option up by id in all attributes, and deletes it from
-    the one that has it.
-    OPTION-DELETE-OTHER-FIELD`]: isOfFieldRule.replace(({ world }, _, optionId) => {
+    the one that has it. OPTION-DELETE-OTHER-FIELD`]: isOfFieldRule.replace(({ world }, _, optionId) => {
     const owner = world.mediaAttributes.listed.find(({ options }) => options?.some(({ id }) => id === optionId))
     if (!owner) throw invalid('optionId', `${optionId} is not an option`)
     world.mediaAttributes.put({ ...owner, options: owner.options?.filter(({ id }) => id !== optionId) ?? null })
   }),
   [`options/fields-without-options-have-none-to-delete: Deleting an option of an attribute that is not of type tags
-    succeeds, instead of being refused.
-    OPTION-DELETE-NOT-TAGS`]: isOfFieldRule.change(reference =>
+    succeeds, instead of being refused. OPTION-DELETE-NOT-TAGS`]: isOfFieldRule.change(reference =>
     checkOnlyIf(reference, (_call, { type }) => type === 'tags'),
   ),
   [`options/deleted-by-name: The server also accepts the name of an option in the path of a deletion.
@@ -107,8 +104,7 @@ export const deletingMutants: readonly Mutant[] = mutants({
     return named ? { ...call, params: { ...call.params, optionId: named.id } } : call
   }),
   [`options/deleted-with-its-namesakes: The server removes a deleted option by name: media lose the options of the same
-    name in other attributes too.
-    OPTION-DELETE-ONLY`]: wrapHandler('deleteOption', (handle, call) => {
+    name in other attributes too. OPTION-DELETE-ONLY`]: wrapHandler('deleteOption', (handle, call) => {
     const { params, world } = call
     const deleted = world.mediaAttributes.get(params.id ?? '')?.options?.find(({ id }) => id === params.optionId)
     const reply = handle(call)

@@ -15,8 +15,7 @@ const hasAnyScope = ({ actor: { token } }: Call, ...scopes: readonly ('media:wri
 /** Mistakes in who may add options. */
 export const permissionMutants: readonly Mutant[] = mutants({
   [`options/media-write-adds-everywhere: A token with media:write may add options everywhere: allow_create is not
-    checked.
-    OPTIONS-ADD-CLOSED-MEDIA-WRITE ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: tokenMayAddTheseRule.replace(call => {
+    checked. OPTIONS-ADD-CLOSED-MEDIA-WRITE ATTRIBUTE-ALLOW-CREATE-DEFAULT`]: tokenMayAddTheseRule.replace(call => {
     if (!hasAnyScope(call, 'media:write', 'spaces:write')) throw forbidden('The token may not add options.')
   }),
   [`options/media-write-needed-everywhere: A token with spaces:write may add options only if it has media:write too.

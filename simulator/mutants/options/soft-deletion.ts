@@ -32,16 +32,14 @@ const hasName = (name: string) => (option: Option) => option.name.toLowerCase() 
 /** Mistakes of servers that only mark options as deleted. */
 export const softDeletionMutants: readonly Mutant[] = mutants({
   [`options/deleted-names-stay-taken: The server only marks options as deleted: the name of a deleted option is skipped
-    when it is added again.
-    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
+    when it is added again. OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     changeRule('options', 'findNew', reference => (call, attribute, drafts) => {
       const old = deleted.get(attribute.id) ?? []
       return reference(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
     }),
   ),
   [`options/deleted-ones-stay-in-cells: The server only marks options as deleted: the cell of a mediacolumn can still be
-    written with a deleted option.
-    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
+    written with a deleted option. OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     changeRule('rows', 'writeCell', reference => (context, value, at) => {
       const gone = deleted.get(findMirroredAttribute(context)?.id ?? '') ?? []
       const areGone = isList(value) && value.length > 0 && value.every(one => gone.some(({ id }) => id === one))
@@ -49,8 +47,7 @@ export const softDeletionMutants: readonly Mutant[] = mutants({
     }),
   ),
   [`options/deleted-ones-can-be-filtered-by: The server only marks options as deleted: a new library view can still
-    filter by a deleted option.
-    OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
+    filter by a deleted option. OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     skipFilterRule('valuesMatchSomething', ({ filter }) =>
       (filter.attributes ?? []).some(({ attribute_id, values }) =>
         deleted.get(attribute_id)?.some(({ id }) => values.includes(id)),

@@ -59,8 +59,7 @@ export const totalMutants: readonly Mutant[] = mutants({
     }),
   ),
   [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the request
-    also has a new name.
-    OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute, added) => {
+    also has a new name. OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute, added) => {
     if (added.length > 0) refuseMore(call, attribute, readRequestedOptions(call).length)
   }),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.

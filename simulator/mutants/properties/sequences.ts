@@ -38,8 +38,7 @@ const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boole
 /** Mistakes that only several requests reveal, or several values in a library. */
 export const sequenceMutants: readonly Mutant[] = mutants({
   [`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it: after a
-    conflict, the second body counts as the first.
-    IDEM-CONFLICT-BODY-UPDATE-ROW`]: rememberRefusedBodies,
+    conflict, the second body counts as the first. IDEM-CONFLICT-BODY-UPDATE-ROW`]: rememberRefusedBodies,
   [`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
     ROW-PARENT-CYCLE`]: limitCycleCheck(3),
   [`properties/repeated-addition-shows-the-options-of-now: The server ignores the key when options are added: a replay

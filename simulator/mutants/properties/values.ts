@@ -45,13 +45,11 @@ export const valueMutants: readonly Mutant[] = mutants({
     return last !== undefined && Object.keys(cells).length > 3 ? omit(cells, last) : undefined
   }),
   [`properties/title-and-cells-reset-the-position: An update with a title and cells counts as the whole row: the
-    position is cleared.
-    ROW-UPDATE-KEEPS-MEMBERS`]: changeBody('updateRow', given =>
+    position is cleared. ROW-UPDATE-KEEPS-MEMBERS`]: changeBody('updateRow', given =>
     'title' in given && 'fields' in given && !('position' in given) ? { ...given, position: null } : given,
   ),
   [`properties/rows-sorted-into-views-of-numbers-once: An index on numbers is filled when a row is first read: a later
-    change of the number does not move the row in or out of a view.
-    VIEW-ROWS-FILTERED`]: matchOnce(hasNumberFilter),
+    change of the number does not move the row in or out of a view. VIEW-ROWS-FILTERED`]: matchOnce(hasNumberFilter),
   [`properties/a-move-forgets-numbers: Moving a row under another copies it without its numbers.
     ROW-UPDATE-KEEPS-CELLS`]: changeCellsBeforeUpdate(({ cells }, { parent_id }) =>
     typeof parent_id === 'string'
@@ -65,8 +63,7 @@ export const valueMutants: readonly Mutant[] = mutants({
     return reference(call, full ? { ...listing, size: listing.size - limit } : listing)
   }),
   [`properties/ids-before-names: The server resolves the ids in columns before the names: the order of the request is
-    lost.
-    VIEW-ROWS-COLUMNS-ORDER`]: changeAskedColumns((names, { board }) => {
+    lost. VIEW-ROWS-COLUMNS-ORDER`]: changeAskedColumns((names, { board }) => {
     const ids = new Set(listBoardColumns(board).map(({ id }) => id))
     return [...names.filter(name => ids.has(name)), ...names.filter(name => !ids.has(name))]
   }),

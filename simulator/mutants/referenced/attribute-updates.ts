@@ -29,18 +29,15 @@ export const attributeUpdateMutants: readonly Mutant[] = mutants({
     return [...given, ...(before.options ?? []).filter(({ id }) => !given.some(option => option.id === id))]
   }),
   [`referenced/attribute-update-matches-names: An update of an attribute ignores the ids of options: a renamed option
-    gets a new id.
-    ATTRIBUTE-PATCH-BY-ID`]: replaceInput((before, changes) => [before, changes.map(withoutId)]),
+    gets a new id. ATTRIBUTE-PATCH-BY-ID`]: replaceInput((before, changes) => [before, changes.map(withoutId)]),
   [`referenced/attribute-update-makes-new-ids-for-kept-names: An update of an attribute gives an option a new id when
-    its name does not change.
-    ATTRIBUTE-PATCH-RENAMES`]: replaceInput((before, changes) => {
+    its name does not change. ATTRIBUTE-PATCH-RENAMES`]: replaceInput((before, changes) => {
     const renamed = before.options?.filter(old => !changes.some(({ name }) => name === old.name)) ?? null
     const isKept = ({ name }: OptionChange) => before.options?.some(old => old.name === name)
     return [{ ...before, options: renamed }, changes.map(change => (isKept(change) ? withoutId(change) : change))]
   }),
   [`referenced/attribute-update-ignores-case: An update of an attribute does not rename an option when only the case of
-    its name changes.
-    ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
+    its name changes. ATTRIBUTE-PATCH-OPTIONS ATTRIBUTE-PATCH-RENAMES`]: changeOptionUpdate(
     reference => (call, before, changes) =>
       reference(call, before, changes).map(
         option =>

@@ -26,8 +26,7 @@ const patchUpdate = (change: Patch): Patch => patchOnlyIn('updateColumn', change
 
 export const columnUpdateMutants: readonly Mutant[] = mutants({
   [`referenced/column-config-replaced: An update replaces the whole config of a column: keys that it leaves out are
-    lost.
-    COLUMN-CONFIG-OMITTED`]: patchUpdate(replaceRule('columns', 'configAfterPatch', (_, __, given) => given)),
+    lost. COLUMN-CONFIG-OMITTED`]: patchUpdate(replaceRule('columns', 'configAfterPatch', (_, __, given) => given)),
   [`referenced/column-config-half-stored: A refused update leaves the config keys before the invalid one changed.
     COLUMN-CONFIG-FOREIGN-PATCH`]: actOnRefusedCall('updateColumn', (call, handle) => {
     const { config } = Object(call.body)

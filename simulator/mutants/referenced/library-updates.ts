@@ -21,8 +21,7 @@ export const libraryUpdateMutants: readonly Mutant[] = mutants({
   [`referenced/library-view-update-clears-filter: An update of a library view without a filter removes the filter.
     LIBRARY-VIEW-FILTER-OMITTED`]: changeBody('updateLibraryView', draft => ({ filter: null, ...draft })),
   [`referenced/library-view-update-restates-filter: An update of a library view stores the filter as the API shows it:
-    what the API cannot express is lost.
-    LIBRARY-VIEW-FILTER-OMITTED`]: beforeHandling('updateLibraryView', call => {
+    what the API cannot express is lost. LIBRARY-VIEW-FILTER-OMITTED`]: beforeHandling('updateLibraryView', call => {
     const before = findStoredView(call)
     const { service, world } = call
     const space = service.visible.space(call, before.space_id)

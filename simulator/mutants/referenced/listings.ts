@@ -36,13 +36,10 @@ const filterSearch = (keeps: (filter: Filter) => boolean): Patch =>
 /** Mistakes in the listings of operations that the specification only names, and in searching rows. */
 export const listingMutants: readonly Mutant[] = mutants({
   [`referenced/bare-catalogs: The listings of users, attributes and ad accounts and the read of one attribute have no
-    envelope.
-    USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`]: combinePatches(
-    ...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data)),
-  ),
+    envelope. USER-LISTING-ENVELOPE ATTRIBUTE-LISTING-ENVELOPE AD-ACCOUNT-LISTING-ENVELOPE ATTRIBUTE-GET`]:
+    combinePatches(...WITHOUT_ENVELOPE.map(name => changeResponseBody(name, ({ data }) => data))),
   [`referenced/accounts-of-the-organization: The listing shows every ad account of the organization, even those that the
-    space cannot see.
-    AD-ACCOUNT-LISTING-VISIBLE`]: changeSharing(() => () => true),
+    space cannot see. AD-ACCOUNT-LISTING-VISIBLE`]: changeSharing(() => () => true),
   [`referenced/private-accounts-listed: The listing shows private ad accounts to everybody.
     AD-ACCOUNT-LISTING-VISIBLE`]: changeSharing(
     reference => (call, space, account) => account.visibility.kind === 'private' || reference(call, space, account),
@@ -76,8 +73,7 @@ export const listingMutants: readonly Mutant[] = mutants({
     ({ operator }) => operator !== 'is_empty' && operator !== 'is_not_empty',
   ),
   [`referenced/search-leaves-structured-cells-out: The search of rows refuses every operator on columns whose cells
-    are objects.
-    ROW-SEARCH-STRUCTURED`]: patchSearch(
+    are objects. ROW-SEARCH-STRUCTURED`]: patchSearch(
     changeFilterRule('structuredTakesEmptinessOnly', () => ({ context, at }) => {
       if (codecOf(context).filterKind(context) === 'structured') throw invalid(`${at}.operator`, 'not on such cells')
     }),

@@ -30,8 +30,7 @@ export const viewUpdateMutants: readonly Mutant[] = mutants({
   [`referenced/view-stays-pinned: An update ignores an empty visible_column_ids: the columns stay pinned.
     VIEW-PATCH-FOLLOWS`]: ignoreEmpty('visible_column_ids'),
   [`referenced/view-columns-written-in-order-of-id: An update stores visible_column_ids in the order of ids, not of the
-    request.
-    VIEW-PATCH-PINS`]: patchUpdate(
+    request. VIEW-PATCH-PINS`]: patchUpdate(
     changeRule('views', 'pinnedColumns', reference => (call, draft) => reference(call, draft)?.toSorted() ?? null),
   ),
   [`referenced/view-update-stores-emptiness: An update accepts filters with is_empty, although a view cannot store them.
@@ -45,8 +44,7 @@ export const viewUpdateMutants: readonly Mutant[] = mutants({
   [`referenced/view-update-drops-repetitions: An update accepts a column that is named twice in visible_column_ids.
     VIEW-PATCH-VISIBLE-REPEATED`]: patchUpdate(replaceRule('views', 'visibleColumnsAreNamedOnce', () => {})),
   [`referenced/view-update-finds-archived-views: The update looks up the view by its id alone, and also changes archived
-    views.
-    VIEW-PATCH-ARCHIVED`]: changeLookup('updateView', 'view', findArchivedToo),
+    views. VIEW-PATCH-ARCHIVED`]: changeLookup('updateView', 'view', findArchivedToo),
   [`referenced/view-update-needs-no-permission: The update of a view does not require edit:board.
     PERMISSION-VIEW-PATCH`]: patchDeclaration('updateView', { permission: undefined }),
 })

@@ -106,8 +106,7 @@ export const manyMutants: readonly Mutant[] = mutants({
     return column && call.service.present.column({ ...call, board }, column)
   }),
   [`relations/mirrored-options-keep-deleted-ones: A mediacolumn shows options from a cache that learns new ones, and
-    forgets none.
-    COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, { id, type }, { world }) => {
+    forgets none. COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, { id, type }, { world }) => {
     if (type !== 'mediacolumn' || !isList(shown.options)) return false
     const known = seenOptions(world).get(id) ?? new Map<string, Json>()
     for (const option of shown.options) known.set(JSON.stringify(option), option)
@@ -115,6 +114,5 @@ export const manyMutants: readonly Mutant[] = mutants({
     return { options: [...known.values()] }
   }),
   [`relations/rate-limited-key-stays-in-flight: The server reserves the key before it charges the quota. A request that
-    is refused for its rate leaves its key in flight.
-    IDEM-REFUSED-NOT-IN-FLIGHT`]: keepLimitedKeys,
+    is refused for its rate leaves its key in flight. IDEM-REFUSED-NOT-IN-FLIGHT`]: keepLimitedKeys,
 })

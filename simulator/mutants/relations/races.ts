@@ -154,22 +154,18 @@ export const raceMutants: readonly Mutant[] = mutants({
     back without a lock. An option that is deleted meanwhile comes back.
     OPTION-DELETE`]: changeIdempotencyOf('addOptions', addToOldOptions),
   [`relations/options-counted-early: The server counts the options of an attribute before it locks the attribute. Two
-    requests at the same time can exceed the limit.
-    OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,
+    requests at the same time can exceed the limit. OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,
   [`relations/column-names-looked-up-early: The server looks a column name up before the insert, without a unique index.
-    Two requests at the same time can create two columns with one name.
-    COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
+    Two requests at the same time can create two columns with one name. COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
   [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
     lock. When two values are set at the same time, one is lost.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
   [`relations/updateRow-reserves-its-key-late: updateRow stores its key only after the write, while other operations
     lock theirs. When requests with one key and different bodies overlap, all write, and each shows what it has
-    written.
-    ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
+    written. ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
   [`relations/moves-write-old-cells: A move writes all cells of the row as they were when its request arrived. When a
     move and an update of a cell overlap, the cell is lost.
     ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
   [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same time,
-    each permitted alone, make a cycle.
-    ROW-PARENT-CYCLE`]: lookForCyclesEarly,
+    each permitted alone, make a cycle. ROW-PARENT-CYCLE`]: lookForCyclesEarly,
 })

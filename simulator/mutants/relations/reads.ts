@@ -77,8 +77,7 @@ const letScopeHold = (held: Scope, name: Documented): Patch =>
 export const readRelationMutants: readonly Mutant[] = mutants({
   /** Reads of one kind of resource go another way where their query has something. */
   [`relations/archived-view-with-fields: A read of one view with fields uses another query, which also finds archived
-    views.
-    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
+    views. ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getView')}`]: showArchivedView('getView', 'fields'),
   [`relations/archived-feed-with-columns: With columns, the server also lists the rows of an archived view.
     ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'listViewRows')}`]: showArchivedView('listViewRows', 'columns'),
   [`relations/accounts-unchecked-after-a-cursor: After a cursor the ad accounts are not checked again.
@@ -91,8 +90,7 @@ export const readRelationMutants: readonly Mutant[] = mutants({
   [`relations/archived-rows-in-sorted-feeds: The query for a view with a sort lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.sort !== null),
   [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on
-    archived rows.
-    VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
+    archived rows. VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.pinned !== null && view.filters.length === 0),
   [`relations/archived-rows-that-differ: The query for a filter by not_equals also finds archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(
     ({ filters }) => filters.length > 0 && filters.every(({ operator }) => operator === 'not_equals'),
@@ -108,8 +106,7 @@ export const readRelationMutants: readonly Mutant[] = mutants({
     for system columns.
     ${lawClause('FIELDS-SELECT', 'getColumn')}`]: changeBeforeTrimming('getColumn', () => ({ sub_type: null })),
   [`relations/feeds-show-first-titles: The fields of a row in a feed show the title from its creation, even after an
-    update.
-    ROW-TITLE-IN-FIELDS`]: noteCreations(
+    update. ROW-TITLE-IN-FIELDS`]: noteCreations(
     'createRow',
     ({ title }) => title,
     titleOf =>
@@ -157,8 +154,7 @@ export const readRelationMutants: readonly Mutant[] = mutants({
   }),
   /** Every reading of a cursor that no list gave. */
   [`relations/numbers-are-offsets: The list of views passes a cursor that is a number to the database as the offset,
-    which fails if it is negative.
-    ${lawClause('CURSOR-INVALID', 'listViews')}`]: changeStepOf(
+    which fails if it is negative. ${lawClause('CURSOR-INVALID', 'listViews')}`]: changeStepOf(
     'listViews',
     'paginate',
     reference => (call, listing) => {

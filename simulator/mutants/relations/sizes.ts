@@ -74,8 +74,7 @@ export const sizeMutants: readonly Mutant[] = mutants({
     [`relations/hundred-values-at-most: A cell stores its first 100 values and drops the rest.
       CELL-WRITE-TAGS-MULTIPLE`]: changeStoredIn('tags', stored => (isList(stored) ? stored.slice(0, 100) : stored)),
     [`relations/options-as-a-mask-of-256: A cell stores its options as a mask of 256 bits: the 257th option counts as the
-      first.
-      CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(256),
+      first. CELL-WRITE-TAGS-MULTIPLE`]: storeAsMask(256),
     [`relations/hundred-values-of-a-media: A media stores the first 100 options of an attribute and drops the rest.
       ATTRIBUTE-VALUE-TAGS-MULTIPLE`]: changeSentValue(value => (isList(value) ? value.slice(0, 100) : value)),
     [`relations/options-added-up-to-250: The server adds options up to 250, and drops the rest.

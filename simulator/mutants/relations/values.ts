@@ -17,8 +17,7 @@ export const valueMutants: readonly Mutant[] = mutants({
   [`relations/mirrored-texts-without-tags: The server removes HTML tags from the texts of mediacolumn cells.
     CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', withoutTags),
   [`relations/emojis-are-equal: The collation of the database gives all emojis the same weight: equals finds another
-    one.
-    FILTER-ACCENTS`]: compareTexts(
+    one. FILTER-ACCENTS`]: compareTexts(
     EQUALITIES,
     'text',
     (cell, value) => toThreeBytes(cell).toLowerCase() === toThreeBytes(value).toLowerCase(),
@@ -26,8 +25,7 @@ export const valueMutants: readonly Mutant[] = mutants({
   [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
     ATTRIBUTE-VALUE-DATE`]: changeSentText(text => (text === '1970-01-01' ? null : text)),
   [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01
-    instead.
-    CELL-WRITE-MEDIACOLUMN-DATE`]: changeTexts('mediacolumn', text =>
+    instead. CELL-WRITE-MEDIACOLUMN-DATE`]: changeTexts('mediacolumn', text =>
     /^\d{4}-\d\d-\d\d/.test(text) && text < '1900' ? '1900-01-01' : text,
   ),
   [`relations/large-positions-clamped: The column for positions is a DECIMAL(8,2). Larger ones are stored as 999999.99.
@@ -54,14 +52,12 @@ export const valueMutants: readonly Mutant[] = mutants({
     if (/\\ud[89a-f]/.test(JSON.stringify(title))) throw new Error('invalid UTF-8')
   }),
   [`relations/broken-utf8-fails: The server decodes bodies strictly, but outside its error handler: a body that is not
-    valid UTF-8 gets 500.
-    ROW-UPDATE-TITLE-BROKEN-BYTE`]: changeMembers('updateRow', ({ title }) => {
+    valid UTF-8 gets 500. ROW-UPDATE-TITLE-BROKEN-BYTE`]: changeMembers('updateRow', ({ title }) => {
     if (String(title).includes('\ufffd')) throw new TypeError('The encoded data was not valid for encoding utf-8')
   }),
   /** A view stays on its board: only deep runs create some with such positions. */
   ...inDeepRuns({
     [`relations/view-positions-clamped: The column for positions of views holds 32 bits. Larger ones are stored as the
-    largest.
-    VIEW-POSITION`]: changeNumber('createView', 'position', position => Math.min(position, LARGEST_INTEGER)),
+    largest. VIEW-POSITION`]: changeNumber('createView', 'position', position => Math.min(position, LARGEST_INTEGER)),
   }),
 })

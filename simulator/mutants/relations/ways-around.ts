@@ -34,8 +34,7 @@ const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 /** Queries that a request of another shape goes to, which lack a condition; and lists that are a moment old. */
 export const wayAroundMutants: readonly Mutant[] = mutants({
   [`relations/ads-of-hidden-spaces-after-a-cursor: After a cursor, the server lists ads without checking the allow-list
-    again.
-    ${ALLOW_LIST_ADS}`]: changeSpaceLookup('listAds', hasCursor),
+    again. ${ALLOW_LIST_ADS}`]: changeSpaceLookup('listAds', hasCursor),
   [`relations/library-views-of-hidden-spaces-after-a-cursor: After a cursor, the server lists library views without
     checking the allow-list again.
     ${lawClause('NOT-FOUND-ALLOW-LIST', 'listLibraryViews')}`]: changeSpaceLookup('listLibraryViews', hasCursor),
@@ -49,8 +48,7 @@ export const wayAroundMutants: readonly Mutant[] = mutants({
     },
   ),
   [`relations/archived-library-view-with-fields: A read of one library view with fields uses another query, which also
-    finds archived views.
-    ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getLibraryView')}`]: changeLookup(
+    finds archived views. ${lawClause('NOT-FOUND-ARCHIVED-VIEW', 'getLibraryView')}`]: changeLookup(
     'getLibraryView',
     'libraryView',
     reference => call => {

@@ -25,8 +25,7 @@ export const creationMutants: readonly Mutant[] = mutants({
   [`uploads/no-source-is-an-empty-file: The server expects an empty file when neither url nor size is given.
     UPLOAD-SOURCE-NEITHER`]: changeNewUpload(({ url, size }) => url === undefined && size === undefined && { size: 0 }),
   [`uploads/first-space-by-default: The server creates an upload without space_id in the first space of the
-    organization, instead of refusing it.
-    UPLOAD-SPACE-REQUIRED`]: defaultToFirstSpace('createUpload'),
+    organization, instead of refusing it. UPLOAD-SPACE-REQUIRED`]: defaultToFirstSpace('createUpload'),
   [`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing it.
     UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
@@ -74,8 +73,7 @@ export const creationMutants: readonly Mutant[] = mutants({
   [`uploads/library-is-truthy: The server converts any library to a boolean, instead of refusing what is not one.
     UPLOAD-LIBRARY-TYPE`]: changeNewUpload(({ library = true }) => ({ library: Boolean(library) })),
   [`uploads/hidden-media-take-no-values: The server answers not_found when a value is set on a media outside the
-    library.
-    UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue'),
+    library. UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue'),
   [`uploads/hidden-media-take-no-values-of-grants: The server answers not_found when a grant sets a value on a media outside
     the library.
     UPLOAD-LIBRARY-FALSE-ADDRESSABLE`]: hideOutsideLibrary('setAttributeValue', ({ actor }) => actor.user !== null),

@@ -60,29 +60,23 @@ export const hostMutants: readonly Mutant[] = mutants({
     return location === null ? response : imports.fetch(new URL(location, url).href, { addresses: [] })
   }),
   [`uploads/largest-private-network-forgotten: The server refuses 172.16.0.0/12 and 192.168.*, but not the private
-    network 10.0.0.0/8.
-    UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^10\./),
+    network 10.0.0.0/8. UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^10\./),
   [`uploads/private-network-of-16-bits-less: The server treats the private network 172.16.0.0/12 as 172.16.0.0/16, and
-    imports from the rest.
-    UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^172\.(1[7-9]|2\d|3[01])\./),
+    imports from the rest. UPLOAD-HOST-PRIVATE`]: acceptAddresses(/^172\.(1[7-9]|2\d|3[01])\./),
   [`uploads/one-loopback-address: The server refuses the loopback addresses 127.0.0.1 and ::1, but not the rest of
-    127.0.0.0/8.
-    UPLOAD-HOST-LOOPBACK`]: acceptAddresses(/^127\.(?!0\.0\.1$)/),
+    127.0.0.0/8. UPLOAD-HOST-LOOPBACK`]: acceptAddresses(/^127\.(?!0\.0\.1$)/),
   [`uploads/only-the-metadata-guarded: The server refuses 169.254.169.254, but no other IPv4 link-local address.
     UPLOAD-HOST-LINK-LOCAL`]: acceptAddresses(/^169\.254\.(?!169\.254$)/),
   [`uploads/mapped-addresses-unguarded: The server does not check IPv4 addresses that are mapped into IPv6.
     UPLOAD-HOST-DISGUISED`]: acceptAddresses(/^::ffff:/),
   [`uploads/shared-network-of-16-bits: The server refuses 100.64.0.0/16, but not the rest of the network that carriers
-    share.
-    UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),
+    share. UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(/^100\.(?!64\.)/),
   ...each(Object.entries(RESERVED), ([id, { network, pattern }]) => ({
     [`uploads/${id}-unguarded: The server treats ${network} as public.
       UPLOAD-HOST-NOT-PUBLIC`]: acceptAddresses(pattern),
   })),
   [`uploads/translated-addresses-unguarded: The server does not look into IPv6 addresses of NAT64 and 6to4, which can
-    hold a private address.
-    UPLOAD-HOST-TRANSLATED`]: acceptTranslatedAddresses,
+    hold a private address. UPLOAD-HOST-TRANSLATED`]: acceptTranslatedAddresses,
   [`uploads/hosts-end-at-their-first-mark: The server reads the host up to the first colon or @: a URL with a public
-    name before @ passes.
-    UPLOAD-HOST-DISGUISED`]: checkUrlAsTyped(/^https:\/\/(?!example\.com)/),
+    name before @ passes. UPLOAD-HOST-DISGUISED`]: checkUrlAsTyped(/^https:\/\/(?!example\.com)/),
 })

@@ -68,8 +68,7 @@ const giveMediaOtherIds: Patch = service => ({
 /** Mistakes in the states of uploads and in polls. */
 export const lifecycleMutants: readonly Mutant[] = mutants({
   [`uploads/created-in-another-zone: Polls read created_at as a local time of the database, and send it as UTC: it
-    differs from the creation.
-    UPLOAD-CREATED-AT`]: changeResources('getUpload', shiftCreatedAt),
+    differs from the creation. UPLOAD-CREATED-AT`]: changeResources('getUpload', shiftCreatedAt),
   [`uploads/url-on-request-only: The response to the creation of a direct upload shows no upload_url.
     UPLOAD-URL-CREATION`]: changeUploads(() => ({ upload_url: null })),
   [`uploads/url-in-polls: Every poll shows upload_url, although only the creation may.
@@ -111,8 +110,7 @@ export const lifecycleMutants: readonly Mutant[] = mutants({
   [`uploads/forgotten-when-finished: A poll of a finished upload answers not_found.
     UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: forgetUploads('finished'),
   [`uploads/forgotten-after-12-hours: A poll of an upload that finished is answered with not_found 12 hours after its
-    creation.
-    UPLOAD-DIRECT-FINISHES`]: afterHandling('getUpload', call => {
+    creation. UPLOAD-DIRECT-FINISHES`]: afterHandling('getUpload', call => {
     const upload = uploadOf(call)
     if (upload?.status === 'finished' && !call.service.rules.uploads.isInTime(call, upload)) throw notFound()
   }),

@@ -33,8 +33,7 @@ export const mediaMutants: readonly Mutant[] = mutants({
   [`uploads/pages-counted-as-none: A file without pages shows 0 for page_count, not null.
     MEDIA-PAGE-COUNT`]: changeMedia((_, { page_count }) => ({ page_count: page_count ?? 0 })),
   [`uploads/empty-attributes-listed: A new media lists every attribute of its space, with null for those without a
-    value.
-    MEDIA-ATTRIBUTES-NONE`]: changeMedia((_, media, { service, world }) => ({
+    value. MEDIA-ATTRIBUTES-NONE`]: changeMedia((_, media, { service, world }) => ({
     attributes: world.mediaAttributes.all
       .filter(({ space_id }) => space_id === media.space_id)
       .map(attribute => service.present.attributeValue({ world }, attribute, media.attributes[attribute.id] ?? null)),

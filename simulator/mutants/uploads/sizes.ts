@@ -66,8 +66,7 @@ export const sizeMutants: readonly Mutant[] = mutants({
   /** Forms of a mime_type that only a deep run sends. */
   ...inDeepRuns({
     [`uploads/types-with-parameters-are-files: The server compares a mime_type with its parameters: an image whose
-      mime_type has some is a file.
-      UPLOAD-MIME-TYPE`]: kindOfRule.change(
+      mime_type has some is a file. UPLOAD-MIME-TYPE`]: kindOfRule.change(
       reference => file => (file.media_type.includes(';') ? 'file' : reference(file)),
     ),
     [`uploads/types-in-capitals-are-files: The server compares a mime_type with regard to case: IMAGE/PNG is a file.
@@ -133,10 +132,8 @@ export const sizeMutants: readonly Mutant[] = mutants({
     (name, mime_type) => typeByName(name) ?? directFileType(name, mime_type),
   ),
   [`uploads/extension-unread: The server does not read the extension: a file without mime_type is
-    application/octet-stream.
-    UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]: directFileTypeRule.replace(
-    (name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type)),
-  ),
+    application/octet-stream. UPLOAD-MIME-TYPE-DERIVED MEDIA-FORMAT MEDIA-MEDIA-TYPE MEDIA-TYPE-IMAGE`]:
+    directFileTypeRule.replace((name, mime_type) => (mime_type === null ? UNKNOWN : directFileType(name, mime_type))),
   [`uploads/content-type-of-the-put: The Content-Type of the PUT replaces the mime_type of the upload.
     UPLOAD-MIME-TYPE-PINNED`]: beforePut(({ world }, upload, { headers }) => {
     const mime_type = headers.get('content-type')

@@ -30,8 +30,7 @@ export const windowMutants: readonly Mutant[] = mutants({
       (upload.source.kind === 'direct' && upload.source.size === 0) || reference(context, upload),
   ),
   [`uploads/no-window-without-bytes: complete looks for the bytes before it looks at the time: an upload without bytes is
-    refused then, and never fails.
-    UPLOAD-WINDOW`]: beforeHandling('completeUpload', call => {
+    refused then, and never fails. UPLOAD-WINDOW`]: beforeHandling('completeUpload', call => {
     const { source } = call.service.visible.upload(call)
     const session = source.kind === 'direct' ? call.world.sessions.get(source.session) : undefined
     if (session) call.service.rules.uploads.bytesHaveCome(call, session)

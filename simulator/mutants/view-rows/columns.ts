@@ -32,8 +32,7 @@ const isNameOnBoard = (board: BoardState) => (name: string) =>
 export const columnsMutants: readonly Mutant[] = mutants({
   ...each(REACHES, ({ reach, where, boardsFrom }) => ({
     [`view-rows/columns-of-${reach}: The server looks up entries of columns ${where}. It ignores a column of another
-      board instead of refusing it.
-      VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
+      board instead of refusing it. VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context) => {
       const others = boardsFrom(context, context.board).filter(one => one !== context.board)
       return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
     }),
@@ -43,13 +42,11 @@ export const columnsMutants: readonly Mutant[] = mutants({
   [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.
     VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup((column, name) => column.id === fold(name)),
   [`view-rows/columns-without-those-of-mirrors: The server looks up entries of columns without the mediacolumns of the
-    board. It refuses those.
-    VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
+    board. It refuses those. VIEW-ROWS-COLUMNS-IDS VIEW-ROWS-COLUMNS-NAMES`]: changeColumnLookup(
     (column, name) => column.type !== 'mediacolumn' && isNamed(column, name),
   ),
   [`view-rows/columns-all-ids-or-all-names: The server reads all entries of columns as ids or all as names, as the
-    first one is. It refuses a mix.
-    VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => {
+    first one is. It refuses a mix. VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => {
     const mixed = names.some(name => isUuid(name) !== isUuid(names[0] ?? ''))
     if (mixed) throw invalid('columns', 'ids and names cannot be mixed')
     return names
@@ -76,38 +73,32 @@ export const columnsMutants: readonly Mutant[] = mutants({
     sortLike(listViewColumns(board, view), shown),
   ),
   [`view-rows/columns-bring-hidden-ones: The columns parameter replaces the visible columns of the view. Rows show
-    columns that the view hides.
-    VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(
+    columns that the view hides. VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(
     reference => (context, view, names) => reference(context, names ? { ...view, pinned: null } : view, names),
   ),
   [`view-rows/columns-none-left-are-all: When columns names only hidden columns, the server sends all visible columns
-    instead of none.
-    VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(reference => (context, view, names) => {
+    instead of none. VIEW-ROWS-COLUMNS-HIDDEN`]: changeShownColumns(reference => (context, view, names) => {
     const left = reference(context, view, names)
     return left.length > 0 ? left : reference(context, view, null)
   }),
   [`view-rows/unknown-columns-passed-over: The server ignores entries of columns that match no column.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) => names.filter(isNameOnBoard(board))),
   [`view-rows/one-known-column-will-do: The server refuses columns only when none of its entries matches. One known
-    entry is enough to pass.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) => {
+    entry is enough to pass. VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) => {
     const known = names.filter(isNameOnBoard(board))
     return known.length > 0 ? known : names
   }),
   [`view-rows/columns-by-the-beginning-of-a-name: The server matches an entry of columns with the beginning of a name.
-    It accepts incomplete names.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
+    It accepts incomplete names. VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup(
     (column, name) => column.id === fold(name) || fold(column.name).startsWith(fold(name)),
   ),
   [`view-rows/column-names-with-wildcards: The server compares names with ILIKE and does not escape the underscore. An
-    underscore matches any character.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup((column, name) => {
+    underscore matches any character. VIEW-ROWS-COLUMNS-UNKNOWN`]: changeColumnLookup((column, name) => {
     const pattern = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('_', '.')}$`, 'i')
     return column.id === fold(name) || pattern.test(column.name)
   }),
   [`view-rows/columns-of-empty-feeds-unread: The server reads columns only when there is a row to send. An empty list
-    accepts unknown columns.
-    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context, view) => {
+    accepts unknown columns. VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, context, view) => {
     const { rules } = context.service
     return context.board.rows.listed.some(rules.feed.matches(context, view)) ? names : null
   }),

@@ -28,11 +28,9 @@ export const fieldMutants: readonly Mutant[] = mutants({
   [`view-rows/pinned-columns-ignored: Rows have all fields of the board, even those that the view hides.
     VIEW-ROWS-PROJECTED`]: showEveryColumn,
   [`view-rows/columns-of-the-board-are-remembered: The server stores the columns of the board for the row list when a
-    view is created. Later columns are missing.
-    VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns(false),
+    view is created. Later columns are missing. VIEW-ROWS-PROJECTED-BOARD`]: hideLaterColumns(false),
   [`view-rows/columns-of-a-pinned-view-are-remembered: The server stores the columns for the row list when a pinned view
-    is created. Columns that the view gets later are missing.
-    VIEW-ROWS-PROJECTED`]: hideLaterColumns(true),
+    is created. Columns that the view gets later are missing. VIEW-ROWS-PROJECTED`]: hideLaterColumns(true),
   [`view-rows/empty-cells-left-out: Rows lack the fields of empty cells.
     VIEW-ROWS-PROJECTED VIEW-ROWS-PROJECTED-BOARD`]: changeEntries(all => all.filter(({ value }) => !isEmpty(value))),
   [`view-rows/editors-not-in-pinned-views: Created-by and updated-by columns are missing in the rows of a pinned view.
@@ -46,8 +44,7 @@ export const fieldMutants: readonly Mutant[] = mutants({
   [`view-rows/nothing-pinned-nothing-shown: Rows of a view that follows the board have no fields.
     VIEW-ROWS-PROJECTED-BOARD`]: changeChosenColumns((shown, _, { pinned }, names) => (pinned || names ? shown : [])),
   [`view-rows/archived-columns-by-name: The parameter columns also finds archived columns, and the rows then have their
-    cells.
-    ROW-FIELDS-ARCHIVED-COLUMN`]: changeShownColumns(reference => (context, view, names) => {
+    cells. ROW-FIELDS-ARCHIVED-COLUMN`]: changeShownColumns(reference => (context, view, names) => {
     const archived = context.board.columns.all.filter(({ id, archived }) => archived && names?.includes(id))
     const known = names?.filter(name => !archived.some(({ id }) => id === name)) ?? null
     return [...archived, ...reference(context, view, known)]
@@ -83,15 +80,13 @@ export const fieldMutants: readonly Mutant[] = mutants({
     from the created_at of the row.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ created_at: '2026-11-20T00:00:00.000Z' })),
   [`view-rows/title-from-the-cells: The list reads the title from the stored cells, which do not have it. The title is
-    always null.
-    VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
+    always null. VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ title: null })),
   [`view-rows/nested-rows-without-a-parent: The list sends no parents. parent_id is always null.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', () => ({ parent_id: null })),
   [`view-rows/empty-titles: The list sends an empty string for a title that is null.
     VIEW-ROWS-ROW`]: changeAnswered('listViewRows', row => ({ title: row.title ?? '' })),
   [`view-rows/members-that-are-null-left-out: The serializer of the list drops null properties. A top-level row has no
-    parent_id.
-    SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>
+    parent_id. SCHEMA-LIST-VIEW-ROWS`]: changeResources('listViewRows', ({ parent_id, ...row }) =>
     parent_id === null ? row : { ...row, parent_id: parent_id ?? '' },
   ),
 })

@@ -17,14 +17,12 @@ const readsOf = keepPerWorld(() => ({ count: 0 }))
 /** Mistakes on later pages, and in filters on hidden columns. */
 export const pageMutants: readonly Mutant[] = mutants({
   [`view-rows/columns-on-the-first-page-only: The server ignores columns when the request has a cursor. Later pages have
-    all fields.
-    VIEW-ROWS-COLUMNS-IDS`]: dropOnLaterPages('columns'),
+    all fields. VIEW-ROWS-COLUMNS-IDS`]: dropOnLaterPages('columns'),
   [`view-rows/sorted-on-the-first-page-only: The query after a cursor lacks the sort of the view. Later pages have the
     rows in the order of their creation.
     VIEW-ROWS-SORT`]: changeLaterPages(changeOrder(() => (_context, _view, rows) => rows)),
   [`view-rows/filters-by-shown-columns-only: The server applies filters to the fields that the view shows. It ignores a
-    filter on a hidden column.
-    VIEW-ROWS-FILTERED`]: changeMatching(reference => (context, view) => {
+    filter on a hidden column. VIEW-ROWS-FILTERED`]: changeMatching(reference => (context, view) => {
     const { pinned } = view
     return reference(
       context,

@@ -35,15 +35,13 @@ export const rowMutants: readonly Mutant[] = mutants({
   [`view-rows/filters-ignored: The server ignores the filters of the view. The list has all rows.
     VIEW-ROWS-FILTERED`]: changeMatching(() => () => () => true),
   [`view-rows/conditions-on-columns-that-are-gone: The server fails when the column of a filter no longer exists. The
-    list gets 500.
-    VIEW-ROWS-INCOMPLETE`]: changeMatching(reference => (context, view) => {
+    list gets 500. VIEW-ROWS-INCOMPLETE`]: changeMatching(reference => (context, view) => {
     const gone = view.filters.find(({ column_id }) => !findLiveColumn(context.board, column_id))
     if (gone) throw new Error(`${gone.column_id} is no column of the board`)
     return reference(context, view)
   }),
   [`view-rows/branches-come-whole: A child row also passes the filters when a row above it passes. The list has rows
-    that do not match.
-    VIEW-ROWS-FILTERED`]: changeMatching(reference => (context, view) => {
+    that do not match. VIEW-ROWS-FILTERED`]: changeMatching(reference => (context, view) => {
     const matches = reference(context, view)
     const isIn = (row: Row): boolean => {
       const above = row.parent_id === null ? undefined : context.board.rows.get(row.parent_id)
@@ -52,11 +50,9 @@ export const rowMutants: readonly Mutant[] = mutants({
     return isIn
   }),
   [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
-    changes of cells.
-    VIEW-ROWS-FILTERED`]: matchOnce(() => true),
+    changes of cells. VIEW-ROWS-FILTERED`]: matchOnce(() => true),
   [`view-rows/rows-of-every-board: The query for a view without filters lacks the board. The list has rows of all
-    boards.
-    VIEW-ROWS-ALL`]: changeOrder(reference => (context, view, rows) => {
+    boards. VIEW-ROWS-ALL`]: changeOrder(reference => (context, view, rows) => {
     const others = [...context.world.boards.values()].filter(one => one !== context.board)
     return reference(
       context,
@@ -94,8 +90,7 @@ export const rowMutants: readonly Mutant[] = mutants({
         reference => (context, view) => (view.type === type ? () => true : reference(context, view)),
       ),
       [`view-rows/every-column-in-${type}: The server ignores the visible columns of ${type} views. Rows have all
-        fields.
-        VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeShownColumns(
+        fields. VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeShownColumns(
         reference => (context, view, names) =>
           reference(context, view.type === type ? { ...view, pinned: null } : view, names),
       ),
@@ -106,8 +101,7 @@ export const rowMutants: readonly Mutant[] = mutants({
     reference => (context, view, rows) => reference(context, { ...view, sort: null }, rows),
   ),
   [`view-rows/rows-keep-their-place: The server sorts a row only when it first sees it. The row does not move when its
-    cells change.
-    VIEW-ROWS-SORT`]: changeOrder(reference => {
+    cells change. VIEW-ROWS-SORT`]: changeOrder(reference => {
     const first = rememberFirstResult((_: BoardContext, __: View, row: Row) => row.cells)
     return (context, view, rows) => {
       const now = new Map(rows.map(row => [row.id, row]))
