@@ -8,41 +8,15 @@ import {
   withHeaders,
 } from '../mutants/answers.ts'
 import { keepPerWorld } from '../mutants/state-per-world.ts'
-import { changeStep, combinePatches, type Patch } from '../service/patches.ts'
+import { changeStep, combinePatches } from '../service/patches.ts'
 import { changeObjects, changeTimes, rewriteValues } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
 /** A server that adds properties to what clients read takes them back. */
 export const UNKNOWN_MEMBERS = 'what unknown properties do'
 
-/** Signs links anew for each response. */
-const signLinks: Patch = service => {
-  const answers = keepPerWorld(() => ({ count: 0 }))
-  return changeSuccesses((rendered, { world }) => {
-    const state = answers(world)
-    const sign = (link: Json): Json =>
-      typeof link === 'string' ? `${link}${link.includes('?') ? '&' : '?'}signature=${state.count++}` : link
-    const isSigned = (key: string) => ['thumbnail_url', 'preview_url', 'html_url'].includes(key)
-    const signed = (body: Json) => rewriteValues(body, (value, key) => (isSigned(key) ? sign(value) : value))
-    return changeJson(signed)(rendered)
-  })(service)
-}
-
 /** Members whose objects get properties that are never the same. */
 const CHANGING = ['data', 'fields', 'options', 'folder', 'autofill']
-
-const addMembers: Patch = service => {
-  const answers = keepPerWorld(() => ({ count: 0 }))
-  return changeSuccesses((rendered, { world, actor }) => {
-    const state = answers(world)
-    const changing = { can_edit: actor.token.scopes.includes('boards:write'), seen: state.count++ }
-    const add = (value: Json, key: string) =>
-      isObject(value) && !CONFIGS.includes(key)
-        ? { ...value, ...(CHANGING.includes(key) && changing), _links: {}, object: 'thing' }
-        : value
-    return changeJson(body => rewriteValues(body, add))(rendered)
-  })(service)
-}
 
 /** Members whose objects a client may send back, and whose unknown keys are refused. */
 const CONFIGS = ['config', 'date_format']
@@ -55,7 +29,18 @@ export const answerVariants: readonly Variant[] = variants({
     STATUS-NUMBERS, topic success statuses`]: changeSuccesses(rendered => ({ ...rendered, status: 200 })),
   [`answers/extra-members: The server adds properties to every object in its responses except configs. In resources, cells, options,
     folders and autofills, some differ between callers and between responses.
-    MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: addMembers,
+    MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: service => {
+    const answers = keepPerWorld(() => ({ count: 0 }))
+    return changeSuccesses((rendered, { world, actor }) => {
+      const state = answers(world)
+      const changing = { can_edit: actor.token.scopes.includes('boards:write'), seen: state.count++ }
+      const add = (value: Json, key: string) =>
+        isObject(value) && !CONFIGS.includes(key)
+          ? { ...value, ...(CHANGING.includes(key) && changing), _links: {}, object: 'thing' }
+          : value
+      return changeJson(body => rewriteValues(body, add))(rendered)
+    })(service)
+  },
   [`answers/offsets-without-fractions: The server writes timestamps in whole seconds, with the offset +00:00.
     GENERAL-TIMESTAMP, topic how timestamps are written`]: changeTimes(time => time.replace(/\.\d{3}Z$/, '+00:00')),
   [`answers/microseconds: The server writes timestamps with microseconds.
@@ -69,7 +54,17 @@ export const answerVariants: readonly Variant[] = variants({
     'page_count' in value ? { ...value, page_count: value.page_count ?? 1 } : value,
   ),
   [`answers/links-signed-anew: The server signs hosted links and html_url again for each response.
-    AD-THUMBNAIL-EXPIRES`]: signLinks,
+    AD-THUMBNAIL-EXPIRES`]: service => {
+    const answers = keepPerWorld(() => ({ count: 0 }))
+    return changeSuccesses((rendered, { world }) => {
+      const state = answers(world)
+      const sign = (link: Json): Json =>
+        typeof link === 'string' ? `${link}${link.includes('?') ? '&' : '?'}signature=${state.count++}` : link
+      const isSigned = (key: string) => ['thumbnail_url', 'preview_url', 'html_url'].includes(key)
+      const signed = (body: Json) => rewriteValues(body, (value, key) => (isSigned(key) ? sign(value) : value))
+      return changeJson(signed)(rendered)
+    })(service)
+  },
   [`answers/name-their-request: The server adds the number of the request to each success, replays included.
     MEMBERS-ADDED`]: service => {
     const requests = keepPerWorld(() => ({ count: 0 }))

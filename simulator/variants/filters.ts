@@ -55,17 +55,6 @@ const dayEastOfUtc = (value: Json): number => {
 
 const toInstant = (value: Json): number => Date.parse(valueLabel(value))
 
-const compareInstants: Patch = changeComparison(
-  ['gt', 'gte', 'lt', 'lte'],
-  ({ type }) => type === 'date',
-  ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
-    cellValues.map(toInstant).some(instant => {
-      const difference = instant - toInstant(bound)
-      if (difference === 0) return operator === 'gte' || operator === 'lte'
-      return difference > 0 === String(operator).startsWith('g')
-    }),
-)
-
 const EQUALITY = ['equals', 'not_equals']
 
 /** Refuses some filters on some columns. */
@@ -79,14 +68,6 @@ const refuseOperators = (isRefused: (type: string, operator: string) => boolean)
 const SERVICE_WRITTEN = ['rating', 'color', 'createdat', 'updatedat']
 
 const SHORTEST_PART = 3
-
-/** Refuses what an index of three letters cannot find. */
-const refuseShortParts = changeFilterRule('containsSearchesTextOnly', reference => condition => {
-  const { filter, at } = condition
-  if (filter.operator === 'contains' && String(filter.value).length < SHORTEST_PART)
-    throw invalid(`${at}.value`, `has fewer than ${SHORTEST_PART} characters`)
-  reference(condition)
-})
 
 /** Permitted choices in reading filters. */
 export const filterVariants: readonly Variant[] = variants({
@@ -105,7 +86,16 @@ export const filterVariants: readonly Variant[] = variants({
         throw invalid('filters', 'unknown color')
   }),
   [`filters/ranges-by-instant: Filters on a range of dates compare instants, not calendar days.
-    FILTER-DAYS, topic ${DAY}`]: compareInstants,
+    FILTER-DAYS, topic ${DAY}`]: changeComparison(
+    ['gt', 'gte', 'lt', 'lte'],
+    ({ type }) => type === 'date',
+    ({ cellValues, filterValues: [bound = ''] }, _, operator) =>
+      cellValues.map(toInstant).some(instant => {
+        const difference = instant - toInstant(bound)
+        if (difference === 0) return operator === 'gte' || operator === 'lte'
+        return difference > 0 === String(operator).startsWith('g')
+      }),
+  ),
   [`filters/days-of-the-organization: Filters count the day of a date-time in a zone that is an hour east of UTC.
     FILTER-DAYS, topic ${DAY}`]: changeKind('date', () => ({ readStored: dayEastOfUtc })),
   [`filters/case-of-ascii-letters: Filters ignore case for ASCII letters only.
@@ -128,7 +118,12 @@ export const filterVariants: readonly Variant[] = variants({
     (type, operator) => type === 'mediacolumn' && operator === 'contains',
   ),
   [`filters/parts-of-three-characters: The server refuses the operator contains with fewer than three characters.
-    FILTER-CONTAINS-TEXT`]: refuseShortParts,
+    FILTER-CONTAINS-TEXT`]: changeFilterRule('containsSearchesTextOnly', reference => condition => {
+    const { filter, at } = condition
+    if (filter.operator === 'contains' && String(filter.value).length < SHORTEST_PART)
+      throw invalid(`${at}.value`, `has fewer than ${SHORTEST_PART} characters`)
+    reference(condition)
+  }),
   [`filters/equality-on-service-written-cells: Ratings, colors and times can be filtered only by equals and not_equals.
     FILTER-SERVICE-WRITTEN-TIMES`]: refuseOperators(
     (type, operator) => SERVICE_WRITTEN.includes(type) && !EQUALITY.includes(operator),

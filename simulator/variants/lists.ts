@@ -38,14 +38,6 @@ const sendEmptyPages = (isSkipped: (call: Call) => boolean): Patch =>
     return comesLater ? { items: [], next_cursor: `then:${sent ?? ''}` } : page
   })
 
-/** Gives every page a single item, whatever the limit. */
-const sendSingles = changeStep('paginate', reference => (call, listing) => {
-  const query = new URLSearchParams(call.query)
-  const isLong = reference(call, listing).items.length > 1
-  if (isLong && !isOnlyNamed(call.operation.name)) query.set('limit', '1')
-  return reference({ ...call, query }, listing)
-})
-
 /** Puts a text before each cursor, and takes no cursor without it. */
 const prefixCursors = (prefixFor: (call: Call) => string): Patch =>
   changeStep('paginate', reference => (call, listing) => {
@@ -56,17 +48,6 @@ const prefixCursors = (prefixFor: (call: Call) => string): Patch =>
     const page = reference({ ...call, query }, listing)
     return page.next_cursor === null ? page : { ...page, next_cursor: `${prefix}${page.next_cursor}` }
   })
-
-/** Uses the number of earlier items as the cursor. */
-const useOffsets = changeStep('paginate', reference => (call, listing) => {
-  if (listing.keyset) return reference(call, listing)
-  const cursor = call.query.get('cursor')
-  if (cursor !== null && !/^\d+$/.test(cursor)) throw invalid('cursor', 'not a cursor')
-  const start = Number(cursor ?? 0)
-  const size = Math.max(0, listing.size - start)
-  const page = reference(withoutCursor(call), { size, at: index => listing.at(start + index) })
-  return page.next_cursor === null ? page : { ...page, next_cursor: String(start + page.items.length) }
-})
 
 /** Permitted choices in listing. */
 export const listVariants: readonly Variant[] = variants({
@@ -87,7 +68,12 @@ export const listVariants: readonly Variant[] = variants({
     specification only names.
     PAGE-FULL, topic ${CURSORS}`]: sendEmptyPages(({ operation }) => !isOnlyNamed(operation.name)),
   [`lists/pages-of-one: Every page has a single item, in all lists except those that the specification only names.
-    PAGE-FULL, topic ${CURSORS}, topic ${LONG_LISTS}`]: sendSingles,
+    PAGE-FULL, topic ${CURSORS}, topic ${LONG_LISTS}`]: changeStep('paginate', reference => (call, listing) => {
+    const query = new URLSearchParams(call.query)
+    const isLong = reference(call, listing).items.length > 1
+    if (isLong && !isOnlyNamed(call.operation.name)) query.set('limit', '1')
+    return reference({ ...call, query }, listing)
+  }),
   [`lists/numeric-cursors: The server puts a prefix before each cursor.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => 'c:'),
   [`lists/cursors-need-encoding: Cursors contain characters that a URL has to encode: + / = & %.
@@ -106,7 +92,15 @@ export const listVariants: readonly Variant[] = variants({
   [`lists/long-cursors: Cursors are more than a thousand characters long.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => 'c'.repeat(1000)),
   [`lists/offsets-as-cursors: The cursor of a page in a feed of rows is the number of rows before that page, and every
-    feed accepts it. CURSOR-OPAQUE, topic ${CURSORS}`]: useOffsets,
+    feed accepts it. CURSOR-OPAQUE, topic ${CURSORS}`]: changeStep('paginate', reference => (call, listing) => {
+    if (listing.keyset) return reference(call, listing)
+    const cursor = call.query.get('cursor')
+    if (cursor !== null && !/^\d+$/.test(cursor)) throw invalid('cursor', 'not a cursor')
+    const start = Number(cursor ?? 0)
+    const size = Math.max(0, listing.size - start)
+    const page = reference(withoutCursor(call), { size, at: index => listing.at(start + index) })
+    return page.next_cursor === null ? page : { ...page, next_cursor: String(start + page.items.length) }
+  }),
   [`lists/cursors-of-one-limit: A cursor is valid only with the limit of the page that it came with.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(({ query }) => `${query.get('limit') ?? 'default'} of `),
   [`lists/top-level-rows-only: A feed leaves out rows under other rows.

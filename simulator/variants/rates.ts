@@ -74,19 +74,6 @@ const estimateSlidingWindow = changeStep('charge', () => {
   }
 })
 
-/** Takes a request while any unit is left, and nothing more once none is. */
-const overdraw = changeStep('charge', () => {
-  const windows = keepPerWorld(() => new Map<string, Use>())
-  return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
-    const now = world.clock.now()
-    const window = quota.window_seconds * 1000
-    const last = windows(world).get(secret)
-    const current = last && now - last.at < window ? last : { at: now, cost: 0 }
-    if (current.cost >= quota.units) throw rateLimited(current.at + window - now, 0, cost)
-    windows(world).set(secret, { ...current, cost: current.cost + cost })
-  }
-})
-
 /** Takes a few requests in each second of tokens without ample quota, whatever they cost. */
 const limitBursts = (requests: number): Patch =>
   changeStep('charge', reference => {
@@ -122,14 +109,6 @@ const refund = ({ world, operation: { cost }, actor: { token } }: Call): void =>
   if (spent) world.quotaWindows.set(token.secret, { ...spent, used: Math.max(0, spent.used - cost) })
 }
 
-/** Charges rate-limited requests too, but never more than the quota, so that waiting helps. */
-const chargeRefusals = changeStep('charge', reference =>
-  actOnRefusal(reference, (_, { world, operation }, { token: { secret, quota } }) => {
-    const spent = world.quotaWindows.get(secret)
-    if (spent) world.quotaWindows.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
-  }),
-)
-
 /** Permitted choices in measuring a quota. */
 export const rateVariants: readonly Variant[] = variants({
   [`rates/token-bucket: The units of the quota come back one by one.
@@ -141,11 +120,26 @@ export const rateVariants: readonly Variant[] = variants({
   [`rates/buckets-of-half-the-quota: The units of the quota come back one by one, but at most half of them can be spent at
     once. GAP-QUOTA, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(2),
   [`rates/overdrawn-once: The server accepts any request as long as one unit of the quota is left.
-    RATE-WINDOW, topic ${QUOTA}`]: overdraw,
+    RATE-WINDOW, topic ${QUOTA}`]: changeStep('charge', () => {
+    const windows = keepPerWorld(() => new Map<string, Use>())
+    return ({ world, operation: { cost } }, { token: { secret, quota } }) => {
+      const now = world.clock.now()
+      const window = quota.window_seconds * 1000
+      const last = windows(world).get(secret)
+      const current = last && now - last.at < window ? last : { at: now, cost: 0 }
+      if (current.cost >= quota.units) throw rateLimited(current.at + window - now, 0, cost)
+      windows(world).set(secret, { ...current, cost: current.cost + cost })
+    }
+  }),
   [`rates/few-at-once: Besides its quota, the small token has a limit of five requests a second.
     GAP-QUOTA, topic ${QUOTA}`]: limitBursts(5),
   [`rates/refused-for-rate-are-charged: The server charges rate-limited requests too.
-    RATE-WINDOW, topic ${QUOTA}`]: chargeRefusals,
+    RATE-WINDOW, topic ${QUOTA}`]: changeStep('charge', reference =>
+    actOnRefusal(reference, (_, { world, operation }, { token: { secret, quota } }) => {
+      const spent = world.quotaWindows.get(secret)
+      if (spent) world.quotaWindows.set(secret, { ...spent, used: Math.min(quota.units, spent.used + operation.cost) })
+    }),
+  ),
   [`rates/refused-are-free: The server does not charge a refused request.
     RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {
     try {

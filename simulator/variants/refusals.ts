@@ -55,19 +55,6 @@ const lockBoards = changeStep('answerOnce', reference => {
 /** As often as this, a write on a board meets one of another user. */
 const MEETING = 50
 
-/** Refuses a write on a board while another user writes there, and takes it when it is sent again. */
-const meetOthers = changeStep('answerOnce', reference => {
-  const meetings = keepPerWorld(() => ({ writes: 0 }))
-  return (call, readBody, answer) =>
-    reference(call, readBody, sent => {
-      if (!BOARD_WRITES.includes(call.operation.name)) return answer(sent)
-      const state = meetings(call.world.tokens)
-      state.writes += 1
-      if (state.writes % MEETING === 0) throw conflict('Another user is writing this board. Try again.')
-      return answer(sent)
-    })
-})
-
 /** Permitted choices in errors. */
 export const refusalVariants: readonly Variant[] = variants({
   [`refusals/fields-as-pointers: The details of an error name a field by a JSON pointer.
@@ -94,7 +81,17 @@ export const refusalVariants: readonly Variant[] = variants({
   [`refusals/boards-take-one-write-at-a-time: The server refuses a write on a board with conflict while another one is
     under way there. ERROR-STATUS-CONFLICT`]: lockBoards,
   [`refusals/others-write-meanwhile: The server refuses each fiftieth write on a board with conflict, because another
-    user is writing there. ERROR-STATUS-CONFLICT`]: meetOthers,
+    user is writing there. ERROR-STATUS-CONFLICT`]: changeStep('answerOnce', reference => {
+    const meetings = keepPerWorld(() => ({ writes: 0 }))
+    return (call, readBody, answer) =>
+      reference(call, readBody, sent => {
+        if (!BOARD_WRITES.includes(call.operation.name)) return answer(sent)
+        const state = meetings(call.world.tokens)
+        state.writes += 1
+        if (state.writes % MEETING === 0) throw conflict('Another user is writing this board. Try again.')
+        return answer(sent)
+      })
+  }),
   [`refusals/in-another-language: The server writes messages in another language.
     ERROR-ENVELOPE`]: changeErrors(error => ({ ...error, message: `要求は無効です 🙅 „${String(error.message)}“` })),
   [`refusals/tell-more: The server adds further properties to errors.

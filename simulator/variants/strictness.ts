@@ -9,13 +9,6 @@ import { UNKNOWN_MEMBERS } from './answers.ts'
 import { changeEveryCall } from './patches.ts'
 import { type Variant, variants } from './variant.ts'
 
-const refuseUnknownMembers = changeEveryCall(call => {
-  const { body: schema } = call.operation
-  const unknown = schema && findUnknownMember(schema, call.body)
-  if (unknown) throw invalid(unknown.at, 'unknown property')
-  return call
-})
-
 const optionsOf = ({ body }: Call): readonly Json[] => toList(toObject(body).options)
 
 function refuseRepeatedNames(call: Call): void {
@@ -78,7 +71,12 @@ export const strictnessVariants: readonly Variant[] = variants({
   [`strict/days-from-1753-on: The server refuses days before 1753 as values of cells and attributes.
     CELL-WRITE-DATE`]: patchEach(VALUE_WRITES, name => beforeHandling(name, refuseEarlyDays)),
   [`strict/unknown-members: The server refuses unknown properties of a body, even inside fields, filters and options.
-    BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: refuseUnknownMembers,
+    BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: changeEveryCall(call => {
+    const { body: schema } = call.operation
+    const unknown = schema && findUnknownMember(schema, call.body)
+    if (unknown) throw invalid(unknown.at, 'unknown property')
+    return call
+  }),
   [`strict/option-names-on-columns: The server refuses two options of a column with the same name.
     OPTION-NAMES-COLUMN`]: beforeHandling('createColumn', refuseRepeatedNames),
   [`strict/option-names-when-added: The server refuses a request that adds one option name twice.

@@ -2,14 +2,7 @@ import type { AttributeType } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest } from '../../service/errors.ts'
-import {
-  changeBody,
-  changeLookup,
-  changePresentation,
-  combinePatches,
-  type Patch,
-  replaceRule,
-} from '../../service/patches.ts'
+import { changeBody, changeLookup, changePresentation, combinePatches, replaceRule } from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { insteadOfRefusal } from '../refusals.ts'
@@ -21,24 +14,21 @@ type Write = AttributeCodec['write']
 const replaceRefusal = (type: AttributeType, instead: (...args: Parameters<Write>) => ReturnType<Write>) =>
   changeWrite(type, reference => insteadOfRefusal(reference, (_, ...args) => instead(...args)))
 
-/** Stores all values of an array for an attribute of one value, and shows them. */
-const keepArrays: Patch = combinePatches(
-  changeParsedValue(reference => (call, attribute, value) => {
-    const isSingle = !attribute.multiple && isList(value)
-    return isSingle ? value.flatMap(one => reference(call, attribute, one) ?? []) : reference(call, attribute, value)
-  }),
-  changePresentation('attributeValue', reference => (context, attribute, stored) => ({
-    ...reference(context, attribute, stored),
-    ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
-  })),
-)
-
 const UNKNOWN = ['ATTRIBUTE-VALUE-REFUSED-TAGS', 'ATTRIBUTE-VALUE-REFUSED-TAGS-NAME']
 
 /** Mistakes in refusing values. */
 export const refusalMutants: readonly Mutant[] = mutants({
   [`attribute-values/single-values-take-arrays: The server stores an array of values for an attribute of one value.
-    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: keepArrays,
+    ATTRIBUTE-VALUE-SINGLE-ARRAY`]: combinePatches(
+    changeParsedValue(reference => (call, attribute, value) => {
+      const isSingle = !attribute.multiple && isList(value)
+      return isSingle ? value.flatMap(one => reference(call, attribute, one) ?? []) : reference(call, attribute, value)
+    }),
+    changePresentation('attributeValue', reference => (context, attribute, stored) => ({
+      ...reference(context, attribute, stored),
+      ...(!attribute.multiple && isList(stored) && { value: stored, display_value: stored.map(String) }),
+    })),
+  ),
   [`attribute-values/objects-are-texts: The server stores an object as its JSON text, instead of refusing it.
     ATTRIBUTE-VALUE-OBJECT`]: changeSentValue(value => (isObject(value) ? JSON.stringify(value) : value)),
   [`attribute-values/words-are-zero: The server stores 0 for a value that is not a number, instead of refusing it.

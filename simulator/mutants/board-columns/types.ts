@@ -25,15 +25,6 @@ const refuseType = (type: ColumnType): Patch =>
 
 const isKnownType = (type: unknown): boolean => COLUMN_TYPES.some(one => one === type)
 
-const storeSubType: Patch = changeReply('createColumn', (reply, call) => {
-  const subType = toObject(call.body).sub_type
-  const columns = call.world.boards.get(param(call, 'id'))?.columns
-  if (reply.kind !== 'resource' || subType !== 'created-by' || !columns) return reply
-  const column = columns.get(reply.resource.id)
-  if (column) columns.put({ ...column, sub_type: subType })
-  return { ...reply, resource: { ...reply.resource, sub_type: subType } }
-})
-
 /** Mistakes in which columns can be created. */
 export const typeMutants: readonly Mutant[] = mutants({
   ...each(CREATABLE, type => ({
@@ -68,7 +59,14 @@ export const typeMutants: readonly Mutant[] = mutants({
   [`board-columns/no-name-is-untitled: The server names a column Untitled when the body has no name.
     COLUMN-NAME-REQUIRED`]: changeBody('createColumn', draft => ({ name: 'Untitled', ...draft })),
   [`board-columns/sub-type-can-be-set: The server stores the whole body. A new column can have a sub_type.
-    COLUMN-UNCREATABLE-SUB-TYPES`]: storeSubType,
+    COLUMN-UNCREATABLE-SUB-TYPES`]: changeReply('createColumn', (reply, call) => {
+    const subType = toObject(call.body).sub_type
+    const columns = call.world.boards.get(param(call, 'id'))?.columns
+    if (reply.kind !== 'resource' || subType !== 'created-by' || !columns) return reply
+    const column = columns.get(reply.resource.id)
+    if (column) columns.put({ ...column, sub_type: subType })
+    return { ...reply, resource: { ...reply.resource, sub_type: subType } }
+  }),
   [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can have
     one too many. COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
 })

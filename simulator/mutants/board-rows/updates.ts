@@ -44,19 +44,6 @@ const emptyCells = (lost: (column: Column, written: readonly Column[]) => boolea
     return Object.fromEntries(kept)
   })
 
-/** Adds an array to the options of a cell instead of replacing them. */
-const appendOptions = changeEachCell('updateRow', (cell, call) => {
-  if (isEmpty(cell.value) || !isList(cell.value)) return cell
-  const id = String(cell.column_id)
-  const isOfOptions = call.service.visible.board(call).columns.get(id)?.type === 'tags'
-  return isOfOptions ? { ...cell, value: [...toList(findNamedRow(call)?.cells[id]), ...cell.value] } : cell
-})
-
-const fillCellsOnce: Patch = changeCells('updateRow', (fields, call) => {
-  const stored = findNamedRow(call)?.cells ?? {}
-  return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in stored))
-})
-
 const storePartOfRefused = (name: Write, partsOf: (body: Call['body']) => readonly Json[]): Patch =>
   actOnRefusedCall(name, (call, handle) => {
     for (const body of partsOf(call.body)) handle({ ...call, body })
@@ -100,7 +87,10 @@ export const updateMutants: readonly Mutant[] = mutants({
     cells: kept,
   })),
   [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.
-    ROW-UPDATE-FIELDS`]: fillCellsOnce,
+    ROW-UPDATE-FIELDS`]: changeCells('updateRow', (fields, call) => {
+    const stored = findNamedRow(call)?.cells ?? {}
+    return fields.filter(entry => !isObject(entry) || !(String(entry.column_id) in stored))
+  }),
   [`board-rows/update-replaces-all-cells: An update replaces all cells of the row. Cells that it does not name become
     empty. ROW-UPDATE-KEEPS-CELLS`]: emptyCells(() => true),
   [`board-rows/update-without-cells-empties-the-row: An update with an empty fields array empties all cells of the row.
@@ -128,7 +118,12 @@ export const updateMutants: readonly Mutant[] = mutants({
   [`board-rows/cleared-position-takes-the-title-along: An update that clears the position clears the title too.
     ROW-UPDATE-KEEPS-MEMBERS`]: resetMembersIf(({ position }) => position === null, 'title'),
   [`board-rows/update-adds-to-several-values: An update adds options to a cell instead of replacing them.
-    ROW-UPDATE-FIELDS`]: appendOptions,
+    ROW-UPDATE-FIELDS`]: changeEachCell('updateRow', (cell, call) => {
+    if (isEmpty(cell.value) || !isList(cell.value)) return cell
+    const id = String(cell.column_id)
+    const isOfOptions = call.service.visible.board(call).columns.get(id)?.type === 'tags'
+    return isOfOptions ? { ...cell, value: [...toList(findNamedRow(call)?.cells[id]), ...cell.value] } : cell
+  }),
   [`board-rows/five-cells-at-once: A write stores only its first five cells.
     ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
   [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without a

@@ -8,20 +8,6 @@ import { changeIdempotencyOf, changeReplay, slotOf, writeAgainOnReplay } from '.
 import { type Mutant, mutants } from '../mutant.ts'
 import { likePattern } from '../texts.ts'
 
-/** Stores a refused body in place of the first one. */
-const rememberRefusedBodies: Patch = changeIdempotencyOf('updateRow', reference => async (call, readBody, answer) => {
-  const text = await readBody()
-  try {
-    return await reference(call, async () => text, answer)
-  } catch (error) {
-    const { idempotencyKeys } = call.world
-    const known = idempotencyKeys.get(slotOf(call))
-    const request = JSON.stringify([call.operation.name, call.params, text])
-    if (isOtherBody(error) && known) idempotencyKeys.set(slotOf(call), { ...known, request })
-    throw error
-  }
-})
-
 /** Removes other values of a media before a write. */
 const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boolean) => readonly string[]): Patch =>
   beforeHandling('setAttributeValue', call => {
@@ -38,7 +24,21 @@ const loseValues = (chooseRemoved: (others: readonly string[], isClearing: boole
 /** Mistakes that only several requests reveal, or several values in a library. */
 export const sequenceMutants: readonly Mutant[] = mutants({
   [`properties/refused-body-replaces-the-first: The server stores a body under its key before it compares it: after a
-    conflict, the second body counts as the first. IDEM-CONFLICT-BODY-UPDATE-ROW`]: rememberRefusedBodies,
+    conflict, the second body counts as the first. IDEM-CONFLICT-BODY-UPDATE-ROW`]: changeIdempotencyOf(
+    'updateRow',
+    reference => async (call, readBody, answer) => {
+      const text = await readBody()
+      try {
+        return await reference(call, async () => text, answer)
+      } catch (error) {
+        const { idempotencyKeys } = call.world
+        const known = idempotencyKeys.get(slotOf(call))
+        const request = JSON.stringify([call.operation.name, call.params, text])
+        if (isOtherBody(error) && known) idempotencyKeys.set(slotOf(call), { ...known, request })
+        throw error
+      }
+    },
+  ),
   [`properties/cycle-check-of-three-levels: The server looks for cycles only three levels deep.
     ROW-PARENT-CYCLE`]: limitCycleCheck(3),
   [`properties/repeated-addition-shows-the-options-of-now: The server ignores the key when options are added: a replay

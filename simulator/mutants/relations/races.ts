@@ -63,43 +63,6 @@ const loseValues = actOnWhatWasRead(({ world, params }) => {
   return () => before && world.media.put(before)
 })
 
-const countOptionsEarly: Patch = service => {
-  const { remember, recall } = rememberAtArrival<MediaAttribute | undefined>('addOptions', call =>
-    call.world.mediaAttributes.get(param(call, 'id')),
-  )
-  const count = changeRule(
-    'options',
-    'totalIsAllowed',
-    reference => (call, attribute, added) => reference(call, recall(call) ?? attribute, added),
-  )
-  return combinePatches(remember, count)(service)
-}
-
-const lookUpNamesEarly: Patch = service => {
-  const { remember, recall } = rememberAtArrival<readonly string[]>('createColumn', call =>
-    call.service.visible.board(call).columns.all.map(({ id }) => id),
-  )
-  const lookUp = changeRule('columns', 'nameIsFree', reference => (call, board, draft, self) => {
-    const known = recall(call)
-    const twin = board.columns.all.find(({ name }) => name.toLowerCase() === draft.name.toLowerCase())
-    if (!known || !twin || known.includes(twin.id)) reference(call, board, draft, self)
-  })
-  return combinePatches(remember, lookUp)(service)
-}
-
-const lookForCyclesEarly: Patch = service => {
-  const { remember, recall } = rememberAtArrival<(id: string) => readonly string[]>('updateRow', call => {
-    const { rows } = call.service.visible.board(call)
-    const parents = new Map(rows.all.map(row => [row.id, ancestorsOf({ rows }, row.id)]))
-    return id => parents.get(id) ?? []
-  })
-  const look = changeRule('rows', 'parentIsNoDescendant', reference => (call, board, move) => {
-    const ancestors = recall(call)?.(move.parent_id)
-    if (!ancestors || !move.row || ancestors.includes(move.row.id)) reference(call, board, move)
-  })
-  return combinePatches(remember, look)(service)
-}
-
 /** Stores the key only after the write, and answers each of several requests by its own write. */
 const answerOwnWrite =
   (reference: Idempotent): Idempotent =>
@@ -154,9 +117,29 @@ export const raceMutants: readonly Mutant[] = mutants({
     back without a lock. An option that is deleted meanwhile comes back.
     OPTION-DELETE`]: changeIdempotencyOf('addOptions', addToOldOptions),
   [`relations/options-counted-early: The server counts the options of an attribute before it locks the attribute. Two
-    requests at the same time can exceed the limit. OPTIONS-ADD-TOTAL-MAX`]: countOptionsEarly,
+    requests at the same time can exceed the limit. OPTIONS-ADD-TOTAL-MAX`]: service => {
+    const { remember, recall } = rememberAtArrival<MediaAttribute | undefined>('addOptions', call =>
+      call.world.mediaAttributes.get(param(call, 'id')),
+    )
+    const count = changeRule(
+      'options',
+      'totalIsAllowed',
+      reference => (call, attribute, added) => reference(call, recall(call) ?? attribute, added),
+    )
+    return combinePatches(remember, count)(service)
+  },
   [`relations/column-names-looked-up-early: The server looks a column name up before the insert, without a unique index.
-    Two requests at the same time can create two columns with one name. COLUMN-NAME-UNIQUE`]: lookUpNamesEarly,
+    Two requests at the same time can create two columns with one name. COLUMN-NAME-UNIQUE`]: service => {
+    const { remember, recall } = rememberAtArrival<readonly string[]>('createColumn', call =>
+      call.service.visible.board(call).columns.all.map(({ id }) => id),
+    )
+    const lookUp = changeRule('columns', 'nameIsFree', reference => (call, board, draft, self) => {
+      const known = recall(call)
+      const twin = board.columns.all.find(({ name }) => name.toLowerCase() === draft.name.toLowerCase())
+      if (!known || !twin || known.includes(twin.id)) reference(call, board, draft, self)
+    })
+    return combinePatches(remember, lookUp)(service)
+  },
   [`relations/values-written-at-once-are-lost: The values of a media are one document, which is written back without a
     lock. When two values are set at the same time, one is lost.
     ATTRIBUTE-VALUE-KEEPS-OTHERS`]: changeIdempotencyOf('setAttributeValue', loseValues),
@@ -167,5 +150,16 @@ export const raceMutants: readonly Mutant[] = mutants({
     move and an update of a cell overlap, the cell is lost.
     ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
   [`relations/cycles-looked-for-early: The server looks for cycles before it locks the rows. Two moves at the same time,
-    each permitted alone, make a cycle. ROW-PARENT-CYCLE`]: lookForCyclesEarly,
+    each permitted alone, make a cycle. ROW-PARENT-CYCLE`]: service => {
+    const { remember, recall } = rememberAtArrival<(id: string) => readonly string[]>('updateRow', call => {
+      const { rows } = call.service.visible.board(call)
+      const parents = new Map(rows.all.map(row => [row.id, ancestorsOf({ rows }, row.id)]))
+      return id => parents.get(id) ?? []
+    })
+    const look = changeRule('rows', 'parentIsNoDescendant', reference => (call, board, move) => {
+      const ancestors = recall(call)?.(move.parent_id)
+      if (!ancestors || !move.row || ancestors.includes(move.row.id)) reference(call, board, move)
+    })
+    return combinePatches(remember, look)(service)
+  },
 })

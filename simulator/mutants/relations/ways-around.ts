@@ -1,6 +1,6 @@
 import { isList, type Json, toObject } from '../../json.ts'
 import { param } from '../../service/operation.ts'
-import { afterHandling, changeLookup, combinePatches, type Patch } from '../../service/patches.ts'
+import { afterHandling, changeLookup, combinePatches } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { lawClause } from '../laws/documented-operations.ts'
 import { changeSpaceLookup } from '../laws/not-found.ts'
@@ -15,19 +15,6 @@ const hasFields: Shape = ({ query }) => query.has('fields')
 const hasCursor: Shape = ({ query }) => query.has('cursor')
 
 const newColumns = keepPerWorld(() => new Set<string>())
-
-/** Writes rows by a list of columns that is read again only after a write. */
-const writeByOldColumns: Patch = combinePatches(
-  afterHandling('createColumn', ({ world }, reply) => {
-    if (reply.kind === 'resource') newColumns(world).add(reply.resource.id)
-  }),
-  changeMembers('createRow', ({ fields }, { world }) => {
-    const unknown = [...newColumns(world)]
-    newColumns(world).clear()
-    const isKnown = (one: Json) => !unknown.some(id => id === toObject(one).column_id)
-    return isList(fields) && { fields: fields.filter(isKnown) }
-  }),
-)
 
 const ALLOW_LIST_ADS = lawClause('NOT-FOUND-ALLOW-LIST', 'listAds')
 
@@ -61,7 +48,17 @@ export const wayAroundMutants: readonly Mutant[] = mutants({
     VIEW-ROWS-COLUMNS-IDS`]: changeFeeds(call => hasCursor(call) && call.query.has('columns'), showEveryColumn),
   [`relations/cells-of-new-columns-are-dropped: The server writes new rows with a cached list of columns, which it
     refreshes only after a write. It drops the cell of a column that was just created.
-    ROW-CREATE-FIELDS`]: writeByOldColumns,
+    ROW-CREATE-FIELDS`]: combinePatches(
+    afterHandling('createColumn', ({ world }, reply) => {
+      if (reply.kind === 'resource') newColumns(world).add(reply.resource.id)
+    }),
+    changeMembers('createRow', ({ fields }, { world }) => {
+      const unknown = [...newColumns(world)]
+      newColumns(world).clear()
+      const isKnown = (one: Json) => !unknown.some(id => id === toObject(one).column_id)
+      return isList(fields) && { fields: fields.filter(isKnown) }
+    }),
+  ),
   /** The shapes that a run tries of a sorted view are two, chosen by its seed. */
   ...inDeepRuns({
     [`relations/trimmed-feeds-by-position: With fields that leave out the cells, a sorted view shows its rows by position.

@@ -23,18 +23,6 @@ const urlOf = ({ world, baseUrl }: Call, id: unknown): string | null => {
 
 const uploadOf = ({ world, params }: Call): Upload | undefined => world.uploads.get(params.id ?? '')
 
-/** Finishes an upload at the first poll after its last byte. */
-const finishWithLastByte: Patch = beforeHandling('getUpload', call => {
-  const upload = uploadOf(call)
-  const source = upload?.source
-  if (upload?.status !== 'pending' || source?.kind !== 'direct') return
-  const session = call.world.sessions.get(source.session)
-  if (session?.isComplete && session.received === source.size) {
-    const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)
-    finishUpload(call, upload, type, session.file, call.world.clock.now())
-  }
-})
-
 /** Answers not_found for uploads with this status. */
 const forgetUploads = (end: Upload['status']): Patch =>
   afterHandling('getUpload', call => {
@@ -51,19 +39,6 @@ const tersePolls = (status: Upload['status']): Patch =>
 /** Changes the last digit of an id; done twice, it gives the id again. */
 const swapLastDigit = (id: string): string =>
   id.replace(/[\da-f]$/, digit => (Number.parseInt(digit, 16) ^ 1).toString(16))
-
-/** Shows and finds media by other ids than those of their uploads. */
-const giveMediaOtherIds: Patch = service => ({
-  ...service,
-  present: {
-    ...service.present,
-    media: (context, media) => {
-      const shown = service.present.media(context, media)
-      return { ...shown, id: swapLastDigit(shown.id) }
-    },
-  },
-  visible: { ...service.visible, media: (call, id) => service.visible.media(call, swapLastDigit(id)) },
-})
 
 /** Mistakes in the states of uploads and in polls. */
 export const lifecycleMutants: readonly Mutant[] = mutants({
@@ -96,7 +71,16 @@ export const lifecycleMutants: readonly Mutant[] = mutants({
     return found && !isImport(found) && upload.status === 'pending' ? { ...upload, status: 'finished' } : upload
   }),
   [`uploads/finished-by-the-last-byte: A direct upload is finished with its last byte, without complete.
-    UPLOAD-DIRECT-WAITS`]: finishWithLastByte,
+    UPLOAD-DIRECT-WAITS`]: beforeHandling('getUpload', call => {
+    const upload = uploadOf(call)
+    const source = upload?.source
+    if (upload?.status !== 'pending' || source?.kind !== 'direct') return
+    const session = call.world.sessions.get(source.session)
+    if (session?.isComplete && session.received === source.size) {
+      const type = call.service.rules.uploads.directFileType(upload.name, source.mime_type)
+      finishUpload(call, upload, type, session.file, call.world.clock.now())
+    }
+  }),
   [`uploads/put-behind-the-token: The PUT of the bytes is refused without an Authorization header.
     UPLOAD-PUT UPLOAD-PUT-NO-AUTHORIZATION`]: changeRule('sessions', 'find', reference => (context, id, request) => {
     if (!request.headers.has('authorization')) throw unauthenticated()
@@ -117,7 +101,17 @@ export const lifecycleMutants: readonly Mutant[] = mutants({
   [`uploads/finished-without-media: A poll of a finished upload shows null for media.
     UPLOAD-DIRECT-FINISHES UPLOAD-IMPORT-FINISHES`]: changeUploads(() => ({ media: null })),
   [`uploads/media-found-by-their-own-id: The media has another id than its upload, and is found by that one only.
-    UPLOAD-ID`]: giveMediaOtherIds,
+    UPLOAD-ID`]: service => ({
+    ...service,
+    present: {
+      ...service.present,
+      media: (context, media) => {
+        const shown = service.present.media(context, media)
+        return { ...shown, id: swapLastDigit(shown.id) }
+      },
+    },
+    visible: { ...service.visible, media: (call, id) => service.visible.media(call, swapLastDigit(id)) },
+  }),
   [`uploads/terse-polls-of-pending-ones: The polls of a pending upload leave out properties that are null.
     UPLOAD-POLL-SHAPE`]: tersePolls('pending'),
   [`uploads/terse-polls-of-failed-ones: The polls of a failed upload leave out properties that are null.
