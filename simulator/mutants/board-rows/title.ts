@@ -1,8 +1,9 @@
 import type { Json } from '../../../fixtures/entities.ts'
 import { changeBody, changeCodec, type Patch, patchOnlyIn } from '../../service/patches.ts'
-import { changeEntry, changeMembers, changeNumber, refuseBodies } from '../members.ts'
+import { changeEntry, changeMembers, changeNumber, changeText, refuseBodies } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { dropMemberBeside, refuseMemberBeside } from '../several-members.ts'
+import { toAscii } from '../texts.ts'
 import { changeStoredRow, changeTitles, inEachWrite, WRITES, type Write } from './patches.ts'
 
 const emptyNameEntry = changeEntry((_, { column }) => column.sub_type === 'name' && { value: null, display_value: '' })
@@ -41,6 +42,8 @@ export const titleMutants: readonly Mutant[] = mutants({
     ROW-TITLE-IN-FIELDS`]: changeCodec('text', ({ derive }) => ({
     derive: (row, context) => (context.column.sub_type === 'name' ? (row.title ?? 'Untitled') : derive?.(row, context)),
   })),
+  [`board-rows/created-title-loses-accents: The server converts titles to ASCII on creation. Accents and other letters
+    are lost. ROW-CREATE-TITLE ROW-CREATE-TITLE-MAX`]: changeText('createRow', 'title', toAscii),
   [`board-rows/untitled-by-default: The server replaces a null title with Untitled on creation.
     ROW-CREATE-TITLE-NULL`]: changeBody('createRow', body => ({ ...body, title: body.title ?? 'Untitled' })),
   [`board-rows/updated-title-only-in-the-answer: The response to an update has the new title, but the server does not
