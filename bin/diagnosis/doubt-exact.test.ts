@@ -52,6 +52,4 @@ it('doubts a mistake whose check fails in another way, for no known reason', () 
 
   expect(doubtExact([named('a')], [moves, stops], [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('exact')
   expect(doubtExact([named('a'), unknown], other, [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('close')
-    'close',
-  )
 })
