@@ -29,10 +29,10 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
 }
 
 function describeFit({ fit, contradicted, untested }: LikelyCause): string {
-  if (fit === 'exact') return 'All expected symptoms are present.'
-  if (contradicted.length > 0) return `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
-  return untested.length > 0
-    ? `Likely, but ${pluralize(untested.length, 'check')} that would tell did not run.`
+  const open = untested.length > 0 ? `, but ${pluralize(untested.length, 'check')} that would tell did not run` : ''
+  if (fit === 'exact') return `All expected symptoms are present${open}.`
+  return contradicted.length > 0
+    ? `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
     : 'Likely, but it leaves other failures of its rules or its checks unexplained.'
 }
 

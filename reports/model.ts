@@ -105,8 +105,7 @@ export interface LikelyCause {
   /**
    * `root`: the target lacks something that many checks need, and `statement` says what; `mistakes` is empty. Otherwise, how
    * well known mistakes fit. `exact`: the run shows all that such a mistake would show. `close`: mostly, or it shows more of
-   * the same rule, or checks that would tell did not run. `none`: no known mistake fits these failures, and `mistakes` are the
-   * nearest ones, if any.
+   * the same rule. `none`: no known mistake fits these failures, and `mistakes` are the nearest ones, if any.
    */
   readonly fit: 'root' | 'exact' | 'close' | 'none'
   /**

@@ -8,8 +8,8 @@ const mainLaw = ({ clauses: [clause = ''] }: LikelyCause): string => lawOf(claus
 
 /**
  * Calls a mistake likely, and not exact, if the report holds something against it: another cause breaks the same rule, so that
- * the mistake may be a wider one than the one that is known; a check that it fails has failed in another way; its own rule is
- * not found broken; or checks that would tell did not run. Of several mistakes, those tell that only some of them fail.
+ * the mistake may be a wider one than the one that is known; or a check that it fails has failed in another way, for no known
+ * reason. Names the checks that would tell but did not run: of several mistakes, those that only some of them fail.
  */
 export function doubtExact(
   causes: readonly LikelyCause[],
@@ -17,8 +17,8 @@ export function doubtExact(
   known: readonly KnownMistake[],
 ): readonly LikelyCause[] {
   const results = new Map(checks.map(check => [check.id, check]))
+  const unknown = new Set(causes.flatMap(({ fit, explained }) => (fit === 'none' ? explained : [])))
   const symptoms = symptomsOf(checks)
-  const broken = new Set([...symptoms.values()].map(({ clause }) => clause))
   const byId = new Map(known.map(mistake => [mistake.id, mistake]))
   return causes.map(cause => {
     const { fit, statement, mistakes } = cause
@@ -31,13 +31,9 @@ export function doubtExact(
       wordings.length === 1 || !wordings.every(its => its.some(one => one.check === check))
     const expected = unique(wordings.flat().map(({ check }) => check))
     const untested = expected.filter(check => isUntested(check) && isTelling(check))
-    const isOpen = wordings.every(its => its.some(({ check }) => isUntested(check)))
-    const isOff = wordings.every(all =>
-      all.some(one => results.get(one.check)?.outcome === 'fail' && !symptoms.has(keyOf(one))),
-    )
-    const isProven = named.some(({ breaks }) => breaks.some(clause => broken.has(clause)))
+    const isOff = wordings.every(its => its.some(one => unknown.has(one.check) && !symptoms.has(keyOf(one))))
     const hasRival = causes.some(other => other !== cause && other.fit !== 'root' && mainLaw(other) === mainLaw(cause))
-    const isDoubtful = hasRival || isOff || !isProven || isOpen
+    const isDoubtful = hasRival || isOff
     return { ...cause, untested, fit: isDoubtful ? 'close' : fit }
   })
 }
