@@ -9,6 +9,9 @@ export const foldCaseAndAccents = (text: string): string => text.toLowerCase().n
 
 export const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '')
 
+/** The text in ASCII: letters lose their accents, and all else is lost. */
+export const toAscii = (text: string): string => text.normalize('NFD').replace(/[^ -~]/g, '')
+
 /** The text in Latin-1, with question marks for all else. */
 export const toLatin1 = (text: string): string => text.replace(/[\u0100-\uffff]/g, '?')
 
