@@ -43,12 +43,12 @@ const WAITS = `
 `
 
 /** Counts on a server that ignores parameters which the specification does not name. */
-const SENDS_AN_UNKNOWN_PARAMETER = `
+const SENDS_AN_EMPTY_LIMIT = `
   import { readFileSync } from 'node:fs'
   const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
   const views = url + '/v1/boards/' + JSON.parse(readFileSync(path, 'utf8')).board_id + '/views'
-  const answer = await fetch(views + '?colour=red', { headers: { authorization: 'Bearer ' + token } })
-  process.exitCode = answer.status === 200 ? 0 : 1
+  const answer = await fetch(views + '?limit=', { headers: { authorization: 'Bearer ' + token } })
+  process.exitCode = answer.status === 400 ? 0 : 1
 `
 
 /** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Prints what that sandbox answers, and what one without permitted choices does. */
@@ -163,9 +163,9 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it('finds the permitted choice that the command depends on', async () => {
-    const choice = 'requests/unknown-query-refused'
+    const choice = 'requests/empty-parameters-are-absent'
     const number = findSetWith(choice)
-    const command = await writeClient(SENDS_AN_UNKNOWN_PARAMETER)
+    const command = await writeClient(SENDS_AN_EMPTY_LIMIT)
     const { code, stdout } = await startCli(['exec', '--variants', String(number), ...command]).ended
     const repeated = await startCli(['exec', '--variant', choice, ...command]).ended
     const excepted = await startCli(['exec', '--variants', '1', '--except', choice, ...command]).ended
@@ -174,10 +174,10 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(
       /^The command passes on the plain simulator: 1 request to the simulator that exec started\.$/m,
     )
-    expect(stdout).toMatch(/^variant set \d+ fails: requests\/unknown-query-refused$/m)
-    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
-    expect(stdout).toContain(`\n${choice}\n  The server refuses unknown query parameters.\n`)
-    expect(stdout).toContain('\n    BODY-UNKNOWN (assumption): ')
+    expect(stdout).toMatch(/^variant set \d+ fails: requests\/empty-parameters-are-absent$/m)
+    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 400\n {4}this run: 200\n/)
+    expect(stdout).toContain(`\n${choice}\n  The server ignores an empty limit or cursor.\n`)
+    expect(stdout).toContain('\n    LIMIT-LIST-VIEWS (implied, ')
     expect(stdout).toContain(`\n  Repeat: npx creative-ops-kit exec --variant ${choice} -- `)
     expect(stdout).toContain(`\n${number - 1} of ${number} variant sets pass.\n`)
     expect(repeated.code).toBe(1)

@@ -2,7 +2,7 @@ import { packVariants } from '../../simulator/variants/variant-sets.ts'
 import { testVariantSets } from './variant-sets.test.helper.ts'
 
 /** The long tests certify with all of them. */
-const DAILY = 2
+const DAILY = 1
 
 testVariantSets(
   'a server with as many other permitted choices as go together',

@@ -1,4 +1,5 @@
 import { testGallery } from './gallery.test.helper.ts'
+import { moreConnections } from './servers/connections.test.helper.ts'
 import { moreValues } from './servers/values.test.helper.ts'
 
-testGallery(moreValues)
+testGallery({ ...moreConnections, ...moreValues })

@@ -53,11 +53,11 @@ async function judge(spoil: Spoil) {
   return await runChecks(checks, startRun({ ...options, send }), { concurrency: 1 })
 }
 
-it.each([
-  ['puts odd values into its responses', spoilSome(seededRandom(1))],
-  ['shows times as numbers', countMilliseconds],
-])('a server that %s causes no internal error in a check', { timeout: LONG }, async (_, spoil) => {
-  const results = await judge(spoil)
+it('a server that shows times as numbers, and some odd values, causes no internal error in a check', {
+  timeout: LONG,
+}, async () => {
+  const spoil = spoilSome(seededRandom(1))
+  const results = await judge(data => countMilliseconds(spoil(data)))
 
   expect(results.filter(({ outcome }) => outcome === 'error').map(({ id, reason }) => [id, reason])).toEqual([])
   expect(results.filter(({ outcome }) => outcome === 'fail').length).toBeGreaterThan(0)

@@ -7,6 +7,29 @@ const early = { code: 2, requests: 130 } as const
 const INTERIM = 'HTTP/1.1 103 Early Hints\r\n\r\n'
 const LONG = 'a'.repeat(10_000)
 
+/** More parts of a response that never end, or come slowly. */
+export const moreConnections: Gallery = {
+  'sends its headers byte by byte': {
+    attack: drip(`${OK}x: `, 'a'),
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete response within 0.5 s' },
+  },
+  'sends trailers without end': {
+    attack: flood(`${CHUNKED}0\r\n`, `x: ${LONG}\r\n`),
+    ends: { ...early, says: 'the headers of the response are too long' },
+  },
+  'sends a chunk extension without end': {
+    attack: drip(`${CHUNKED}1;x=`, LONG),
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete response within 0.5 s' },
+  },
+  'sends a reason phrase without end': {
+    attack: drip('HTTP/1.1 200 ', LONG),
+    timeoutSeconds: 0.5,
+    ends: { ...early, says: 'no complete response within 0.5 s' },
+  },
+}
+
 /** Servers that do with the connection what they want. */
 export const connections: Gallery = {
   'never answers': {
@@ -16,11 +39,6 @@ export const connections: Gallery = {
   },
   'sends its body byte by byte': {
     attack: drip(CHUNKED, '1\r\n \r\n'),
-    timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete response within 0.5 s' },
-  },
-  'sends its headers byte by byte': {
-    attack: drip(`${OK}x: `, 'a'),
     timeoutSeconds: 0.5,
     ends: { ...early, says: 'no complete response within 0.5 s' },
   },
@@ -40,20 +58,6 @@ export const connections: Gallery = {
   'sends headers without end': {
     attack: flood(OK, `x: ${LONG}\r\n`),
     ends: { ...early, says: 'the headers of the response are too long' },
-  },
-  'sends trailers without end': {
-    attack: flood(`${CHUNKED}0\r\n`, `x: ${LONG}\r\n`),
-    ends: { ...early, says: 'the headers of the response are too long' },
-  },
-  'sends a chunk extension without end': {
-    attack: drip(`${CHUNKED}1;x=`, LONG),
-    timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete response within 0.5 s' },
-  },
-  'sends a reason phrase without end': {
-    attack: drip('HTTP/1.1 200 ', LONG),
-    timeoutSeconds: 0.5,
-    ends: { ...early, says: 'no complete response within 0.5 s' },
   },
   'cuts every connection': {
     attack: (_, response) => void response.destroy(),
