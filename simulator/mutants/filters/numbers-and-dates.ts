@@ -76,6 +76,8 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
   ),
   [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
     FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
+  [`filters/days-in-new-york: The server compares days in its local time, 4 hours behind UTC.
+    FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(-4, one) === value),
   [`filters/days-west-of-utc: The server reads the day of a filter as midnight in UTC and compares days in its local
     time, 8 hours behind UTC. FILTER-EQUALS-DATE-DAY FILTER-NOT-EQUALS-DATE-DAY FILTER-DATE-DAY-UTC`]: compareValues(
     EQUALITIES,

@@ -52,7 +52,7 @@ const UNWRITABLE: readonly Unwritable[] = [
   systemColumn('updatedat', '2026-01-02T03:04:05Z'),
   { ...systemColumn('relation', null), value: async context => [(await sharedRow(context)).id] },
   systemColumn('list', 'an entry'),
-  systemColumn('checklist', { note: 'written from outside' }),
+  noteColumn('checklist'),
   noteColumn('insights'),
   noteColumn('metricsdata'),
   noteColumn('externaldata'),

@@ -1,6 +1,6 @@
 import { kebab } from '../../contract/clause-id.ts'
 import type { Condition, Operator } from '../../expected/filter-oracle.ts'
-import { MIDDAY_ROW, NIGHT_ROW } from '../../setup/filters/filter-cells.ts'
+import { DAWN_ROW, MIDDAY_ROW, NIGHT_ROW } from '../../setup/filters/filter-cells.ts'
 import { type FilterCase, findsEmptyCells, ignoresEmptyCells, where } from './filter-check.ts'
 
 /** A day with rows before, on and after it. */
@@ -26,7 +26,8 @@ const RANGES = {
 } as const
 
 const MIDDAY = [MIDDAY_ROW.label]
-const NIGHT = [NIGHT_ROW.label]
+/** The ends of a day, where zones differ. */
+const NIGHT = [NIGHT_ROW.label, DAWN_ROW.label]
 const TIMED = [...MIDDAY, ...NIGHT]
 
 const numbers = (

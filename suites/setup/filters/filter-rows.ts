@@ -11,6 +11,7 @@ import { createRow, newRow, updateRow } from '../rows/rows.ts'
 import { createView, sharedView } from '../views/views.ts'
 import {
   type Cell,
+  DAWN_ROW,
   FILTER_CELLS,
   FILTER_LABELS,
   type FilterColumn,
@@ -84,7 +85,7 @@ async function writeRows(context: CheckContext, encoding: FilterEncoding, note: 
 async function writeTimes(context: CheckContext, { columnId }: FilterEncoding, rows: readonly FilterRow[]) {
   const written: FilterRow[] = []
   for (const row of rows) {
-    const timed = [MIDDAY_ROW, NIGHT_ROW].find(({ label }) => label === row.label)
+    const timed = [MIDDAY_ROW, NIGHT_ROW, DAWN_ROW].find(({ label }) => label === row.label)
     const fields = timed && [{ column_id: columnId('date'), value: timed.date }]
     const resource = fields && resourceIn(await updateRow(context, row.resource, { fields }))
     written.push(resource ? { ...row, resource } : row)
