@@ -103,7 +103,7 @@ const STATEMENTS = {
   'rates/buckets-of-half-the-quota': ['the server also limits bursts of requests, so the kit cannot measure its quota'],
   'rates/few-at-once': ['the server also limits bursts of requests, so the kit cannot measure its quota'],
   'rates/long-waits': ['RATE-RETRY-AFTER-LENGTH', 'Retry-After is 3660, and the kit waits 600 seconds at most'],
-  'rates/overdrawn-once': ['RATE-LIMITED-BY-COST', 'the server accepts a list that costs more than what is left'],
+  'rates/overdrawn-once': ['RATE-LIMITED-BY-COST'],
   'refusals/boards-take-one-write-at-a-time': ['refuses-writes-at-one-time'],
   'refusals/issues-alone': ['the refusal names no field in details'],
   'refusals/no-option-scope-is-forbidden': ['answers-403-for-an-option-scope'],

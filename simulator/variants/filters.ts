@@ -77,7 +77,7 @@ export const filterVariants: readonly Variant[] = variants({
     exemptFilters('valueMatchesSomething', ({ context }) => context.column.type === 'number'),
   ),
   [`filters/colors-of-a-palette: A filter on a color takes only the names of a few colors.
-    FILTER-SERVICE-WRITTEN, unjudged`]: beforeHandling('createView', ({ body, params, world }) => {
+    FILTER-SERVICE-WRITTEN`]: beforeHandling('createView', ({ body, params, world }) => {
     const filters = toList(toObject(body).filters).filter(isObject)
     const columns = world.boards.get(params.id ?? '')?.columns
     const isOfColors = (id: string) => columns?.get(id)?.type === 'color'
