@@ -2,6 +2,7 @@ import { clauseId } from '../contract/clause-id.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { at, parseJson } from '../json.ts'
 import type { Answer } from '../target/api.ts'
+import { cutAnswer } from '../target/cut-body.ts'
 import type { Exchange } from '../target/transport.ts'
 import { type ObservedAnswer, readAnswer } from './observed-answer.ts'
 import type { Observer } from './observer.ts'
@@ -12,6 +13,9 @@ export interface Refusal {
   readonly step: string
   readonly answer: Answer
 }
+
+/** So many refusals in one place are evidence enough. */
+const MOST_PENDING = 5
 
 interface Pending {
   readonly operation: OperationName
@@ -44,9 +48,10 @@ export function createRefusedPreparations(
     /** The writes that were refused, and of which none has been accepted since. */
     operations: (): readonly OperationName[] => [...pending.values()].flatMap(([one]) => one?.operation ?? []),
     /** Returns whether the rules for every response judge it. */
-    note({ step, answer: { request, ...response } }: Refusal): boolean {
-      const exchange = { request, response, cost: 0 }
-      const read = readAnswer(exchange, base_url)
+    note({ step, answer: { request, status, headers, text } }: Refusal): boolean {
+      const response = { status, headers, text }
+      const read = readAnswer({ request, response }, base_url)
+      const exchange = cutAnswer({ request, response, cost: 0 })
       if (!read || request.headers.authorization !== `Bearer ${token}`) return false
       const { operation, contract, code, parameters } = read
       const accuse = (why: string) => {
@@ -61,7 +66,7 @@ export function createRefusedPreparations(
       if (code !== 'bad_request') return false
       const place = placeOf(exchange, read)
       const others = pending.get(place) ?? []
-      if (others.every(one => one.exchange.request !== request))
+      if (others.length < MOST_PENDING && others.every(one => one.exchange.request !== request))
         pending.set(place, [...others, { operation, exchange, accuse }])
       return true
     },
