@@ -64,7 +64,7 @@ export const adVariants: readonly Variant[] = variants({
     return reference(call, name)
   }),
   [`ads/malformed-ids-match-nothing: A malformed id in a filter matches nothing.
-    ADS-OF-CAMPAIGN, topic ${IDS}, unjudged`]: changeRule('ads', 'parseIds', reference => (call, name) => {
+    ADS-OF-CAMPAIGN, topic ${IDS}`]: changeRule('ads', 'parseIds', reference => (call, name) => {
     try {
       return reference(call, name)
     } catch (error) {

@@ -91,7 +91,7 @@ export const bodyVariants: readonly Variant[] = variants({
   [`bodies/null-clears-no-cell: The server refuses null as the value of a cell.
     CELL-NULL, topic ${CLEARING}`]: refuseRowBody('fields', sent => fieldsOf(sent).some(({ value }) => value === null)),
   [`bodies/no-scalars-for-several: The server refuses a single value that is not in an array for a cell of several
-    values. CELL-CARDINALITY, topic ${CLEARING}, unjudged`]: refuseRowBody('fields', (sent, columnOf) =>
+    values. CELL-CARDINALITY, topic ${CLEARING}`]: refuseRowBody('fields', (sent, columnOf) =>
     fieldsOf(sent).some(({ column_id, value }) => columnOf(column_id)?.multiple === true && !Array.isArray(value)),
   ),
   [`bodies/one-filter-a-column: The server refuses a second filter on one column of a view.

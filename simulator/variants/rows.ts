@@ -58,7 +58,7 @@ export const rowVariants: readonly Variant[] = variants({
     return { ...body, fields: [...fields, ...unticked.map(({ id }) => ({ column_id: id, value: false }))] }
   }),
   [`rows/last-of-repeated-fields: If a write names a column twice, the server takes the last value.
-    FIELDS-REPEATED, unjudged`]: inEachWrite(name =>
+    FIELDS-REPEATED`]: inEachWrite(name =>
     changeCells(name, fields => {
       const idOf = (entry: Json) => toObject(entry).column_id
       const isLast = (entry: Json, index: number) => !fields.slice(index + 1).some(one => idOf(one) === idOf(entry))

@@ -152,12 +152,14 @@ export const ranMediaSearchChecks: readonly Check[] = [
     const shown = comparedTotals(media)
     if (shown.length === 0)
       return context.notApplicable('the media that ran shows no metric that a filter compares', 'could not be met')
-    // Far above, because ads may be running.
-    const metric_filters = shown.map(({ metric, value }) => ({
-      ...{ metric, operator: 'less_than', value: 2 * Math.abs(value) + 1 },
-    }))
-    const has = `the insights ${shown.map(({ metric }) => metric).join(', ')}`
-    await expectFound(context, expect, { media, has, filter: { metric_filters }, found: true })
+    await judgeRan(context, media, async now => {
+      // Far above, because ads may be running.
+      const metric_filters = comparedTotals(now).map(({ metric, value }) => ({
+        ...{ metric, operator: 'less_than', value: 2 * Math.abs(value) + 1 },
+      }))
+      const has = `the insights ${shown.map(({ metric }) => metric).join(', ')}`
+      await expectFound(context, expect, { media: now, has, filter: { metric_filters }, found: true })
+    })
   }),
   ...ACTIVITY.map(({ key, ms, found }) =>
     onRan(`${key}/${found ? 'met' : 'missed'}`, 'MEDIA-SEARCH-LAST-ACTIVITY', [], (expect, ran, context) =>
