@@ -1,14 +1,30 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { writeText } from '../output/write-file.ts'
+import { readLimited } from '../read-limited.ts'
+
+/** Names the process that goes on with the run in a folder. */
+export const FILE = 'resume.pid'
+
+const MOST_BYTES = 1000
+
+/** Whether a process with this number runs, be it that of another user. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
 
 /** The other process that a file names, if this computer has it. One that was killed may have had the number of this one. */
 function readOther(path: string): number | undefined {
   try {
-    const [pid, host] = readFileSync(path, 'utf8').split(' ')
-    const isOther = host === hostname() && Number(pid) !== process.pid
-    return isOther && process.kill(Number(pid), 0) ? Number(pid) : undefined
+    const [, digits, host] = /^([1-9]\d*) (.+)$/.exec(readLimited(path, FILE, MOST_BYTES)) ?? []
+    const pid = Number(digits)
+    const isOther = host === hostname() && pid !== process.pid
+    return isOther && isRunning(pid) ? pid : undefined
   } catch {
     return undefined
   }
@@ -19,7 +35,7 @@ function readOther(path: string): number | undefined {
  * `by` is another process that is at it already. Disposing of it lets others go on.
  */
 export function holdFolder(folder: string): { readonly by: number | undefined } & Disposable {
-  const path = join(folder, 'resume.pid')
+  const path = join(folder, FILE)
   const by = readOther(path)
   let isHeld = false
   try {
