@@ -8,9 +8,17 @@ export type Replace = (value: string, name: string) => string
 
 export const UPLOAD_URL = 'upload_url'
 
-/** A text without any of these has no name of a secret in it. */
 const HINT =
-  /token|secret|pass|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|sig|cookie|sid|sess|key|connection|access|policy|assertion|upload_url|:\\?\/\\?\/|\\u00|%[4-7]/i
+  /token|secret|pass[wpc]|(?<![a-z])(?:pass|sig|s[_-]?id)[^a-z\d]{0,20}[=:]|signature|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|cookie|sess|key|connection|access|policy|assertion|upload_url|:\\?\/\\?\/[^\s/?#@"'<>]+@|\\u005c|%[4-7]/i
+const ESCAPED_LETTER = /\\u00([2-7][\da-f])/gi
+const readLetters = (text: string): string =>
+  text.replaceAll(ESCAPED_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Whether a text may match what names a secret, also with escaped letters. Most responses do not, and are read no further. */
+export function mayName(hint: RegExp, text: string): boolean {
+  if (hint.test(text)) return true
+  return text.includes('\\u00') && hint.test(readLetters(text))
+}
 
 const PARAMETER = /(^|[?&;]|\\u0026|[,\s({'\]])([\w.%[\]$-]{1,80})=/g
 const IN_TEXT = /^[,\s({'\]]/
@@ -38,7 +46,7 @@ function replaceParameters(text: string, replace: Replace): string {
 
 /** Replaces the secrets in a text without strings of JSON: in URLs, forms and headers. */
 function replaceInWords(text: string, replace: Replace): string {
-  if (!HINT.test(text)) return text
+  if (!mayName(HINT, text)) return text
   const unlessOrdinary: Replace = (value, name) => (isOrdinary(value) ? value : replace(value, name))
   const replaced = text
     .replaceAll(USER, (_, before: string, value: string) => before + replace(value, 'userinfo'))
@@ -84,7 +92,7 @@ const MOST_LAYERS = 4
  * depth, of a parameter, of a header. Everything else stays as it is, also what is only half JSON.
  */
 export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAYERS): string {
-  if (!HINT.test(text)) return text
+  if (!mayName(HINT, text)) return text
   if (!text.includes('"')) return replaceInWords(text, replace)
   const parts: string[] = []
   /** The name of the value that comes next. */

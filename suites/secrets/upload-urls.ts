@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '../target/transport.ts'
-import { replaceSecrets, UPLOAD_URL } from './replace-secrets.ts'
+import { mayName, replaceSecrets, UPLOAD_URL } from './replace-secrets.ts'
 import type { Secret } from './secret.ts'
 
 /** Shorter paths and signatures are no secrets, and masking them would hide parts of other requests. */
@@ -14,8 +14,7 @@ const MOST_URLS = 10
 /** No longer one is ever called. */
 const LONGEST = 65_536
 
-/** A text without any of these has no `upload_url`, not even one with escaped letters. */
-const HINT = new RegExp(`${UPLOAD_URL}|\\\\u00`, 'i')
+const HINT = new RegExp(`${UPLOAD_URL}|\\\\u005c`, 'i')
 
 /** A URL as the response wrote it, as a request uses it, without its host as in a message, and its signatures. */
 function secretsIn(written: string, base: string): readonly Secret[] {
@@ -52,7 +51,7 @@ export function uploadSecretsIn(
   { base_url, isUploadUrl }: Target,
 ): readonly Secret[] {
   const urls = new Set(headers.location !== undefined && isUploadUrl(url) ? [headers.location] : [])
-  if (HINT.test(text ?? ''))
+  if (mayName(HINT, text ?? ''))
     replaceSecrets(text ?? '', (value, name) => {
       if (name === UPLOAD_URL) urls.add(value.slice(0, LONGEST))
       return value
