@@ -34,7 +34,7 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
 export const failOn = {
   choices: ['server', 'client', 'any'] as const,
   default: 'any' as const,
-  describe: 'Whose broken rules make the exit code 1',
+  describe: 'Side whose broken rules cause exit code 1',
 }
 
 /** An option with a whole number within bounds. */
@@ -160,7 +160,7 @@ export const variantSet = {
     text === undefined ? undefined : wholeNumberParser('--variant-set', 1, MAX_SEED)(text === '' ? 1 : Number(text)),
 } as const satisfies Options
 
-export const verbose = flag('Print everything that did not pass, with its requests, instead of an overview')
+export const verbose = flag('Print everything that did not pass, with its requests, instead of a summary')
 
 export const json = flag('Print JSON')
 

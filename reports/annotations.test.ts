@@ -19,7 +19,7 @@ it('are one for each reason of failures that no cause explains, and of faults of
   const fault = createResult('errors/a', { outcome: 'error', reason: 'a bug' })
 
   expect(listAnnotations(createResults([FAILED_RESULT, fault, { ...fault, id: 'errors/b' }]))).toMatchObject([
-    { kind: 'error', title: 'Faults of the kit, not of the server', message: 'errors/a and 1 more: a bug' },
+    { kind: 'error', title: 'Internal errors of the kit', message: 'errors/a and 1 more: a bug' },
     { kind: 'error', message: expect.stringMatching(/^board-rows\/title: /) },
   ])
 })

@@ -36,7 +36,7 @@ it('shows no failures under a cause that only keeps checks from running, and fau
 
   expect(text).toContain('### What keeps checks from running\n\n1. **createRow never succeeded.**')
   expect(text).not.toContain('failure')
-  expect(text).toContain('### Faults of the kit, not of the server\n\n1. errors/a: a bug\n')
+  expect(text).toContain('### Internal errors of the kit\n\n1. errors/a: a bug\n')
 })
 
 it('lists 25 failures at most', () => {

@@ -152,7 +152,7 @@ export function listSections(results: Results): readonly Section[] {
   const titleOfBlocked = `Blocked: ${pluralize(blocked.length, 'check')}`
   const severityOfCauses = results.causes.some(explainsFailures) ? 'error' : 'warning'
   const sections = [
-    section('faults', 'Faults of the kit, not of the server', 'error', FEW, listFindings(having('error'), results)),
+    section('faults', 'Internal errors of the kit', 'error', FEW, listFindings(having('error'), results)),
     section('invalid-waivers', 'Waivers that no longer hold', 'error', FEW, listWaivers(results, isInvalid)),
     section('causes', titleOfCauses(results), severityOfCauses, MOST, listCauses(results)),
     section('failures', 'Failures without a known cause', 'error', MOST, listFindings(unexplained, results)),

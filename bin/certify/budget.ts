@@ -23,7 +23,7 @@ export function fitBudget(checks: readonly Check[], { maxCost, maxMinutes = Infi
   })
   if (chosen.size === 0)
     throw new UsageError(
-      `The budget pays for no check: the first one costs ${ranked[0]?.cost ?? 0} units. Give more with ${maxCost === undefined ? '--max-minutes' : '--max-cost'}.`,
+      `The budget is too small for any check: the first one costs ${ranked[0]?.cost ?? 0} units. Raise ${maxCost === undefined ? '--max-minutes' : '--max-cost'}.`,
     )
   const share = Math.floor((100 * countFound(fitting)) / countFound(ranked))
   const others = checks.length - chosen.size
@@ -31,6 +31,6 @@ export function fitBudget(checks: readonly Check[], { maxCost, maxMinutes = Infi
   const said =
     others === 0
       ? 'All checks fit the budget.'
-      : `The budget leaves out ${pluralize(others, 'check')}: those that run find ${share} % of the known mistakes${within}, and certify nothing.`
+      : `The budget leaves out ${pluralize(others, 'check')}: the others find ${share} % of the known mistakes${within}. The run certifies nothing.`
   return { checks: checks.filter(check => chosen.has(check)), said }
 }

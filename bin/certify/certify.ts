@@ -28,11 +28,12 @@ async function selectAffordable(checks: readonly Check[], budget: Budget, profil
 
 /** What the shards of a run share and no other run has: the last one tells by it when the others have ended. Throws a UsageError. */
 function nameOfRun(target: string | undefined, { runName }: Pick<CertifyOptions, 'runName'>): string {
-  if (target === undefined) throw new UsageError('--shard shares the checks of one server: name it with --target')
+  if (target === undefined)
+    throw new UsageError('--shard runs a part of the checks against a server: name its profile with --target')
   const { GITHUB_RUN_ID, GITHUB_RUN_ATTEMPT, CI_PIPELINE_ID } = process.env
   const name = runName ?? (GITHUB_RUN_ID ? `${GITHUB_RUN_ID} ${GITHUB_RUN_ATTEMPT}` : CI_PIPELINE_ID)
   if (name) return name
-  throw new UsageError('--shard needs --run-name: a text that all shards of this run share and no other run has')
+  throw new UsageError('--shard needs --run-name: a name that all shards of this run share and no other run has')
 }
 
 /** Certifies a target, writes the reports, and returns the exit code. Throws a UsageError. */
@@ -67,7 +68,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   // Nobody resumes a run of some checks that a budget or --quick chose.
   const defers = !quick && !hasBudget(given) && claimsOf(target.profile).has('time')
   const checks = shard ? checksOfShard(all, shard) : all
-  if (checks.length === 0) throw new UsageError('--shard leaves no check to this shard: share among fewer shards')
+  if (checks.length === 0) throw new UsageError('this shard has no checks: use --shard with fewer parts')
   const { name, base_url } = target.profile
   if (options.quiet && options.verbose) throw new UsageError('--quiet and --verbose cannot be combined')
   const silent = options.quiet && !dryRun

@@ -92,7 +92,9 @@ export async function estimateRun(checks: readonly Check[], options: EstimateOpt
     `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; will create ${describeResidue(residue) || 'nothing'}, never deleted.`,
     ...time,
     ...describeSmallQuota(options.document),
-    ...(later.length > 0 ? [`${pluralize(later.length, 'check')} of rules of 12 and 24 hours: resume ends them.`] : []),
+    ...(later.length > 0
+      ? [`${pluralize(later.length, 'check')} of 12- and 24-hour rules: resume finishes them.`]
+      : []),
     ...(blocked > 0 ? [`${pluralize(blocked, 'check')} blocked: the profile lacks a value.`] : []),
   ].join('\n')
 }

@@ -114,7 +114,10 @@ describe('a run is not finished', () => {
       return [code, stderr]
     }
 
-    expect(await refusal({ base_url: 'http://127.0.0.1:1' })).toEqual([2, expect.stringContaining('The run is about')])
+    expect(await refusal({ base_url: 'http://127.0.0.1:1' })).toEqual([
+      2,
+      expect.stringContaining('The run was against'),
+    ])
     expect(await refusal({ settle_seconds: 1 })).toEqual([2, expect.stringContaining('The profile has changed')])
     expect((await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n').length).toBe(4)
   })

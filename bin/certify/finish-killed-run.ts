@@ -30,9 +30,9 @@ function refuseOthers({ only, quick, deep, dryRun, mutant, updateWaivers, statem
 
 async function openTargetOf({ simulator, seed, target }: LogHeader, path: string | undefined): Promise<Target> {
   if (simulator === null && path === undefined)
-    throw new UsageError(`The run is about ${target.name} at ${target.base_url}: name its profile with --target.`)
+    throw new UsageError(`The run was against ${target.name} at ${target.base_url}: name its profile with --target.`)
   if (simulator === null && path !== undefined) return openTarget(path)
-  if (path !== undefined) throw new UsageError('The run is about the embedded simulator: leave out --target.')
+  if (path !== undefined) throw new UsageError('The run was against the embedded simulator: leave out --target.')
   return startEmbeddedTarget(seed, simulator?.mutants ?? [])
 }
 
@@ -40,7 +40,7 @@ function requireSame(header: LogHeader, { target, profileDigest, simulator }: Su
   if (simulator !== null) return
   const { name, base_url } = header.target
   if (base_url !== target.base_url)
-    throw new UsageError(`The run is about ${name} at ${base_url}, and the profile about ${target.base_url}.`)
+    throw new UsageError(`The run was against ${name} at ${base_url}, but the profile names ${target.base_url}.`)
   if (profileDigest !== header.digests.profile)
     throw new UsageError('The profile has changed since the run began: use it as it was, or certify again.')
 }

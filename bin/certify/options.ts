@@ -27,28 +27,28 @@ export const certifyOptions = {
   quick: flag('Run two fifths of the checks, which find 84 % of the known mistakes; certifies nothing'),
   'max-cost': optionalNumber(
     '--max-cost',
-    'Run the checks that find most known mistakes for so many cost units; certifies nothing',
+    'Run the checks that find the most known mistakes within this many cost units; certifies nothing',
     [1, 1_000_000],
   ),
   'max-minutes': optionalNumber(
     '--max-minutes',
-    'The same for so many minutes, at 600 cost units a minute for each token',
+    'The same within this many minutes, at 600 cost units a minute for each token',
     [1, 1440],
   ),
   seed,
   runs,
-  deep: flag('Try every check in every way, with all combinations and very long lists'),
+  deep: flag('Run every check in every request style, with all combinations and very long lists'),
   report: {
     ...text('Folder for the reports: results.json, report.html, summary.md, junit.xml, ctrf.json and badge.svg'),
     default: DEFAULT_REPORT,
   },
-  resume: text('Finish the run in this report folder whose process was killed: same seed, same checks'),
+  resume: text('Finish the killed run in this report folder, with the same seed and checks'),
   shard: {
-    ...text('Do one part of the checks, such as 2/4, on the server of --target; report merge joins the reports'),
+    ...text('Run one part of the checks, such as 2/4, against the server of --target; report merge joins the reports'),
     coerce: parseShard,
   },
   'run-name': text(
-    'With --shard: what all shards of this run share and no other run has; default: the id of the CI run',
+    'With --shard: a name that all shards of this run share and no other run has; default: the id of the CI run',
   ),
   concurrency,
   'request-timeout': requestTimeout,
@@ -81,5 +81,5 @@ export function requireOneMeasure(options: Pick<CertifyOptions, 'quick' | 'deep'
   }).flatMap(([option, isGiven]) => (isGiven ? [option] : []))
   if (given.length > 1) throw new UsageError(`${given.join(' and ')} cannot be combined`)
   if (hasBudget(options) && runs !== undefined)
-    throw new UsageError(`${given[0]} and --runs cannot be combined: with more values, nobody knows what a check costs`)
+    throw new UsageError(`${given[0]} and --runs cannot be combined: the cost of a check with more values is unknown`)
 }

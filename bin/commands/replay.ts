@@ -12,7 +12,10 @@ export const replayCommand = (cli: Argv) =>
         'request-timeout': requestTimeout,
         'time-limit': timeLimit,
         insecure,
-        target: { ...target, describe: 'Target profile (JSON file); default: the simulator as it was in that run' },
+        target: {
+          ...target,
+          describe: 'Target profile (JSON or YAML file); default: the simulator as it was in that run',
+        },
       }),
     async options => {
       const { replay: run } = await import('../replay/replay.ts')

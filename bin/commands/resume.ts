@@ -6,7 +6,7 @@ import { resumeOptions } from '../resume/options.ts'
 export const resumeCommand = (cli: Argv) =>
   cli.command(
     'resume [folder]',
-    'Go on with a run whose rules of 12 and 24 hours are due, and complete its report',
+    'Run the checks of 12- and 24-hour rules that are due now, and complete the report of the run',
     options =>
       options
         .positional('folder', { type: 'string', default: DEFAULT_REPORT, describe: 'Report folder of the run' })

@@ -5,7 +5,7 @@ import { text } from '../options.ts'
 export const verifyCommand = (cli: Argv) =>
   cli.command(
     'verify <file>',
-    'Say what a signed statement proves; exits with 1 if it was changed or is signed with another key',
+    'Verify a signed statement, and show what it proves; exits with 1 if it was changed or is signed with another key',
     args =>
       args
         .positional('file', { type: 'string', demandOption: true, describe: 'statement.json of a report' })

@@ -38,7 +38,7 @@ export const execOptions = {
   except: texts('With --variants: id of a variant that the command may depend on; repeatable'),
   judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
   coverage: flag(
-    'Say which operations, errors, faults and permitted choices the command has met, and which it has not',
+    'List the operations, errors, faults and permitted choices that the command has met, and those it has not',
   ),
   report: text(
     'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',

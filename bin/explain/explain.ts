@@ -157,7 +157,7 @@ const explainAssumption = (assumption: Assumption) => [
 ]
 
 const explainChoice = ({ id, clause, statement }: ReturnType<typeof listChoices>[number]) => [
-  `${id} (choice of a server, which a report tells)`,
+  `${id} (choice of a server that reports list)`,
   statement,
   ...formatList('Left open by', clausesNamed([clause]).map(stateRule)),
 ]

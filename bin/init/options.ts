@@ -1,6 +1,6 @@
 import { DEFAULT_TARGET, flag, type Given, insecure, requestTimeout, text, texts } from '../options.ts'
 
-const token = 'with its entry in front unless it is tokens.full, such as boards_read='
+const token = 'prefixed with its name in the profile unless that is full, such as boards_read='
 
 /** The options of `init`. */
 export const initOptions = {
@@ -14,7 +14,8 @@ export const initOptions = {
   target: { ...text('Target profile to write (YAML file)'), default: DEFAULT_TARGET },
   ci: {
     choices: ['github', 'gitlab'] as const,
-    describe: 'Also write workflows for pull requests, for every night, and for what a run has to wait for',
+    describe:
+      'Also write workflows for pull requests, for nightly runs, and for checks that have to wait 12 or 24 hours',
   },
   force: flag('Overwrite files'),
   'request-timeout': requestTimeout,

@@ -15,8 +15,8 @@ export function printSeedPlan(seeds: readonly Seed[], profile: Profile): void {
     const then = made.next === undefined ? '' : `; then ${made.next}`
     return ['', `${seed.entry}: ${seed.words}${then}`, curlOf(made.request, profile, redactor)]
   })
-  print('', 'What to make for the other checks, the most useful first:', '')
-  print(formatTable([['ENTRY', 'CHECKS', 'WHO CAN MAKE IT', 'WHAT'], ...rows]))
+  print('', 'Create these to run more checks, the most useful first:', '')
+  print(formatTable([['ENTRY', 'CHECKS', 'WHO CAN CREATE IT', 'WHAT'], ...rows]))
   if (requests.length > 0)
-    print('', 'Requests for what the API can make; TOKEN_FULL stands for tokens.full:', ...requests)
+    print('', 'Requests for what the API can create; TOKEN_FULL stands for tokens.full:', ...requests)
 }

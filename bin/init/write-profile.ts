@@ -62,7 +62,8 @@ const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
     const problem = await findAddressProblem(run.send, profile)
     if (problem) throw new UsageError(problem.text)
     const findings = await discover(run, known)
-    if (!findings) throw new UsageError(`No view, column or row names the space of ${profile.board_id}: add --space.`)
+    if (!findings)
+      throw new UsageError(`No view, column or row shows the space of board ${profile.board_id}: add --space.`)
     const sent = run.traffic.spans()
     const sum = (of: 'requests' | 'cost') => sent.reduce((total, span) => total + span[of], 0)
     return { findings, cost: `${pluralize(sum('requests'), 'request')}, ${pluralize(sum('cost'), 'cost unit')}` }

@@ -9,7 +9,7 @@ const Har = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
 
 const whyUnreadable = (index: number, { issues: [issue] }: z.ZodError): string => {
   const path = issue?.path.join('.') ?? ''
-  return `log.entries.${index}${path === '' ? ' is no object' : `.${path} is missing or wrong`}`
+  return `log.entries.${index}${path === '' ? ' is not an object' : `.${path} is missing or wrong`}`
 }
 
 /**
@@ -19,7 +19,7 @@ const whyUnreadable = (index: number, { issues: [issue] }: z.ZodError): string =
 export function readHar(path: string): readonly Recorded[] {
   const refuse = (why = 'log.entries is empty') => new UsageError(`${path} is not a HAR file: ${why}`)
   const json = parseJson(readTextFile(path))
-  if (json === undefined) throw refuse('it is not JSON; perhaps its end is missing')
+  if (json === undefined) throw refuse('it is not JSON; it may be cut off')
   const { data } = Har.safeParse(json)
   if (!data) throw refuse('log: a list of entries is missing')
   const entries = data.log.entries.map(entry => Entry.safeParse(entry))

@@ -21,7 +21,7 @@ export function openStatement(text: string, key: KeyObject): Statement | string 
   if (!body) return 'the statement is not signed with this key, or was changed since'
   const { data: statement } = StatementSchema.safeParse(parseJson(body.toString()))
   if (envelope.payloadType === PAYLOAD_TYPE && statement) return statement
-  return 'the envelope is signed with this key, but has no statement that this version of the kit reads'
+  return 'the envelope is signed with this key, but has no statement that this version of the kit can read'
 }
 
 /** Says what a signed statement proves. Returns exit code 1 if it proves nothing. Throws a UsageError if it cannot be read. */

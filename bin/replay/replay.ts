@@ -19,7 +19,7 @@ async function openTargetOf({ seed, mutants, target }: PastCheck, path: string |
   if (path !== undefined) return openTarget(path)
   if (mutants) return startEmbeddedTarget(seed, mutants)
   throw new UsageError(
-    `The report is about ${target}, but does not say how to reach it: name its profile with --target.`,
+    `The run was against ${target}, and its report does not tell how to reach it: name its profile with --target.`,
   )
 }
 

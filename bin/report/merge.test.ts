@@ -58,7 +58,7 @@ describe('no report is made', () => {
   const saying = (text: string) => [2, [expect.stringContaining(text)]]
 
   it('where a shard is missing', async () => {
-    expect(await refusalOf(done.folders.slice(0, 2))).toEqual(saying('No folder holds shard 3/4 and 4/4'))
+    expect(await refusalOf(done.folders.slice(0, 2))).toEqual(saying('No report of shard 3/4 and 4/4'))
   })
 
   it('where one is there twice', async () => {
@@ -71,16 +71,16 @@ describe('no report is made', () => {
     const empty = join(done.folder, 'empty')
     await mkdir(empty)
 
-    expect(await refusalOf([join(done.folder, 'one')])).toEqual(saying('is no report of certify --shard'))
+    expect(await refusalOf([join(done.folder, 'one')])).toEqual(saying('is not a report of certify --shard'))
     expect(await refusalOf([empty])).toEqual(saying('certify wrote'))
     expect(await refusalOf(done.folders, first)).toEqual(saying('would overwrite the report of a shard'))
   })
 
   it.each<[string, (results: Results) => object]>([
-    ['the seed is not the same', () => ({ seed: 77 })],
-    ['the run id is not the same', () => ({ run: 'kit-00000000' })],
-    ['the profile is not the same', ({ digests }) => ({ digests: { ...digests, profile: 'x' } })],
-    ['the address is not the same', ({ target }) => ({ target: { ...target, base_url: 'http://other.test' } })],
+    ['the seed differs', () => ({ seed: 77 })],
+    ['the run id differs', () => ({ run: 'kit-00000000' })],
+    ['the profile differs', ({ digests }) => ({ digests: { ...digests, profile: 'x' } })],
+    ['the address differs', ({ target }) => ({ target: { ...target, base_url: 'http://other.test' } })],
     ['another version of the kit', () => ({ kit: '0.0.1' })],
     ['has no check made/up', ({ checks }) => ({ checks: checks.map(one => ({ ...one, id: 'made/up' })) })],
     ['with these clauses', ({ checks }) => ({ checks: checks.map(one => ({ ...one, broken: ['MADE-UP'] })) })],
@@ -91,7 +91,7 @@ describe('no report is made', () => {
 
 describe('a shard is not started', () => {
   it.each([
-    [['--shard', '1/2'], 'name it with --target'],
+    [['--shard', '1/2'], 'name its profile with --target'],
     [['--shard', '3/2', '--target', 'x'], '--shard must be a part'],
     [
       ['--shard', '1/2', '--target', 'x', '--run-name', 'a', '--waivers', 'w', '--update-waivers'],

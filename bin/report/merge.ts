@@ -36,8 +36,7 @@ async function readShard(folder: string): Promise<ShardReport> {
   const results = await readResults(folder)
   const { kit, digests, shard, checks } = results
   if (kit !== readKitVersion() || digests.contract !== digestContract()) throw ofOtherKit(folder, kit)
-  if (shard === null)
-    throw new UsageError(`${folder} is no report of certify --shard: nothing is to be merged with it.`)
+  if (shard === null) throw new UsageError(`${folder} is not a report of certify --shard: it cannot be merged.`)
   const known = new Map(allChecks.map(({ id, clauses }) => [id, clauses.join()]))
   const odd = checks.find(
     one => known.get(one.id) !== `${one.clauses}` || one.broken.some(id => !one.clauses.includes(id)),
@@ -63,14 +62,15 @@ function requireOneRun(first: ShardReport, all: readonly ShardReport[]): void {
   for (const [name, of] of COMMON) {
     const other = all.find(({ results }) => of(results) !== of(first.results))
     if (other)
-      throw new UsageError(`${first.folder} and ${other.folder} are of different runs: the ${name} is not the same.`)
+      throw new UsageError(`${first.folder} and ${other.folder} belong to different runs: the ${name} differs.`)
   }
   const { of } = first.shard
   const folders = Array.from({ length: of }, (_, before) => all.filter(({ shard }) => shard.index === before + 1))
   const twice = folders.find(({ length }) => length > 1)
   if (twice) throw new UsageError(`${listWords(twice.map(({ folder }) => folder))} hold the same shard.`)
   const missing = folders.flatMap(({ length }, before) => (length === 0 ? [`${before + 1}/${of}`] : []))
-  if (missing.length > 0) throw new UsageError(`No folder holds shard ${listWords(missing)}: name the reports of all.`)
+  if (missing.length > 0)
+    throw new UsageError(`No report of shard ${listWords(missing)}: name the folders of all shards.`)
 }
 
 /** The gravest first. What one shard could not see, another one may have seen. */

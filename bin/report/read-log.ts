@@ -19,7 +19,7 @@ function parseLine<T>(path: string, schema: z.ZodType<T>, line: unknown, index: 
   const issue = error?.issues[0]
   const where = issue?.path.join('.') || 'the whole line'
   throw new UsageError(
-    `${path} is no log of a run that this version of the kit reads (line ${index + 1}, ${where}: ${issue?.message}). Certify again.`,
+    `${path} is not a run log that this version of the kit can read (line ${index + 1}, ${where}: ${issue?.message}). Certify again.`,
   )
 }
 

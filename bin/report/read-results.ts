@@ -19,7 +19,7 @@ function parseResults(path: string): Results {
   const [issue] = error.issues
   const where = issue?.path.join('.') || 'the document'
   throw new UsageError(
-    `${path} holds no results that this version of the kit reads (${where}: ${issue?.message}). Make them with this version.`,
+    `${path} holds no results that this version of the kit can read (${where}: ${issue?.message}). Use the version that wrote it, or certify again.`,
   )
 }
 

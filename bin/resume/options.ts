@@ -6,7 +6,10 @@ const { target, concurrency, insecure, quiet, verbose, waivers, statement, key, 
 /** The options of `resume`. What its run was told when it began, it cannot be told again. */
 export const resumeOptions = {
   wait: {
-    ...({ type: 'boolean', describe: 'Wait for all that is due later, and do it; --no-wait: for nothing' } as const),
+    ...({
+      type: 'boolean',
+      describe: 'Wait for all checks that are due later, and run them; --no-wait: do not wait',
+    } as const),
     defaultDescription: 'for what is due within 25 minutes',
   },
   ...{ target, concurrency, insecure, quiet, verbose, waivers, statement, key },

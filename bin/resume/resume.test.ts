@@ -139,7 +139,7 @@ describe('a run against a server whose clock nobody moves', () => {
     const night = await startNight([], UPLOADS)
     const { stdout } = await night.certify('--dry-run')
 
-    expect(stdout).toMatch(/About \d\d requests[\s\S]*5 checks of rules of 12 and 24 hours: resume ends them\./)
+    expect(stdout).toMatch(/About \d\d requests[\s\S]*5 checks of 12- and 24-hour rules: resume finishes them\./)
   })
 })
 
@@ -193,7 +193,7 @@ describe('deferred.json', () => {
     await night.certify()
     await writeFile(night.target, JSON.stringify({ ...night.profile, base_url: 'http://127.0.0.1:1' }))
 
-    await expect(night.resumeAt(NIGHT[0])).rejects.toThrow('The run is about')
+    await expect(night.resumeAt(NIGHT[0])).rejects.toThrow('The run was against')
     await expect(night.resumeAt(NIGHT[0], { target: undefined })).rejects.toThrow('name its profile with --target')
   })
 })

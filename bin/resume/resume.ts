@@ -39,7 +39,7 @@ function readKilledParts(folder: string, run: string): readonly RunPart[] {
 function runDue(folder: string, results: Results, given: ResumeOptions, now: () => number): Promise<number> {
   const { header, states } = readDeferred(folder)
   if (header.run !== results.run)
-    throw new UsageError(`deferred.json and results.json in ${folder} are of two runs. Certify again.`)
+    throw new UsageError(`deferred.json and results.json in ${folder} belong to different runs. Certify again.`)
   const killed = readKilledParts(folder, results.run)
   const ended = new Set(killed.flatMap(({ checks }) => checks.flatMap(({ id, due }) => due ?? id)))
   const due = results.checks.filter(check => check.due && Date.parse(check.due) <= now() && !ended.has(check.id))
@@ -62,7 +62,7 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
       throw new UsageError(`The run in ${folder} has not ended: finish it first, with certify --resume ${folder}`)
     const results = await readResults(folder)
     if (held.by !== undefined) {
-      printSentences(`Process ${held.by} goes on with this run already. If it does not, remove ${FILE} from ${folder}.`)
+      printSentences(`Process ${held.by} is already working on this run. If it is not, remove ${FILE} from ${folder}.`)
       return exitCodeOf(results, given)
     }
     const isStopped = () => interrupted.signal.aborted
@@ -76,7 +76,7 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     const isLater = next > now() && next < Number.POSITIVE_INFINITY
     const waits = isLater && !isStopped() && (given.wait ?? next - now() <= SOON_MS)
     const due = describeDue(results.checks, new Date(now()).toISOString()).trim()
-    if (waits) printSentences(`${due} Waits for that.`)
+    if (waits) printSentences(`${due} Waiting until then.`)
     else if (code === undefined) printSentences(due || `Nothing is due. ${describeVerdict(results)}`)
     if (!waits) return code ?? exitCodeOf(results, given)
     while (now() < next && !isStopped()) await pause(Math.min(LONGEST_PAUSE_MS, next - now()), interrupted.signal)

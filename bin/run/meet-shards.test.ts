@@ -27,7 +27,10 @@ it('the last shard goes on when the others have ended, and says once what it wai
   const { noted, shards } = startLast(() => signs.slice(0, noted.waited > 5000 ? 2 : 1))
 
   expect(await shards.findObstacle()).toBeUndefined()
-  expect(noted).toEqual({ said: ['Waits at most 10 minutes for shards that have not ended: 2 of 3.'], waited: 15_000 })
+  expect(noted).toEqual({
+    said: ['Waiting at most 10 minutes for shards that have not ended: 2 of 3.'],
+    waited: 15_000,
+  })
 })
 
 it('the last shard waits for a while only', async () => {

@@ -49,7 +49,7 @@ async function waitForOthers(run: Run, { of }: Shard): Promise<string | undefine
     const names = `shards that have not ended: ${[...missing.values()].join(', ')} of ${of}`
     const minutes = Math.ceil(most / 60_000)
     if (waited >= most) return `waited ${minutes} minutes for ${names}; they would have noticed this check`
-    if (waited === 0) run.announce?.(`Waits at most ${minutes} minutes for ${names}.`)
+    if (waited === 0) run.announce?.(`Waiting at most ${minutes} minutes for ${names}.`)
     await run.wait(pause)
   }
 }
@@ -79,7 +79,7 @@ export const meetShards = (run: Run, shard: Shard) => ({
   async begin(): Promise<void> {
     const found = await attempt(() => findViews(run, [signOf(run, shard)]))
     if (found?.length)
-      throw new UsageError(`This shard of this run has ended before. Start all shards again, with another --run-name.`)
+      throw new UsageError(`This shard of the run has already ended. Start all shards again, with another --run-name.`)
   },
   findObstacle: () =>
     findObstacle(run, shard).catch(error => {

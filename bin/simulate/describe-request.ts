@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../simulator/simulator.ts'
 
 const answerOf = ({ status, lost, given_up }: JournalEntry): string => {
   if (status === null) return given_up ? 'no response yet, and the client gave up' : 'no response'
-  return lost ? `${status}, which did not arrive` : String(status)
+  return lost ? `${status}, but the response was lost` : String(status)
 }
 
 /** What was asked, what was answered, and why if it was refused, in one line. */

@@ -53,7 +53,7 @@ export const simulateOptions = {
   'snapshot-out': text('File to write a snapshot to at the end'),
   judge: flag('Print what clients do wrong, by the rules that bind them, as it happens and at the end'),
   quiet: flag('Do not print a line for each request'),
-  watch: flag('Restart when the --world file changes'),
+  watch: flag('Load the --world file again when it changes'),
   open: flag('Open the page of the simulator in a browser'),
   json: flag('Print one line of JSON once the simulator answers, and nothing else'),
   'profile-out': text('File to write a target profile for `certify --target` to'),

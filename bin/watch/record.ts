@@ -18,7 +18,9 @@ export function openRecord(path: string, base: string) {
     if (change === undefined) return before
     const lines = open()
     before[Symbol.dispose]()
-    printError(`${path} was ${change}. The record goes on in the file that has this path now, without what is gone.`)
+    printError(
+      `${path} was ${change}. Recording continues in the file that has this path now, without the lost exchanges.`,
+    )
     return lines
   }
   try {
@@ -34,7 +36,7 @@ export function openRecord(path: string, base: string) {
           lines.append(withoutSecrets(exchange, base))
         } catch (error) {
           hasEnded = true
-          printError(`${explain(error)}. The record ends here; the judge goes on.`)
+          printError(`${explain(error)}. Recording ends here; judging continues.`)
         }
       },
       [Symbol.dispose]: () => lines[Symbol.dispose](),

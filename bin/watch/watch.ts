@@ -87,7 +87,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
     `Watching ${target}: let the client send its requests to http://${shownHost}:${proxy.port}; Ctrl-C ends it.`,
     `Its findings are on the page http://localhost:${page.port}${PAGE_PATH}, which only this machine can open.`,
   )
-  if (size > 0) print(`Reads ${record} first: what comes meanwhile is answered now, and judged after it.`)
+  if (size > 0) print(`Reading ${record} first: requests that arrive meanwhile are answered now, and judged after it.`)
   const resumed = past.ended.then(
     count => {
       const those = interrupted.signal.aborted ? 'Judged only the first' : 'Continues after the'
