@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { referenceService } from '../simulator/service/reference-service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Variant } from '../simulator/variants/variant.ts'
+import { variantsOfSet } from '../simulator/variants/variant-sets.ts'
+import { tryRounds } from './exec/try-rounds.ts'
 import { buildWorld } from './in-process.ts'
 
 const load = (file: string) => import(pathToFileURL(resolve('examples/client', file)).href)
@@ -47,4 +49,22 @@ export async function testClientWith(choices: readonly Variant[]): Promise<void>
   await runClient(simulator, Client, loseAnswers(simulator))
 
   expect(countRows(simulator, 'Final cut')).toBe(1)
+}
+
+/** Tests that a careless client fails on variant sets, and that exactly these choices are named. */
+export async function expectCaught(Kind: typeof Client, choices: readonly string[]): Promise<void> {
+  const passes = async (some: readonly Variant[]) => {
+    const simulator = await createServer(some)
+    return runClient(simulator, Kind).then(
+      () => true,
+      () => false,
+    )
+  }
+  const sets = Array.from({ length: 20 }, (_, index) => variantsOfSet(index + 1))
+  const causes = new Set<string>()
+  for await (const result of tryRounds(sets, passes))
+    for (const cause of result.causes) causes.add(cause.map(({ id }) => id).join(' with '))
+
+  expect(await passes([])).toBe(true)
+  expect([...causes].toSorted()).toEqual(choices.toSorted())
 }

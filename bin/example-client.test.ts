@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Variant } from '../simulator/variants/variant.ts'
-import { packVariants, variantsOfSet } from '../simulator/variants/variant-sets.ts'
+import { packVariants } from '../simulator/variants/variant-sets.ts'
 import { startCli } from './cli.test.helper.ts'
-import { Client, createServer, runClient, testClientWith } from './example-client.test.helper.ts'
-import { tryRounds } from './exec/try-rounds.ts'
+import { Client, expectCaught, testClientWith } from './example-client.test.helper.ts'
 
 const COUNTS_ON_201 = class extends Client {
   isSuccess(response: Response, method: string, path: string) {
     return method === 'POST' && !path.endsWith('/complete') ? response.status === 201 : response.ok
-  }
-}
-
-const COUNTS_ON_AN_ORDER = class extends Client {
-  findRow(rows: readonly unknown[]) {
-    return rows.at(-1)
   }
 }
 
@@ -62,11 +54,6 @@ describe('a careless client', { timeout: 60_000 }, () => {
   it.each([
     ['201', COUNTS_ON_201, ['answers/created-is-200', 'uploads/accepted-is-202']],
     [
-      'an order',
-      COUNTS_ON_AN_ORDER,
-      ['boards/feed-newest-first', 'bodies/rows-get-titles-and-positions with background/full', 'identities/random'],
-    ],
-    [
       'the form of cursors',
       COUNTS_ON_THE_FORM_OF_CURSORS,
       [
@@ -76,22 +63,7 @@ describe('a careless client', { timeout: 60_000 }, () => {
       ],
     ],
     ['seeing its writes', COUNTS_ON_SEEING_ITS_WRITES, ['lists/late']],
-  ])('that counts on %s is caught, and the choices that it depends on are named', async (_, Kind, choices) => {
-    const passes = async (some: readonly Variant[]) => {
-      const simulator = await createServer(some)
-      return runClient(simulator, Kind).then(
-        () => true,
-        () => false,
-      )
-    }
-    const causes = new Set<string>()
-    for await (const result of tryRounds(
-      Array.from({ length: 20 }, (_, index) => variantsOfSet(index + 1)),
-      passes,
-    ))
-      for (const cause of result.causes) causes.add(cause.map(({ id }) => id).join(' with '))
-
-    expect(await passes([])).toBe(true)
-    expect([...causes].toSorted()).toEqual(choices.toSorted())
-  })
+  ])('that counts on %s is caught, and the choices that it depends on are named', (_, Kind, choices) =>
+    expectCaught(Kind, choices),
+  )
 })

@@ -7,7 +7,7 @@ import { createProject } from './package.test.helper.ts'
 export const NODE = { module: 'nodenext' }
 export const BUNDLER = { module: 'esnext', moduleResolution: 'bundler' }
 
-const COMPILER = 'node_modules/typescript'
+export const COMPILER = 'node_modules/typescript'
 
 /** The oldest TypeScript that understands the types of the package. */
 export const OLDEST_COMPILER = 'bin/openapi-client/node_modules/typescript'

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { certifyApp, FRAMEWORKS } from './package-apps.test.helper.ts'
-import { compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
+import { BUNDLER, COMPILER, compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
 
-it('the oldest TypeScript that the README names understands the types of the packed package', {
-  timeout: 60_000,
-}, async () => {
-  // A daily test compiles the same with both resolutions.
-  const { compiled } = await compile('world.ts', WORLD_TEST, { ...NODE, types: [] }, [], OLDEST_COMPILER)
+it.each([
+  ['the oldest TypeScript that the README names', NODE, OLDEST_COMPILER],
+  ['TypeScript with the resolution of bundlers', BUNDLER, COMPILER],
+] as const)('%s understands the types of the packed package', { timeout: 60_000 }, async (_, resolution, compiler) => {
+  const { compiled } = await compile('world.ts', WORLD_TEST, { ...resolution, types: [] }, [], compiler)
 
   expect(compiled).toMatchObject({ code: 0, stdout: '' })
 })

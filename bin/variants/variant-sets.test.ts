@@ -2,11 +2,11 @@ import { packVariants } from '../../simulator/variants/variant-sets.ts'
 import { testVariantSets } from './variant-sets.test.helper.ts'
 
 /** The long tests certify with all of them. The first has most choices, and takes as long as ten others. */
-const DAILY = [1, 6] as const
+const DAILY = ['pack 2', 'pack 3', 'pack 6']
 
 testVariantSets(
   'a server with as many other permitted choices as go together',
   packVariants()
     .map((chosen, index) => ({ name: `pack ${index + 1}`, seed: index + 1, chosen }))
-    .slice(...DAILY),
+    .filter(({ name }) => DAILY.includes(name)),
 )
