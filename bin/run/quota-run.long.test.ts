@@ -15,15 +15,18 @@ it('all checks take hardly longer than 600 units a minute allow', { timeout: 600
   expectSwift(await runAtQuota(() => checks), 600)
 })
 
-it('the windows of tokens.throttled add nothing to a run of eight minutes', { timeout: 600_000 }, async () => {
+it('the windows of tokens.throttled add less than a fifth of one to a run of eight minutes', {
+  timeout: 600_000,
+}, async () => {
+  const window = 30
   const others = checks.filter(({ needs }) => !needs.includes('tokens.throttled'))
-  const run = await runAtQuota(() => checks, { units: 1800, window: 30 })
+  const run = await runAtQuota(() => checks, { units: 1800, window })
 
   expectSwift(run, 1800)
-  expect(run.seconds).toBeLessThan((await runAtQuota(() => others, { units: 1800 })).seconds + 1)
+  expect(run.seconds).toBeLessThan((await runAtQuota(() => others, { units: 1800 })).seconds + window / 5)
 })
 
-it.each([1, 2, 5, 10, 20])('a run of %d minutes takes no longer', { timeout: 600_000 }, async maxMinutes => {
+it.each([1, 2, 5, 8, 10, 20])('a run of %d minutes takes no longer', { timeout: 600_000 }, async maxMinutes => {
   const { seconds } = await runAtQuota(profile => fitBudget(checks, { maxCost: undefined, maxMinutes }, profile).checks)
 
   expect(seconds).toBeLessThan(60 * maxMinutes + 5)
