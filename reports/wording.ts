@@ -70,6 +70,12 @@ function describeWaived(checks: readonly CheckResult[]) {
       }
 }
 
+/** How many of some checks could test anything, as the subject of a sentence. */
+function nameTested(checks: readonly CheckResult[]): string {
+  const tested = countTests(checks)
+  return tested === 0 ? 'no check' : `only ${tested} of ${pluralize(checks.length, 'check')}`
+}
+
 /** Why a run ended before all checks had run, and how many had not. */
 function describeEnd({ ended, omitted }: Pick<Results, 'ended' | 'omitted'>): string {
   if (ended === null) return ''
@@ -111,7 +117,7 @@ export function describeVerdict(results: Results): string {
       return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but ${describeOpenGaps(results) || `some rules could not be tested${checks.some(isDeferred) ? ' yet' : ''}.`}${early}`
     case 'inconclusive':
       return isInconclusive(checks)
-        ? `INCONCLUSIVE${waived.withSome}: only ${countTests(checks)} of ${pluralize(checks.length, 'check')} could test anything, so nothing is known about the server.${early}${waived.remedy}`
+        ? `INCONCLUSIVE${waived.withSome}: ${nameTested(checks)} could test anything, so nothing is known about the server.${early}${waived.remedy}`
         : `INCONCLUSIVE${waived.withSome}: the server kept the run from finishing. What was tested before that breaks no${waived.other} rule, but proves nothing.${early}`
     case 'narrowed':
       return `PASSED${waived.exceptFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
