@@ -15,12 +15,12 @@ const { addRowsWithFile } = await load('add-rows-with-file.js')
 
 const world = await buildWorld(1)
 
-export const createServer = (choices: readonly Variant[]): Promise<Simulator> => {
+const createServer = (choices: readonly Variant[]): Promise<Simulator> => {
   const service = choices.reduce((changed, { apply }) => apply(changed), referenceService)
   return createSimulator({ world, now: '2026-01-01T00:00:00Z', service })
 }
 
-export async function runClient(simulator: Simulator, Kind = Client, fetch = simulator.fetch): Promise<void> {
+async function runClient(simulator: Simulator, Kind = Client, fetch = simulator.fetch): Promise<void> {
   const { base_url: url, tokens, board_id: boardId, spaces } = simulator.profile()
   const wait = (ms: number) => simulator.clock.advance({ ms })
   const client = new Kind({ url, token: tokens.full, fetch, pageSize: 2, wait })
