@@ -219,7 +219,7 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
     await readAll(desk, `/v1/library-views?space_id=${desk.space}`)
   }),
   client('a wait after the quota is used up', async desk => {
-    const token = desk.sandbox.token({ quota: { units: 12, window_seconds: 60 } })
+    const token = desk.sandbox.token({ quota: { units: 20, window_seconds: 60 } })
     for (const title of ['A', 'B', 'C']) await insistOnRow(desk, title, { token })
   }),
 ]

@@ -7,7 +7,8 @@ import { createJudge } from '../../suites/judge/judge.ts'
 import { createServerJudge } from '../judge/judge-server.ts'
 import { runWatched } from './watched-run.test.helper.ts'
 
-const UUID_START = /\b[0-9a-f]{8}(?=-[0-9a-f]{4}-)/g
+/** Also after a comma of a URL, which is written as %2C. */
+const UUID_START = /(?<![0-9a-f])[0-9a-f]{8}(?=-[0-9a-f]{4}-)/g
 const MONTH_MS = 31 * 24 * 3_600_000
 
 /** The same traffic in another month, with other resources, keys and names. */

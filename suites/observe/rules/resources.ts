@@ -113,7 +113,8 @@ const NAMED_BY_REQUEST: Readonly<Record<string, readonly (readonly [member: stri
 }
 
 /** What a parameter names: only accounts may be several. */
-const namedIn = (text = ''): readonly string[] => text.split(',').map(one => one.trim().toLowerCase())
+const namedIn = (parameter: string, text = ''): readonly string[] =>
+  (parameter === ACCOUNTS[1] ? text.split(',') : [text]).map(one => one.trim().toLowerCase())
 
 export const askedFor = ruleOf(
   'RESOURCE-ASKED-FOR',
@@ -123,7 +124,7 @@ export const askedFor = ruleOf(
     if (pairs.length === 0 || resources.length === 0) return undefined
     for (const resource of resources)
       for (const [member, name] of pairs)
-        if (member in resource && !namedIn(parameters[name]).includes(String(resource[member]).toLowerCase()))
+        if (member in resource && !namedIn(name, parameters[name]).includes(String(resource[member]).toLowerCase()))
           return `${member} is ${JSON.stringify(resource[member])}, but the request names ${parameters[name]}`
     return null
   },
