@@ -52,6 +52,6 @@ export function groupByReason<Check extends Reasoned>(
   return [...groups].map(([normal, members]) => {
     const reasons = new Set(members.map(({ reason }) => reason ?? ''))
     const [only = normal] = reasons
-    return { reason: reasons.size === 1 ? only : normal, checks: members }
+    return { reason: reasons.size === 1 ? only : normal.replaceAll('{time}', '…'), checks: members }
   })
 }

@@ -37,15 +37,15 @@ export function costsOf(checks: readonly Check[], profile: Profile) {
   const table = readCheckCosts()
   const costs = ableChecks(checks, profile).flatMap(({ id }) => table[id] ?? [])
   const window = profile.value('rate_limit.window_seconds')
-  const windows = hasClock({ profile }) || typeof window !== 'number' ? 0 : sum(costs.map(({ windows }) => windows))
+  const isWaitedFor = !hasClock({ profile }) && typeof window === 'number'
   const cost = sum(costs.map(({ cost }) => cost))
   return {
     requests: sum(costs.map(({ requests }) => requests)),
     cost,
     /** The part of it that tokens.full pays: its quota is the first to be used up. */
-    shareOfFull: callersIn({ profile }).length > 0 ? sum(costs.map(({ full }) => full)) / cost : 1,
+    shareOfFull: cost > 0 && callersIn({ profile }).length > 0 ? sum(costs.map(({ full }) => full)) / cost : 1,
     /** How long tokens.throttled waits for its windows. */
-    secondsOfWindows: windows * Number(window),
+    secondsOfWindows: isWaitedFor ? window * sum(costs.map(({ windows }) => windows)) : 0,
     residue: costs.flatMap(({ residue }) => residue),
   }
 }

@@ -34,6 +34,7 @@ describe('the estimate of all checks', () => {
 
     expect(least).toMatch(/^About 2\d{3} requests/)
     expect(least).toMatch(/\d+ checks blocked: the profile lacks a value\.$/)
+    expect(await estimate(throttled)).not.toContain('NaN')
     expect(withQuota).toMatch(/about \d+ minutes; tokens\.throttled waits \d+ minutes meanwhile\./)
   })
 })

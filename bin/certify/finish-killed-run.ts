@@ -36,6 +36,8 @@ async function openTargetOf({ simulator, seed, target }: LogHeader, path: string
   return startEmbeddedTarget(seed, simulator?.mutants ?? [])
 }
 
+type ResumeTarget = Pick<ResumeOptions, 'target' | 'targetVersion'>
+
 function requireSame(header: LogHeader, { target, profileDigest, simulator }: Subject): void {
   if (simulator !== null) return
   const { name, base_url } = header.target
@@ -43,6 +45,15 @@ function requireSame(header: LogHeader, { target, profileDigest, simulator }: Su
     throw new UsageError(`The run was against ${name} at ${base_url}, but the profile names ${target.base_url}.`)
   if (profileDigest !== header.digests.profile)
     throw new UsageError('The profile has changed since the run began: use it as it was, or certify again.')
+}
+
+/** Makes sure, without a request, that a run can go on with what is given. Throws a UsageError. */
+export async function requireSameTarget(
+  header: LogHeader,
+  { target: path, targetVersion }: ResumeTarget,
+): Promise<void> {
+  await using target = await openTargetOf(header, path)
+  requireSame(header, subjectOfTarget(target, targetVersion))
 }
 
 /** What earlier processes did of a run, and which of its checks this one is to run. */

@@ -5,11 +5,14 @@ import { type RoundResult, tryRounds } from './try-rounds.ts'
 /** Challenges that make a client fail, and only together. Mostly it is one. */
 export type Cause = readonly Challenge[]
 
+const SPOILT =
+  'failed, and the command now fails on the plain simulator too: an earlier run may have left something behind. No other run was tried'
 const UNSTEADY = 'failed once and passed when repeated: the command is flaky'
 
 function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
   const names = causes.map(cause => cause.map(({ id }) => id).join(' with ')).join(', ')
   if (outcome === 'fails') return `fails: ${names}`
+  if (outcome === 'spoilt') return causes.length === 0 ? SPOILT : `fails: ${names}; then it ${SPOILT}`
   return causes.length === 0 ? UNSTEADY : `fails: ${names}; without that it ${UNSTEADY}`
 }
 

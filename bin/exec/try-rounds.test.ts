@@ -55,8 +55,10 @@ describe('rounds', () => {
     expect((await resultsOf([[1, 2]], async () => ++runs > 1)).results).toEqual([['unsteady']])
   })
 
-  it('are unsteady if they fail without any item', async () => {
-    expect((await resultsOf([[1, 2]], async () => false)).results).toEqual([['unsteady']])
+  it('are spoilt if they fail without any item, and then no other is tried', async () => {
+    const { results } = await resultsOf([[1, 2], [3]], async () => false)
+
+    expect(results).toEqual([['spoilt']])
   })
 
   it('name no item that fails only now and then, beside one that always does', async () => {

@@ -2,10 +2,11 @@ import { minimize } from './minimize.ts'
 
 /**
  * What a client did in a round. The causes are the items that make it fail, each the fewest that do so together. It is
- * unsteady if it failed, and what was found did not show again when it was repeated.
+ * unsteady if it failed, and what was found did not show again when it was repeated. It is spoilt if it now fails when it
+ * meets nothing, as it did not before.
  */
 export interface RoundResult<T> {
-  readonly outcome: 'passes' | 'fails' | 'unsteady'
+  readonly outcome: 'passes' | 'fails' | 'unsteady' | 'spoilt'
   readonly causes: readonly (readonly T[])[]
 }
 
@@ -16,8 +17,10 @@ const without = <T>(items: readonly T[], causes: readonly (readonly T[])[]): rea
   items.filter(item => !causes.some(cause => cause.includes(item)))
 
 /** Whether the client fails again each time that it meets a cause, and passes in between when it meets nothing. */
-async function isConfirmed<T>(cause: readonly T[], passes: Try<T>): Promise<boolean> {
-  return cause.length > 0 && !(await passes(cause)) && (await passes([])) && !(await passes(cause))
+async function confirm<T>(cause: readonly T[], passes: Try<T>): Promise<RoundResult<T>['outcome']> {
+  if (cause.length > 0 && (await passes(cause))) return 'unsteady'
+  if (!(await passes([]))) return 'spoilt'
+  return cause.length > 0 && !(await passes(cause)) ? 'fails' : 'unsteady'
 }
 
 /** Finds everything in a round that makes a client fail. */
@@ -33,12 +36,13 @@ async function tryRound<T>(
     const isSurvived = rest.length === 0 && causes.length > 0
     if (isSurvived || (await passes(rest))) return { outcome: causes.length > 0 ? 'fails' : 'unsteady', causes }
     const cause = await minimize(rest, async some => !(await passes(some)))
-    if (!(await isConfirmed(cause, passes))) return { outcome: 'unsteady', causes }
+    const outcome = await confirm(cause, passes)
+    if (outcome !== 'fails') return { outcome, causes }
     causes.push(cause)
   }
 }
 
-/** Tries rounds in order. What one round shows is not searched for again in the next. */
+/** Tries rounds in order, up to one that is spoilt. What one round shows is not searched for again in the next. */
 export async function* tryRounds<T>(
   rounds: readonly (readonly T[])[],
   passes: Try<T>,
@@ -48,5 +52,6 @@ export async function* tryRounds<T>(
     const result = await tryRound(items, [...known], passes)
     for (const cause of result.causes) known.add(cause)
     yield result
+    if (result.outcome === 'spoilt') return
   }
 }

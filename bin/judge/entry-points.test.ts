@@ -196,6 +196,17 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     }
   })
 
+  it('ends with 4 if a recording has no body of a response, unless only the client counts', async () => {
+    const path = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22/views'
+    const entry = harOf('GET', path, 200, {})
+    const file = await writeHar({ ...entry, response: { ...entry.response, content: null } })
+    const run = await runCli(['judge', file])
+    const ofClient = await runCli(['judge', file, '--fail-on', 'client'])
+
+    expect([run.code, ofClient.code]).toEqual([4, 0])
+    expect(run.stdout).toContain('1 response could not be judged: the body of the response was not kept')
+  })
+
   it('reads a record that another program has saved as UTF-16, with odd lines', async () => {
     const path = join(await createTempFolder(), 'traffic.ndjson')
     const line = JSON.stringify({

@@ -66,4 +66,12 @@ describe('a clause is lost', () => {
 
     expect(lost([[], { rules: [], omitted }])).toEqual([])
   })
+
+  it('also by a run of the same checks that ended early', () => {
+    const omitted = [{ area: 'a', checks: 1, why: 'not selected' }] as const
+    const early = [...omitted, { area: 'b', checks: 1, why: 'not reached' }] as const
+    const runs = [createResults([pass], { omitted }), createResults([], { rules: [], omitted: early })]
+
+    expect(findLostClauses(runs)).toEqual(['ROW-TITLE'])
+  })
 })

@@ -47,19 +47,23 @@ export function diffResults(runs: readonly Results[]): readonly ChangedCheck[] {
   })
 }
 
+const countNotSelected = ({ omitted }: Results): number =>
+  omitted.filter(({ why }) => why === 'not selected').reduce((sum, { checks }) => sum + checks, 0)
+
 /**
  * The stated and implied clauses that the first run tested and the last one does not, although it was to: unless a waiver
- * accepts that, or what their checks wait for did not happen this time. A run of selected checks is not held to the others.
+ * accepts that, or what their checks wait for did not happen this time. A run of fewer selected checks is not held to the
+ * others.
  */
 export function findLostClauses(runs: readonly Results[]): readonly string[] {
   const [before, after] = [runs[0], runs.at(-1)]
   if (!before || !after) return []
-  const selected = after.omitted.some(({ why }) => why === 'not selected')
+  const isNarrower = countNotSelected(after) > countNotSelected(before)
   const accepted = after.gaps.filter(({ kind, waived }) => waived || kind === 'could not be met' || kind === 'deferred')
   const exempt = new Set([...testedClauses(after.checks), ...accepted.map(({ clause }) => clause)])
   const known = new Set(after.rules.map(({ id }) => id))
   const binding = new Set(before.rules.filter(({ level }) => level !== 'assumed').map(({ id }) => id))
   return [...testedClauses(before.checks)]
-    .filter(id => binding.has(id) && !exempt.has(id) && (known.has(id) || !selected))
+    .filter(id => binding.has(id) && !exempt.has(id) && (known.has(id) || !isNarrower))
     .toSorted()
 }

@@ -55,6 +55,20 @@ describe('a run against a server whose clock nobody moves', () => {
     expect(existsSync(join(night.report, 'resume.pid'))).toBe(false)
   })
 
+  it('tells long before something is due that the profile is of another server, has changed, or is missing', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+    const other = join(night.folder, 'other.json')
+    await writeFile(other, JSON.stringify({ ...night.profile, base_url: 'http://127.0.0.1:1' }))
+    const changed = join(night.folder, 'changed.json')
+    await writeFile(changed, JSON.stringify({ ...night.profile, settle_seconds: 2 }))
+
+    await expect(night.resumeAt(1, { target: other })).rejects.toThrow('but the profile names http://127.0.0.1:1')
+    await expect(night.resumeAt(1, { target: changed })).rejects.toThrow('The profile has changed since the run began')
+    await expect(night.resumeAt(1, { target: undefined })).rejects.toThrow('name its profile with --target')
+    expect(await night.resumeAt(1)).toBe(4)
+  })
+
   it('ends with what is due to one of several shards, from their merged report', async () => {
     const night = await startNight()
     const shards = ['1/2', '2/2'].map(shard => ({ shard, folder: join(night.folder, `part ${shard[0]}`) }))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Results } from '../../reports/model.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import { describeDue, describeVerdict } from '../../reports/wording.ts'
-import { continueRun } from '../certify/finish-killed-run.ts'
+import { continueRun, requireSameTarget } from '../certify/finish-killed-run.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { printSentences } from '../output/print.ts'
 import { findLog } from '../report/log-lines.ts'
@@ -74,6 +74,8 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
       continue
     }
     const isLater = next > now() && next < Number.POSITIVE_INFINITY
+    // Who wakes up for what is due is told of a wrong profile now, and not in the night.
+    if (isLater && code === undefined) await requireSameTarget(readDeferred(folder).header, given)
     const waits = isLater && !isStopped() && (given.wait ?? next - now() <= SOON_MS)
     const due = describeDue(results.checks, new Date(now()).toISOString()).trim()
     if (waits) printSentences(`${due} Waiting until then.`)
