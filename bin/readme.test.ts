@@ -162,7 +162,7 @@ describe('the README', { timeout: 300_000 }, () => {
   })
 
   it('tests a client, a deployment and an app in vitest, with the types of the package', async () => {
-    const [world = ''] = snippetsOf(await readFile('docs/worlds.md', 'utf8'), '## In TypeScript', 'ts')
+    const [world = ''] = snippetsOf(await readFile('docs/reference/world.md', 'utf8'), '## In TypeScript', 'ts')
     await writeFile(
       join(cwd, 'app.ts'),
       `import { createSimulator } from 'creative-ops-kit/simulator'\n\nexport const app = await createSimulator()\n`,
@@ -239,9 +239,9 @@ describe('the README', { timeout: 300_000 }, () => {
     expect(await readFile(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## PASSED/)
   })
 
-  it.runIf(hasOpenssl)('proves a result to others, also by the script of docs/statement.md', async () => {
+  it.runIf(hasOpenssl)('proves a result to others, also by the script of docs/guides/statement.md', async () => {
     const { codes, stdout } = await execute('Prove a result to others', { env: { ...env, ...FEW_CHECKS } })
-    const [script = ''] = snippetsOf(await readFile('docs/statement.md', 'utf8'), '## Signed statements', 'js')
+    const [script = ''] = snippetsOf(await readFile('docs/guides/statement.md', 'utf8'), '## Signed statements', 'js')
     await writeFile(join(cwd, 'verify.mjs'), script)
     const verified = await startProcess(process.execPath, ['verify.mjs'], { cwd }).ended
 
@@ -261,7 +261,7 @@ describe('the README', { timeout: 300_000 }, () => {
 
   it('leads to a page that names every key of the target profile', async () => {
     const { PROFILE_SCHEMA } = await import('../suites/target/profile-schema.ts')
-    const page = await readFile('docs/target-profile.md', 'utf8')
+    const page = await readFile('docs/reference/profile.md', 'utf8')
 
     for (const name of Object.keys(PROFILE_SCHEMA.properties)) expect(page).toContain(`\`${name}`)
   })

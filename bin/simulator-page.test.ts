@@ -7,12 +7,12 @@ import { createTempFolder, startProcess, startSimulator } from './cli.test.helpe
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
-const page = await readFile('docs/simulator.md', 'utf8')
+const page = await readFile('docs/guides/simulator.md', 'utf8')
 const cwd = await createProject('vitest', 'typescript', '@types/node')
 
 function snippet(heading: string, language: string, index = 0): string {
   const found = snippetsOf(page, `## ${heading}`, language)[index]
-  if (found === undefined) throw new Error(`docs/simulator.md has no ${language} snippet under ${heading}`)
+  if (found === undefined) throw new Error(`docs/guides/simulator.md has no ${language} snippet under ${heading}`)
   return found
 }
 

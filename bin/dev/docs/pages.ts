@@ -15,7 +15,7 @@ const formatAssumption = ({ id, question, choice, reason }: Assumption): string 
   [`### ${id}`, '', `- Open: ${question}`, `- Chosen: ${choice}`, `- Why: ${reason}`, ''].join('\n')
 
 const buildAssumptionsPage = (): Page => ({
-  path: 'docs/assumptions.md',
+  path: 'docs/reference/assumptions.md',
   text: [
     '# What the simulator assumes',
     '',
