@@ -62,7 +62,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 const reword = (message: string): string =>
   REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message)
 
-const COMMANDS = {
+export const COMMANDS = {
   init: initCommand,
   doctor: doctorCommand,
   certify: certifyCommand,
@@ -101,7 +101,8 @@ function suggestOption(message: string, { parsed }: Argv): string {
   )
 }
 
-function createCli(args: readonly string[]): Argv {
+/** The command line, with help of at most so many columns. */
+export function createCli(args: readonly string[], columns = Math.min(110, process.stdout.columns ?? 110)): Argv {
   /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
   function fail(message: string | null, error?: Error): never {
     if (error && error.name !== 'YError') throw error
@@ -126,7 +127,7 @@ function createCli(args: readonly string[]): Argv {
       return true
     })
     .demandCommand(1, 'No command was given.')
-    .wrap(Math.min(110, process.stdout.columns ?? 110))
+    .wrap(columns)
     .epilogue(
       'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 internal error, 4 incomplete.',
     )

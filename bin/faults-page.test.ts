@@ -6,7 +6,7 @@ import { createTempFolder, hasCurl, startProcess, startSimulator } from './cli.t
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
-const page = await readFile('docs/faults.md', 'utf8')
+const page = await readFile('docs/reference/faults.md', 'utf8')
 const cwd = await createProject()
 
 /** Runs the snippet under a heading in a reader's project, and returns what it prints. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../simulator/service/limits.ts'
 
-const page = readFileSync(new URL('../docs/simulator.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../docs/reference/limits.md', import.meta.url), 'utf8')
 
 /** The numbers in the row of the table of limits that begins with this text. */
 const numbersOf = (limit: string): readonly number[] => {
@@ -17,7 +17,7 @@ const numbersOf = (limit: string): readonly number[] => {
 const { bodies } = LIMITS
 const maxOf = (name: string) => bodies.find(limit => limit.name === name)?.max
 
-describe('the table of limits in docs/simulator.md', () => {
+describe('the table of limits in docs/reference/limits.md', () => {
   it.each([
     ['a body', [LIMITS.bodyBytes]],
     ['the levels and the values', [LIMITS.bodyDepth, LIMITS.bodyValues]],

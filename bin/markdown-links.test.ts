@@ -13,7 +13,7 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-const pages = ['.', 'docs'].flatMap(folder =>
+const pages = ['.', 'docs', 'docs/start', 'docs/guides', 'docs/reference', 'docs/explanation'].flatMap(folder =>
   readdirSync(folder).flatMap(name => (name.endsWith('.md') ? join(folder, name) : [])),
 )
 

@@ -150,7 +150,7 @@ export const mutant = texts('Id of a mutant: a mistake to build into the simulat
 export const variant = texts('Id of a variant: another permitted choice for the simulator to make; repeatable')
 
 export const world = text(
-  'YAML or JSON file with the world to start from (docs/worlds.md); default: generated from the seed',
+  'YAML or JSON file with the world to start from (docs/reference/world.md); default: generated from the seed',
 )
 
 export const variantSet = {

@@ -55,7 +55,7 @@ export const FRAMEWORKS: readonly Framework[] = ['hono', 'express', 'fastify']
 /** Certifies an app by the script that the docs show for its framework, in a project with the packed kit. */
 export async function certifyApp(framework: Framework, options: object = {}): Promise<ProcessResult> {
   const [script = ''] = snippetsOf(
-    await readFile('docs/from-code.md', 'utf8'),
+    await readFile('docs/guides/own-tests.md', 'utf8'),
     `### ${framework[0]?.toUpperCase()}${framework.slice(1)}`,
     'js',
   )

@@ -3,7 +3,7 @@ import { certifyApp, FRAMEWORKS } from './package-apps.test.helper.ts'
 import { BUNDLER, COMPILER, compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
 
 it.each([
-  ['the oldest TypeScript that the README names', NODE, OLDEST_COMPILER],
+  ['the oldest TypeScript that the docs name', NODE, OLDEST_COMPILER],
   ['TypeScript with the resolution of bundlers', BUNDLER, COMPILER],
 ] as const)('%s understands the types of the packed package', { timeout: 60_000 }, async (_, resolution, compiler) => {
   const { compiled } = await compile('world.ts', WORLD_TEST, { ...resolution, types: [] }, [], compiler)

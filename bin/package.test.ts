@@ -114,8 +114,8 @@ describe('the packed package, in a script', { timeout: 60_000 }, () => {
 
 describe('the first test that the README shows', { timeout: 60_000 }, async () => {
   const readme = await readFile('README.md', 'utf8')
-  const [source = ''] = snippetsOf(readme, '## Test my client', 'ts')
-  const [commands = ''] = snippetsOf(readme, '## Test my client', 'sh')
+  const [source = ''] = snippetsOf(readme, '## Test a client', 'ts')
+  const [commands = ''] = snippetsOf(readme, '## Test a client', 'sh')
 
   it('passes after the two commands, and loads no checks', async () => {
     const [install, test, ...others] = commands.trim().split('\n')
@@ -145,9 +145,9 @@ describe('the first test that the README shows', { timeout: 60_000 }, async () =
   })
 })
 
-it('the README names the oldest TypeScript for which the long tests compile the types of the package', async () => {
+it('the docs name the oldest TypeScript for which the long tests compile the types of the package', async () => {
   const { version } = await readJson(join(OLDEST_COMPILER, 'package.json'))
-  const [, named] = /types, from TypeScript (\S+)/.exec(await readFile('README.md', 'utf8')) ?? []
+  const [, named] = /types, from TypeScript (\S+)/.exec(await readFile('docs/start/client.md', 'utf8')) ?? []
 
   expect(version).toMatch(new RegExp(`^${named}\\.`))
 })

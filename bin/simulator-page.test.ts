@@ -7,12 +7,18 @@ import { createTempFolder, startProcess, startSimulator } from './cli.test.helpe
 import { snippetsOf } from './markdown.test.helper.ts'
 import { createProject } from './package.test.helper.ts'
 
-const page = await readFile('docs/simulator.md', 'utf8')
+const page = (
+  await Promise.all(
+    ['guides/simulator', 'guides/test-recipes', 'reference/control-plane'].map(name =>
+      readFile(`docs/${name}.md`, 'utf8'),
+    ),
+  )
+).join('\n')
 const cwd = await createProject('vitest', 'typescript', '@types/node')
 
 function snippet(heading: string, language: string, index = 0): string {
   const found = snippetsOf(page, `## ${heading}`, language)[index]
-  if (found === undefined) throw new Error(`docs/simulator.md has no ${language} snippet under ${heading}`)
+  if (found === undefined) throw new Error(`the pages on the simulator have no ${language} snippet under ${heading}`)
   return found
 }
 
@@ -34,7 +40,7 @@ async function findFreePort(): Promise<string> {
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs')
 
-describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
+describe('the pages on the simulator', { timeout: 120_000 }, () => {
   it('keeps sandboxes apart', async () => {
     expect(await run('sandboxes.mjs', snippet('Sandboxes', 'js'))).toMatchObject({
       code: 0,
@@ -61,7 +67,7 @@ describe('the page on the simulator in tests', { timeout: 120_000 }, () => {
     await using simulator = await startSimulator(await createTempFolder())
     const env = { CREATIVE_OPS_URL: simulator.profile.base_url }
 
-    expect(await run('connect.mjs', snippet('Control plane', 'js'), [], env)).toMatchObject({
+    expect(await run('connect.mjs', snippetsOf(page, '# The control plane', 'js')[0] ?? '', [], env)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^200 \d{4}-/),
     })

@@ -38,6 +38,6 @@ export async function declareWorld(): Promise<void> {
   const types = Object.entries($defs).map(([name, schema]) => `type ${name} = ${typeOf(schemaOf(schema))}\n`)
   await writeFile(
     new URL('../../simulator/world-description/world-description.d.ts', import.meta.url),
-    `${types.join('')}/** A world in its short form (docs/worlds.md). */\nexport interface WorldDescription ${membersOf(world)}\n`,
+    `${types.join('')}/** A world in its short form (docs/reference/world.md). */\nexport interface WorldDescription ${membersOf(world)}\n`,
   )
 }

@@ -35,7 +35,7 @@ const compareEffects = (a: LikelyCause, b: LikelyCause): number =>
 /**
  * Finds the mistakes that explain the failures of a run best: a weighted greedy cover of the symptoms (check and broken
  * clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes. The surest cause comes first,
- * then those that explain most: `docs/diagnosis.md` has how often the first one is right.
+ * then those that explain most: `docs/explanation/diagnosis.md` has how often the first one is right.
  */
 export function diagnose(
   results: readonly CheckResult[],

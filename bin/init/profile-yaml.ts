@@ -10,7 +10,7 @@ import { clean } from '../output/clean.ts'
 const toLine = (text: string): string => clean(cutName(text)).replaceAll(/\s+/g, ' ').trim()
 
 const HEADING = [
-  '# How the conformance kit reaches this server, and what it finds there. docs/target-profile.md of the kit explains each entry.',
+  '# How the conformance kit reaches this server, and what it finds there. docs/reference/profile.md of the kit explains each entry.',
   '# A line that begins with # is an entry that init did not find: fill in its value, and remove the #. Write null for what this',
   '# server does not have. Tokens are read from the environment or from files: never write one here.',
 ]

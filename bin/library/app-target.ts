@@ -11,7 +11,7 @@ export type Secret =
   | { readonly file: string }
   | { readonly command: readonly string[] }
 
-/** A target profile: where the service answers, and what the kit may use there. docs/target-profile.md lists its keys. */
+/** A target profile: where the service answers, and what the kit may use there. docs/reference/profile.md lists its keys. */
 export interface TargetProfile {
   /** Without /v1. */
   readonly base_url: string

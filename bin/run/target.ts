@@ -32,7 +32,7 @@ function parseText(text: string): unknown {
 function readDocument(path: string, name: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON or YAML file with this base_url.`)
-  const text = readTextFile(path, `${name} ${path}`, '. docs/target-profile.md says how to write one.')
+  const text = readTextFile(path, `${name} ${path}`, '. docs/reference/profile.md says how to write one.')
   try {
     return parseText(text)
   } catch {

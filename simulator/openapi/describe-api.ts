@@ -117,7 +117,7 @@ export function describeApi(service: Service, baseUrl: string) {
       version: '1',
       summary: 'As the simulator of creative-ops-kit understands it',
       description:
-        'Where the specification is silent, this document shows the choices of the simulator. What the specification only refers to is marked with `x-contract: assumed` and, as `x-assumption`, with the id of the choice in docs/assumptions.md. `x-cost` is the price of a request in units of the quota, `x-order` the order of a list. A server may send further properties.',
+        'Where the specification is silent, this document shows the choices of the simulator. What the specification only refers to is marked with `x-contract: assumed` and, as `x-assumption`, with the id of the choice in docs/reference/assumptions.md. `x-cost` is the price of a request in units of the quota, `x-order` the order of a list. A server may send further properties.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],

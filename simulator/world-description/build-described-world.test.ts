@@ -358,9 +358,9 @@ boards:
   })
 })
 
-const page = readFileSync('docs/worlds.md', 'utf8')
+const page = readFileSync('docs/reference/world.md', 'utf8')
 
-describe('docs/worlds.md', () => {
+describe('docs/reference/world.md', () => {
   it.each([...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text))(
     'describes a world: %s',
     async text => {

@@ -60,7 +60,7 @@ function describeProfileError(error: ErrorObject): string {
     case 'uniqueItems':
       return `${name} has the same item twice`
     default:
-      return `${name} is not what docs/target-profile.md says`
+      return `${name} is not what docs/reference/profile.md says`
   }
 }
 

@@ -7,7 +7,7 @@ const BY_FIT = new Map((['root', 'exact', 'close', 'none'] as const).map(fit => 
 
 const hideFigures = (text: string): string => text.replace(/\d+ of \d+ \(\d+ %\)|never met/g, 'FIGURE')
 
-it('docs/diagnosis.md has the current text, with measured figures (npm run calibrate writes it)', () => {
+it('docs/explanation/diagnosis.md has the current text, with measured figures (npm run calibrate writes it)', () => {
   const { path, text } = buildDiagnosisPage({
     ...{ first: NONE, triples: NONE, known: BY_FIT },
     unknown: { sameClause: NONE, clauseNamed: NONE, byFit: BY_FIT },

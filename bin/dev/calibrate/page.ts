@@ -26,7 +26,7 @@ const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
   none: '`none`: no known mistake fits; the nearest one is named',
 }
 
-export const PATH = 'docs/diagnosis.md'
+export const PATH = 'docs/explanation/diagnosis.md'
 
 /** Explains the diagnosis, with the figures of the latest measurement. */
 export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, shared }: DiagnosisFigures): Page => ({

@@ -34,7 +34,7 @@ export function buildKillMatrixPage(): Page {
   const broken = new Set(mutants.flatMap(({ breaks }) => breaks))
   const unbroken = clauses.filter(({ id, testable }) => 'how' in testable && !broken.has(id))
   return {
-    path: 'docs/kill-matrix.md',
+    path: 'docs/explanation/kill-matrix.md',
     text: [
       '# What the kit detects',
       '',

@@ -7,6 +7,8 @@ import { WorldShape } from '../../../simulator/world-description/shapes/world.ts
 import { PROFILE_SCHEMA } from '../../../suites/target/profile-schema.ts'
 import { ResultsSchema } from '../../report/results-schema.ts'
 import { WaiverFile } from '../../waivers/waiver.ts'
+import { buildApiPage } from './api.ts'
+import { buildCliPage } from './cli.ts'
 import { buildKillMatrixPage } from './kill-matrix.ts'
 import { buildJsonPage, type Page } from './page.ts'
 import { buildVariantsPage } from './variants.ts'
@@ -15,7 +17,7 @@ const formatAssumption = ({ id, question, choice, reason }: Assumption): string 
   [`### ${id}`, '', `- Open: ${question}`, `- Chosen: ${choice}`, `- Why: ${reason}`, ''].join('\n')
 
 const buildAssumptionsPage = (): Page => ({
-  path: 'docs/assumptions.md',
+  path: 'docs/reference/assumptions.md',
   text: [
     '# What the simulator assumes',
     '',
@@ -46,6 +48,8 @@ async function describeControlPlane(): Promise<object> {
 
 export const pages: readonly Page[] = [
   buildAssumptionsPage(),
+  await buildCliPage(),
+  buildApiPage(),
   buildKillMatrixPage(),
   buildSchemaPage('results', jsonSchemaOf(ResultsSchema)),
   buildSchemaPage('world', jsonSchemaOf(WorldShape)),

@@ -19,8 +19,8 @@ it('thirty mistakes stand alone, and thirty need two things', () => {
   expect(MISTAKES.filter(({ needs }) => needs === 2).length).toBe(30)
 })
 
-it('docs/diagnosis.md tells what came of all of them', () => {
-  expect(readFileSync('docs/diagnosis.md', 'utf8')).toMatch(/^\| all \| \d+ of 60 /m)
+it('docs/explanation/diagnosis.md tells what came of all of them', () => {
+  expect(readFileSync('docs/explanation/diagnosis.md', 'utf8')).toMatch(/^\| all \| \d+ of 60 /m)
 })
 
 describe('the first cause of a run', () => {

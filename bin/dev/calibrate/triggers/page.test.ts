@@ -23,7 +23,7 @@ it('counts what is found by trigger and by area', () => {
   expect(byArea.get('uploads')?.deep).toEqual({ hits: 2, of: 2 })
 })
 
-it('docs/combinations.md has the current text, with measured figures (npm run calibrate -- --triggers writes it)', () => {
+it('docs/explanation/combinations.md has the current text, with measured figures (npm run calibrate -- --triggers writes it)', () => {
   const { path, text } = buildCombinationsPage(scoreTriggered([]))
 
   expect(hideFigures(readFileSync(path, 'utf8'))).toBe(hideFigures(text))

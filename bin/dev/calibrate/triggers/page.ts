@@ -9,7 +9,7 @@ const formatCells = ({ byDefault, deep }: FoundShare): string => `${formatShare(
 
 /** Explains mutants with a trigger, with the figures of the latest measurement. */
 export const buildCombinationsPage = ({ all, byTrigger, byArea }: TriggeredScore): Page => ({
-  path: 'docs/combinations.md',
+  path: 'docs/explanation/combinations.md',
   text: [
     '# Mistakes that happen only together with something else',
     '',
