@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CLI, createTempFolder, readJson, startCli, startProcess } from './cli.test.helper.ts'
 import { startBehindProxy } from './dev/bad-network/proxy.test.helper.ts'
@@ -16,6 +17,18 @@ async function createFolder(): Promise<string> {
 
 /** Finds one broken rule. */
 const findsOne = ['certify', '--mutant', 'board-views/name-is-a-slug', '--only', 'board-views/name']
+
+describe('a command that only prints', () => {
+  it('fails if the disk is full to which the output goes, and says so', async context => {
+    const full = await open('/dev/full', 'w').catch(() => null)
+    if (full === null) return context.skip('this system has no /dev/full')
+    const child = spawn(process.execPath, [CLI, 'checks', 'board-views'], { stdio: ['ignore', full.fd, 'pipe'] })
+    const [[code], message] = await Promise.all([once(child, 'close'), text(child.stderr)])
+    await full.close()
+
+    expect([code, message]).toEqual([3, expect.stringMatching(/^Failed to write the output: the disk is full.*ENOSPC/)])
+  })
+})
 
 describe('the exit code is that of the verdict', { timeout: LONG }, () => {
   it('if nobody reads what is printed, as in `certify | head -0`', async () => {

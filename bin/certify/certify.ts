@@ -14,7 +14,7 @@ import { createPart, runIdOf } from '../run/start.ts'
 import { openTarget, startEmbeddedTarget } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { openWaivers } from './open-waivers.ts'
-import { type Budget, type CertifyOptions, hasBudget, requireOneMeasure } from './options.ts'
+import { type Budget, type CertifyOptions, DEFAULT_SEED, hasBudget, requireOneMeasure } from './options.ts'
 
 async function selectQuick(checks: readonly Check[]): Promise<readonly Check[]> {
   const { selectQuickChecks } = await import('../run/read-quick-checks.ts')
@@ -44,7 +44,8 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   }
   requireOneMeasure(given)
   const { only, quick, deep, dryRun, mutant, requestTimeout, updateWaivers, shard, ...others } = given
-  const options = deep ? { ...others, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : others
+  const seeded = { ...others, seed: others.seed ?? DEFAULT_SEED }
+  const options = deep ? { ...seeded, runs: Math.max(others.runs ?? 0, DEEP_RUNS) } : seeded
   const { seed, runs, report } = options
   const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION
   if (path !== undefined && mutant.length > 0)

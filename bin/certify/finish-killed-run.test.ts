@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Results } from '../../reports/model.ts'
@@ -98,6 +99,9 @@ describe('a run is not finished', () => {
   it.each<[string, readonly string[], string]>([
     ['with other checks', ['--only', 'errors'], 'leave out --only'],
     ['with mistakes', ['--mutant', 'x'], 'leave out --mutant'],
+    ['with another seed', ['--seed', '8'], 'with --seed 7, not 8: leave out --seed'],
+    ['into another folder', ['--report', 'elsewhere'], 'leave out --report'],
+    ['with other values', ['--runs', '3'], 'leave out --runs'],
   ])('%s', async (_, args, message) => {
     const { code, stderr } = await resume(await killedAfter(3), ...args)
 
@@ -120,6 +124,18 @@ describe('a run is not finished', () => {
     ])
     expect(await refusal({ settle_seconds: 1 })).toEqual([2, expect.stringContaining('The profile has changed')])
     expect((await readFile(join(folder, 'results.ndjson'), 'utf8')).split('\n').length).toBe(4)
+  })
+
+  it('while another process finishes it', async () => {
+    const folder = await killedAfter(3)
+    await writeFile(join(folder, 'resume.pid'), `${process.ppid} ${hostname()}`)
+    const { code, stderr } = await resume(folder)
+
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`Process ${process.ppid} is already working on this run`),
+    ])
+    await expect(readFile(join(folder, 'results.json'))).rejects.toThrow('ENOENT')
   })
 
   it('without a profile, or if it has ended', async () => {

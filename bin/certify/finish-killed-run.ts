@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { pluralize } from '../../reports/wording.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
+import { DEFAULT_REPORT } from '../options.ts'
 import { printSentences } from '../output/print.ts'
 import { openStatement } from '../proof/open-statement.ts'
 import { findLog } from '../report/log-lines.ts'
 import { readLogParts } from '../report/read-log.ts'
+import { describeHolder, holdFolder } from '../resume/hold-folder.ts'
 import type { ResumeOptions } from '../resume/options.ts'
 import { readDeferred } from '../resume/read-deferred.ts'
 import { deferredIn } from '../run/deferrals.ts'
@@ -22,10 +24,20 @@ import type { CertifyOptions } from './options.ts'
 function refuseOthers({ only, quick, deep, dryRun, mutant, updateWaivers, statement, ...more }: CertifyOptions): void {
   const others = {
     ...{ only, quick, 'max-cost': more.maxCost, 'max-minutes': more.maxMinutes, deep, 'dry-run': dryRun, mutant },
-    ...{ 'update-waivers': updateWaivers, statement, shard: more.shard !== undefined },
+    ...{ 'update-waivers': updateWaivers, statement, shard: more.shard !== undefined, 'run-name': more.runName },
+    report: ![DEFAULT_REPORT, more.resume].includes(more.report),
   }
   const given = Object.entries(others).find(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
   if (given) throw new UsageError(`--resume finishes a run as it began: leave out --${given[0]}`)
+}
+
+/** A number that the run was given when it began may be given again, and no other one. */
+function refuseOtherNumbers(header: LogHeader, given: Pick<CertifyOptions, 'seed' | 'runs'>): void {
+  for (const name of ['seed', 'runs'] as const)
+    if (given[name] !== undefined && given[name] !== header[name])
+      throw new UsageError(
+        `--resume finishes a run as it began, ${header[name] === null ? `without --${name}` : `with --${name} ${header[name]}`}, not ${given[name]}: leave out --${name}`,
+      )
 }
 
 async function openTargetOf({ simulator, seed, target }: LogHeader, path: string | undefined): Promise<Target> {
@@ -92,10 +104,13 @@ export async function continueRun(
  */
 export async function finishKilledRun(folder: string, given: CertifyOptions): Promise<number> {
   refuseOthers(given)
+  using held = holdFolder(folder)
+  if (held.by !== undefined) throw new UsageError(describeHolder(folder, held.by))
   const log = findLog(folder)
   if (log === undefined)
     throw new UsageError(`${folder} has no run to finish: it has results.json already, or no results.ndjson.`)
   const { header, parts } = readLogParts(log)
+  refuseOtherNumbers(header, given)
   const done = new Set(parts.flatMap(({ checks }) => checks.map(({ id }) => id)))
   const states = existsSync(deferredIn(folder)) ? readDeferred(folder).states : {}
   const deferred = header.claims.includes('time') ? states : undefined

@@ -4,6 +4,7 @@ import {
   flag,
   type Given,
   insecure,
+  MAX_SEED,
   mutant,
   optionalNumber,
   requestTimeout,
@@ -35,7 +36,8 @@ export const certifyOptions = {
     'The same within this many minutes, at 600 cost units a minute for each token',
     [1, 1440],
   ),
-  seed,
+  // Without a default, --resume can tell whether it was given.
+  seed: { ...optionalNumber('--seed', seed.describe, [0, MAX_SEED]), defaultDescription: `${seed.default}` },
   runs,
   deep: flag('Run every check in every request style, with all combinations and very long lists'),
   report: {
@@ -66,6 +68,8 @@ export const certifyOptions = {
 }
 
 export type CertifyOptions = Given<typeof certifyOptions>
+
+export const DEFAULT_SEED = seed.default
 
 /** How much a run may take. */
 export type Budget = Pick<CertifyOptions, 'maxCost' | 'maxMinutes'>

@@ -9,6 +9,7 @@ import type { KnownMistake } from './known-mistakes.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
 import { findRefuted } from './refute.ts'
 import { createReplay } from './replay.ts'
+import { splitDataLoss } from './split-data-loss.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
 
 /** What the causes of a run's failures are looked for in. */
@@ -66,9 +67,10 @@ async function diagnoseAsSeen(
  * read from the kill matrix unless they are given.
  */
 export async function diagnoseRun(
-  { checks, operations, ended, ...run }: DiagnosedRun,
+  { checks: all, operations, ended, ...run }: DiagnosedRun,
   mistakes?: readonly KnownMistake[],
 ): Promise<readonly LikelyCause[]> {
+  const { losses, checks } = splitDataLoss(all)
   const found = findOperationRoots(checks, operations, run.baseUrl)
   const { roots, rest } = ended ? keepMissing(found, checks) : found
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
@@ -77,5 +79,5 @@ export async function diagnoseRun(
   const explained = new Set(causes.flatMap(cause => cause.explained))
   const left = rest.filter(({ id }) => !explained.has(id))
   const matched = await diagnoseAsSeen(left, known, run.run)
-  return doubtExact([...causes, ...(ended ? matched : foldStopped(matched, left, run))], checks, known)
+  return doubtExact([...losses, ...causes, ...(ended ? matched : foldStopped(matched, left, run))], checks, known)
 }

@@ -20,6 +20,7 @@ import { hideSecrets, redactor } from './redactor.ts'
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
   EDQUOT: 'your disk quota is used up; free some space',
+  EFBIG: 'no file may be so long here; name another folder',
   EROFS: 'the disk is read-only; name another folder',
   EACCES: 'this user may not write there; name another folder, or change its permissions',
   EPERM: 'this user may not write there; name another folder, or change its permissions',

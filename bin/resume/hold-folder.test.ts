@@ -26,6 +26,13 @@ describe('a folder in which a run goes on', () => {
     expect(await holdWith(writing(`${process.ppid} ${hostname()}`))).toEqual({ by: process.ppid, isLeft: true })
   })
 
+  it('is left to the first of two that come at the same moment', async () => {
+    const both = `\n${process.ppid} ${hostname()}\n${process.pid} ${hostname()}`
+
+    expect(await holdWith(writing(both))).toEqual({ by: process.ppid, isLeft: true })
+    expect(await holdWith(writing(`${2 ** 30} ${hostname()}${both}`))).toEqual({ by: process.ppid, isLeft: true })
+  })
+
   it.each<[string, (path: string) => void]>([
     ['a process that has ended', writing(`${2 ** 30} ${hostname()}`)],
     ['this process', writing(`${process.pid} ${hostname()}`)],

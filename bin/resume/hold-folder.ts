@@ -1,13 +1,18 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { writeText } from '../output/write-file.ts'
+import { appendText } from '../output/write-file.ts'
 import { readLimited } from '../read-limited.ts'
 
-/** Names the process that goes on with the run in a folder. */
-export const FILE = 'resume.pid'
+/** Names the process that goes on with the run in a folder, in its first line. */
+const FILE = 'resume.pid'
 
-const MOST_BYTES = 1000
+/** So many processes may try at the same moment. */
+const MOST_BYTES = 10_000
+
+/** Says which process goes on with the run in a folder, and what to do if it does not. */
+export const describeHolder = (folder: string, pid: number): string =>
+  `Process ${pid} is already working on this run. If it is not, remove ${FILE} from ${folder}.`
 
 /** Whether a process with this number runs, be it that of another user. */
 function isRunning(pid: number): boolean {
@@ -18,16 +23,29 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The other process that a file names, if this computer has it. One that was killed may have had the number of this one. */
-function readOther(path: string): number | undefined {
+/** The number of the process that a line names, if this computer runs it. One that was killed may have had the number of this one. */
+function readRunning(line: string): readonly number[] {
+  const [, digits, host] = /^([1-9]\d*) (.+)$/.exec(line) ?? []
+  const pid = Number(digits)
+  return host === hostname() && isRunning(pid) ? [pid] : []
+}
+
+/** The first running process that a file names; undefined if it names none, or is no file of ours. */
+function readHolder(path: string): number | undefined {
   try {
-    const [, digits, host] = /^([1-9]\d*) (.+)$/.exec(readLimited(path, FILE, MOST_BYTES)) ?? []
-    const pid = Number(digits)
-    const isOther = host === hostname() && pid !== process.pid
-    return isOther && isRunning(pid) ? pid : undefined
+    return readLimited(path, FILE, MOST_BYTES).split('\n').flatMap(readRunning)[0]
   } catch {
     return undefined
   }
+}
+
+/** The first process of a file holds the folder. All others add their lines behind it, so that no two can both be the first. */
+function addOwn(path: string): number | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  // A pipe would wait for a reader.
+  if (stats && (!stats.isFile() || stats.size > MOST_BYTES)) rmSync(path, { force: true })
+  appendText(path, `\n${process.pid} ${hostname()}`)
+  return readHolder(path)
 }
 
 /**
@@ -36,13 +54,15 @@ function readOther(path: string): number | undefined {
  */
 export function holdFolder(folder: string): { readonly by: number | undefined } & Disposable {
   const path = join(folder, FILE)
-  const by = readOther(path)
-  let isHeld = false
+  let holder = readHolder(path)
   try {
-    if (by === undefined) writeText(path, `${process.pid} ${hostname()}`)
-    isHeld = by === undefined
+    holder ??= addOwn(path)
   } catch {
     // Whoever may not write there is told so when the report is written.
   }
-  return { by, [Symbol.dispose]: () => (isHeld ? rmSync(path, { force: true }) : undefined) }
+  const isHeld = holder === process.pid
+  return {
+    by: isHeld ? undefined : holder,
+    [Symbol.dispose]: () => (isHeld ? rmSync(path, { force: true }) : undefined),
+  }
 }

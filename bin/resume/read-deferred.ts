@@ -16,7 +16,10 @@ const StatesSchema: z.ZodType<DeferredStates> = z.record(
   z.string(),
   z.object({
     state: z.json(),
-    since: z.object({ began: milliseconds, ended: milliseconds, advanced: z.number() }),
+    since: z.object({
+      ...{ began: milliseconds, ended: milliseconds, advanced: z.number() },
+      ahead: z.number().optional(),
+    }),
     owners: z.record(z.string(), z.string()),
   }),
 )

@@ -36,6 +36,10 @@ export async function startNight(mutants: readonly string[] = [], only = OF_TIME
   /** Moves the clocks of the server and of the kit to so many minutes after the run. */
   const moveTo = (minutes: number) => move(minutes * 60_000 - moved)
   return {
+    /** Moves the clock of the kit alone. */
+    drift(ms: number) {
+      moved += ms
+    },
     ...{ folder, report, target, profile, simulator, moveTo },
     /** Starts a process with the clock of the kit. */
     startCli: (...args: readonly string[]) =>

@@ -127,6 +127,22 @@ describe('a run against a server whose clock nobody moves', () => {
     expect(checks[0]).toMatchObject({ outcome: 'blocked', reason: expect.stringContaining('tokens.full has changed') })
   })
 
+  it.each([
+    ['ahead of', 7200],
+    ['behind', -7200],
+  ])('accuses nobody while the clock of the machine is %s that of the server', async (side, seconds) => {
+    const night = await startNight([], 'IDEM-RETENTION')
+    await night.certify()
+    night.drift(seconds * 1000)
+
+    expect(await night.resumeAt(NIGHT[2])).toBe(4)
+    const { checks } = await night.readResults()
+    expect(checks[0]).toMatchObject({
+      ...{ outcome: 'blocked', blocked_by: 'time', due: expect.any(String) },
+      reason: expect.stringContaining(`seconds ${side} that of the server`),
+    })
+  })
+
   it('says which window was missed', async () => {
     const night = await startNight([], UPLOADS)
     await night.certify()

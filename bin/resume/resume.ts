@@ -12,7 +12,7 @@ import { readLogParts } from '../report/read-log.ts'
 import { readResults } from '../report/read-results.ts'
 import { partOfResults, type RunPart } from '../run/part.ts'
 import { UsageError } from '../usage-error.ts'
-import { FILE, holdFolder } from './hold-folder.ts'
+import { describeHolder, holdFolder } from './hold-folder.ts'
 import type { ResumeOptions } from './options.ts'
 import { readDeferred } from './read-deferred.ts'
 
@@ -62,7 +62,7 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
       throw new UsageError(`The run in ${folder} has not ended: finish it first, with certify --resume ${folder}`)
     const results = await readResults(folder)
     if (held.by !== undefined) {
-      printSentences(`Process ${held.by} is already working on this run. If it is not, remove ${FILE} from ${folder}.`)
+      printSentences(describeHolder(folder, held.by))
       return exitCodeOf(results, given)
     }
     const isStopped = () => interrupted.signal.aborted

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
+import type { Instant } from '../clock.ts'
 import { BrokenConnection, firstHalf } from '../faults/broken-connection.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { renderErrorSafely } from '../service/pipeline/render-error-safely.ts'
@@ -73,6 +74,12 @@ export interface AppParts {
   readonly control?: Hono<ArrivalEnv>
 }
 
+/** A response with the time of its world, where Node would add that of the machine. */
+const withDate = (answer: PlainResponse, now: Instant): PlainResponse => ({
+  ...answer,
+  headers: { date: new Date(now).toUTCString(), ...answer.headers },
+})
+
 /** Reads the world of a sandbox anew at each request, since a reset replaces it. */
 export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppParts): App {
   const app = new Hono<ArrivalEnv>({
@@ -87,7 +94,8 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
       const body = createBodyReader(raw, env.connection)
       const whenCallerGone = watchCaller(raw, env)
       const baseUrl = env.connection?.publicUrl
-      return env.send(await env.sandbox.handle({ method, url, headers, body, baseUrl, whenCallerGone }))
+      const answer = await env.sandbox.handle({ method, url, headers, body, baseUrl, whenCallerGone })
+      return env.send(env.connection ? withDate(answer, env.sandbox.world.clock.now()) : answer)
     })
     .onError((error, { env }) =>
       error instanceof BrokenConnection ? env.breakOff(error) : env.send(renderErrorSafely(env.sandbox.service, error)),

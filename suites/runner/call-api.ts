@@ -161,6 +161,8 @@ export const api =
     const send = () => callInRequestStyle(run, { name: operation, ...contract }, input, call)
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
+    if (method === 'GET' && isSuccess(answer) && isReadOfOwnResource(run, input))
+      run.keepsakes.note({ operation, path: input.path ?? {} })
     return answer
   }
 

@@ -5,6 +5,8 @@ export interface Since {
   readonly began: number
   readonly ended: number
   readonly advanced: number
+  /** By how many milliseconds the clock of the target was ahead of ours; undefined if its responses do not tell. */
+  readonly ahead?: number | undefined
 }
 
 /** What a run has begun: plain JSON without secrets, so that another process can go on with it. */

@@ -22,6 +22,46 @@ export interface Course {
   readonly shown?: boolean
 }
 
+/** When another process can go on, in milliseconds of the real time. */
+function windowOf({ hours, side }: Course, { began, ended }: Since, margin = MARGIN) {
+  const at = (seconds: number) => (side === 'under' ? began : ended) + (hours * HOUR + seconds) * 1000
+  const [from, until] = side === 'under' ? [at(-WINDOW), at(-margin)] : [at(margin), at(margin + WINDOW)]
+  return { from, until }
+}
+
+/** Throws NotNow if it is too early or too late to go on. */
+function requireWindow(course: Course, since: Since, now: number, margin = MARGIN): void {
+  const { from, until } = windowOf(course, since, margin)
+  const show = (time: number) => new Date(time).toISOString()
+  if (now < from) throw new NotNow(`is due from ${show(from)} to ${show(until)}, for resume`, from)
+  if (now > until)
+    throw new NotNow(`missed its window, which ended at ${show(until)}: certify again, and resume in time`)
+}
+
+/** A clock that has moved by more against that of the server tells no age. Nearer to a limit, no check goes on. */
+const MOST_MOVED_MS = (MARGIN * 1000) / 2
+
+/** By how many milliseconds the clock of the server is ahead of ours; undefined if the header Date does not tell. */
+const readAhead = (context: CheckContext, now: () => number): Promise<number | undefined> =>
+  context.share('clock of the server', async ({ api, profile }) => {
+    const { headers } = await api('listViews', { path: { id: profile.board_id }, query: { limit: 1 } })
+    const ahead = Date.parse(headers.date ?? '') - now()
+    // A cache sends the time at which it got the response.
+    return Number.isNaN(ahead) || headers.age !== undefined ? undefined : ahead
+  })
+
+/** Throws NotNow if our clock has moved against that of the server since something began: then neither tells its age. */
+async function requireClock(context: CheckContext, course: Course, since: Since, now: () => number): Promise<void> {
+  const ahead = since.ahead === undefined ? undefined : await readAhead(context, now)
+  const moved = ahead === undefined || since.ahead === undefined ? 0 : since.ahead - ahead
+  if (Math.abs(moved) <= MOST_MOVED_MS) return
+  const seconds = Math.round(Math.abs(moved) / 1000)
+  throw new NotNow(
+    `cannot tell how many hours have passed: since the run began, the clock of this machine has moved ${seconds} seconds ${moved > 0 ? 'ahead of' : 'behind'} that of the server (header Date). Set it right, and resume again`,
+    windowOf(course, since).from,
+  )
+}
+
 async function begin(context: CheckContext, course: Course, now: () => number): Promise<Begun> {
   const { clock, requestStyles } = context.run
   const start = { began: now(), advanced: clock.advanced }
@@ -29,6 +69,13 @@ async function begin(context: CheckContext, course: Course, now: () => number): 
   const text = JSON.stringify(state)
   const owners = [...requestStyles.owners].filter(([name]) => text.includes(JSON.stringify(name)))
   return { state, since, owners: Object.fromEntries(owners) }
+}
+
+/** Begins something for another process. */
+async function beginHere(context: CheckContext, course: Course, now: () => number): Promise<Begun> {
+  const begun = await begin(context, course, now)
+  const ahead = begun.since.ahead ?? (await readAhead(context, now))
+  return { ...begun, since: { ...begun.since, ...(ahead !== undefined && { ahead }) } }
 }
 
 /** What another process has begun. */
@@ -39,16 +86,6 @@ function findBegun({ requestStyles }: Run, { find }: Deferrals, name: string): B
     if (owner) requestStyles.owners.set(owned, owner)
   }
   return begun
-}
-
-/** Throws NotNow if it is too early or too late to go on. */
-function requireWindow({ hours, side }: Course, { began, ended }: Since, now: number, margin = MARGIN): void {
-  const at = (seconds: number) => (side === 'under' ? began : ended) + (hours * HOUR + seconds) * 1000
-  const [from, until] = side === 'under' ? [at(-WINDOW), at(-margin)] : [at(margin), at(margin + WINDOW)]
-  const show = (time: number) => new Date(time).toISOString()
-  if (now < from) throw new NotNow(`is due from ${show(from)} to ${show(until)}, for resume`, from)
-  if (now > until)
-    throw new NotNow(`missed its window, which ended at ${show(until)}: certify again, and resume in time`)
 }
 
 /**
@@ -72,9 +109,10 @@ export const inTime = <T>(
     const { now, keep } = run.deferrals
     const name = `${course.name} ${course.side}`
     const known = findBegun(run, run.deferrals, name)
-    const begun = known ?? (await begin(context, course, now))
+    const begun = known ?? (await beginHere(context, course, now))
     if (!known) keep(name, begun)
     const { state, since } = begun
+    if (known) await requireClock(context, course, since, now)
     requireWindow(course, since, now())
     const done = await goOn(context, state, { since, age: (now() - since.began) / 1000 })
     // Waits for a quota may have taken longer than the margin.

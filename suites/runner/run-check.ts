@@ -14,6 +14,7 @@ import { overlaps } from '../target/profile-problem.ts'
 import { applyRequestStyle } from './apply-request-style.ts'
 import { CLOCK } from './clock.ts'
 import { contextOf } from './context.ts'
+import { findDataLoss } from './data-loss.ts'
 import { isDeep } from './deep.ts'
 import { findDisturbance } from './disturbance.ts'
 import { describeRequestStyle, PLAIN, type RequestStyle, singleAspects } from './request-style.ts'
@@ -215,13 +216,15 @@ async function perform(check: Check, run: Run, [first, ...others]: RequestStyles
   return found
 }
 
-/** What another run on the same target may have caused is no finding about the target. */
+/** What another run on the same target, or a loss of all its data, may have caused is no finding about the target. */
 async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> {
-  const isOpen = DISTURBED.includes(finding.outcome) && finding.blockedBy !== 'time'
-  const disturbance = isOpen ? await findDisturbance(run) : undefined
-  return disturbance === undefined
-    ? finding
-    : { outcome: 'blocked', reason: disturbance, broken: [], blockedBy: 'another run' }
+  if (!DISTURBED.includes(finding.outcome) || finding.blockedBy === 'time') return finding
+  const disturbance = await findDisturbance(run)
+  if (disturbance !== undefined)
+    return { outcome: 'blocked', reason: disturbance, broken: [], blockedBy: 'another run' }
+  // Where only outcomes count, the target is a simulator of the kit's own.
+  const loss = run.evidence === false ? undefined : await findDataLoss(run, finding.outcome === 'blocked')
+  return loss === undefined ? finding : { outcome: 'blocked', ...loss, broken: [], blockedBy: 'target' }
 }
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */

@@ -22,6 +22,7 @@ import { type CombinationRecord, createCombinationRecord } from './combination-r
 import { isDeep } from './deep.ts'
 import type { Deferrals } from './deferrals.ts'
 import { createHealth, type Health } from './health.ts'
+import { createKeepsakes, type Keepsakes } from './keepsakes.ts'
 import { createNeighbours, type Neighbours } from './neighbours.ts'
 import { createPatience, type Patience } from './patience.ts'
 import { createQuotaGates, type QuotaGates } from './quota-gates.ts'
@@ -118,6 +119,8 @@ export interface Run extends RunOptions {
   readonly made: Map<string, Resource[]>
   /** The paths of created resources that reads have waited for in vain, by the ids in them. */
   readonly missing: Set<string>
+  /** Tell whether the target has lost all that the run has made. */
+  readonly keepsakes: Keepsakes
   /** Try once more what checks have waited for in vain, by the ids of the checks. */
   readonly unshown: Map<string, () => Promise<unknown>>
   /** Knows the secrets of the profile, and the upload URLs in the responses so far. */
@@ -184,6 +187,7 @@ export function startRun(options: RunOptions): Run {
     made,
     clock: { advanced: 0 },
     missing: new Set(),
+    keepsakes: createKeepsakes(made),
     unshown: new Map(),
     health: createHealth(isDeep(options) ? 'deep' : 'usual'),
     patience: createPatience(options.retry),

@@ -1,0 +1,17 @@
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
+import { LOSES_DATA } from '../../suites/runner/data-loss.ts'
+
+/** The loss of all data as a cause, with the checks that prove nothing because of it, and all other results. */
+export function splitDataLoss(results: readonly CheckResult[]) {
+  const isLost = ({ outcome, reason }: CheckResult) => outcome === 'blocked' && reason?.startsWith(LOSES_DATA) === true
+  const lost = results.filter(isLost)
+  const [first] = lost
+  const loss: LikelyCause | undefined = first && {
+    fit: 'root',
+    statement: `T${first.reason?.slice(1)}.`,
+    ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [], untested: [] },
+    blocked: lost.map(({ id }) => id),
+    shown_by: first.id,
+  }
+  return { losses: loss ? [loss] : [], checks: results.filter(one => !isLost(one)) }
+}

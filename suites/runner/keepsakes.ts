@@ -1,0 +1,49 @@
+import type { OperationName } from '../contract/operations.ts'
+import type { Resource } from '../json.ts'
+import type { CallInput } from '../target/api.ts'
+import type { Shown } from './signals.ts'
+
+/** Upload sessions may end, and what they are about may be archived. */
+const MAY_END = ['Upload', 'Media']
+/** So many resources of each kind are remembered, the oldest: what was made after a loss is there. */
+const MOST_OF_A_KIND = 3
+
+/** A resource of the run that a read has shown. */
+export interface Keepsake {
+  readonly operation: OperationName
+  readonly path: NonNullable<CallInput['path']>
+}
+
+/** Why what the server answers proves nothing any more. */
+export interface DataLoss {
+  readonly reason: string
+  readonly shown: Shown
+}
+
+/** Remembers what reads have shown of the resources that the run has made, so that a loss of all data can be told. */
+export interface Keepsakes {
+  /** How many responses the run had when it last looked whether they are there. */
+  lookedAt: number
+  /** Set once all are gone. */
+  loss: DataLoss | undefined
+  readonly all: () => readonly Keepsake[]
+  readonly note: (keepsake: Keepsake) => void
+}
+
+export function createKeepsakes(made: ReadonlyMap<string, readonly Resource[]>): Keepsakes {
+  const byKind = new Map<string, Map<string, Keepsake>>()
+  return {
+    lookedAt: 0,
+    loss: undefined,
+    all: () => [...byKind.values()].flatMap(some => [...some.values()]),
+    note(keepsake) {
+      const ids = Object.values(keepsake.path)
+      const [kind] = [...made].find(([, some]) => some.some(({ id }) => id === ids.at(-1))) ?? []
+      if (kind === undefined || MAY_END.includes(kind)) return
+      const known = byKind.get(kind) ?? new Map<string, Keepsake>()
+      byKind.set(kind, known)
+      const path = ids.join('/')
+      if (known.size < MOST_OF_A_KIND && !known.has(path)) known.set(path, keepsake)
+    },
+  }
+}
