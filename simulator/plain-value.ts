@@ -2,9 +2,9 @@ import { hiddenKind } from '../fixtures/hidden-kind.ts'
 import { typeOf } from '../fixtures/issue-words.ts'
 
 /** More levels than anything here needs, and fewer than recursive functions can walk. */
-export const MAX_DEPTH = 200
+const MAX_DEPTH = 200
 
-export const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
+const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
 
 export interface NotPlain {
   readonly path: readonly (string | number)[]

@@ -76,7 +76,7 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
    * Rejects if the world is wrong, and changes nothing then.
    */
   load(world: GivenWorld): Promise<void>
-  /** Closes its ports and deletes its sandboxes. It answers nothing from then on; the journal can still be read. */
+  /** Closes its ports and deletes its sandboxes. It answers and changes nothing from then on; everything that only reads shows its last state. */
   close(): Promise<void>
 }
 

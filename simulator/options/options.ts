@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hiddenKind } from '../../fixtures/hidden-kind.ts'
 import { typeOf } from '../../fixtures/issue-words.ts'
+import { MAX_SEED } from '../../fixtures/max-seed.ts'
 import { members } from '../../fixtures/schema.ts'
 import type { Clock } from '../clock.ts'
 import type { ClientJudge } from '../journal/client-judge.ts'
@@ -9,7 +10,7 @@ import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
 import { type Snapshot, SnapshotDocument } from '../snapshot/snapshot.ts'
 import type { GivenWorld } from '../world-origin/given-world.ts'
-import { CHANGES, MAX_SEED, type ServiceChanges } from './changes.ts'
+import { CHANGES, type ServiceChanges } from './changes.ts'
 import { type GivenInstant, InstantOption } from './instant.ts'
 
 /** `sandbox` is the name of the sandbox, empty for the simulator itself. `world` is a number that no other world of the simulator has: a reset makes a new one. */
