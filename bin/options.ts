@@ -1,4 +1,5 @@
 import type { InferredOptionType, Options, PositionalOptions } from 'yargs'
+import { MAX_SEED } from '../fixtures/max-seed.ts'
 import { LEVELS } from '../reports/model.ts'
 import { parseInstant } from '../simulator/clock.ts'
 import { LIMITS } from '../simulator/service/limits.ts'
@@ -76,7 +77,6 @@ const namesParser =
         )
       })
 
-export const MAX_SEED = 2 ** 31 - 1
 export const MAX_RUNS = 100_000
 
 /** Options that several commands share. */

@@ -8,12 +8,21 @@ import { createDecoder, requireFile } from './user-file.ts'
 const MOST_MIB = 500
 const MOST_BYTES = MOST_MIB * 2 ** 20
 
+function decompress(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES })
+  } catch (error) {
+    if (error instanceof RangeError) throw new Error(`it is compressed, and longer than ${MOST_MIB} MiB without that`)
+    throw new Error(`it is compressed, and damaged: ${messageOf(error)}`)
+  }
+}
+
 /** Reads any file that a user has named: UTF-8 or UTF-16, perhaps compressed. Throws if it is no file, or too long. */
 export function readUserFile(path: string): string {
   if (requireFile(path) > MOST_BYTES) throw new Error(`it is longer than ${MOST_MIB} MiB`)
   const written = readFileSync(path)
   const isGzip = written[0] === 0x1f && written[1] === 0x8b
-  const bytes = isGzip ? gunzipSync(written, { maxOutputLength: MOST_BYTES }) : written
+  const bytes = isGzip ? decompress(written) : written
   return createDecoder(bytes).decode(bytes)
 }
 

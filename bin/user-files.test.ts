@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createTempFolder, runCli, startCli } from './cli.test.helper.ts'
 import { readLines } from './read-lines.ts'
@@ -24,6 +25,10 @@ async function prepare(): Promise<string> {
   mkdirSync(join(folder, 'folder.har'))
   writeFileSync(join(folder, 'token.json'), JSON.stringify(PROFILE))
   writeFileSync(join(folder, 'bomb.yaml'), BOMB)
+  writeFileSync(join(folder, 'deep.yaml'), '- '.repeat(20_000))
+  const mebibyte = gzipSync(Buffer.alloc(2 ** 20))
+  writeFileSync(join(folder, 'bomb.har'), Buffer.concat(Array.from({ length: 501 }, () => mebibyte)))
+  writeFileSync(join(folder, 'damaged.gz'), mebibyte.subarray(0, 20))
   return folder
 }
 
@@ -50,6 +55,27 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       'tokens.full: the file /dev/zero cannot be read (it is a device',
     ],
     ['a folder for waivers', ['certify', '--waivers', 'folder.har'], '--waivers folder.har: it is a folder'],
+    [
+      'a gzip bomb for a recording',
+      ['judge', 'bomb.har'],
+      'bomb.har: it is compressed, and longer than 500 MiB without that',
+    ],
+    [
+      'a damaged gzip file for a profile',
+      ['certify', '--target', 'damaged.gz'],
+      'damaged.gz: it is compressed, and damaged: ',
+    ],
+    ['a deep profile', ['certify', '--target', 'deep.yaml'], 'deep.yaml is neither JSON nor YAML'],
+    [
+      'deep waivers',
+      ['certify', '--waivers', 'deep.yaml'],
+      'deep.yaml, line 1: this is nested more than 200 levels deep',
+    ],
+    [
+      'a deep world',
+      ['simulate', '--port', '0', '--world', 'deep.yaml'],
+      'deep.yaml:1:401: this is nested more than 200 levels deep',
+    ],
     [
       'an alias bomb for waivers',
       ['certify', '--waivers', 'bomb.yaml'],

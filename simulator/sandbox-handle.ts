@@ -16,9 +16,9 @@ import type { HoldOptions } from './options/fault.ts'
 import { type GivenInstant, readInstant } from './options/instant.ts'
 import { type From, FromOption } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
-import type { TokenOptions } from './options/token.ts'
+import { TokenName, type TokenOptions } from './options/token.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { Snapshot } from './snapshot/snapshot.ts'
+import { type Snapshot, SnapshotDocument } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
 
 /** What a test in this process does with a sandbox, or with the simulator itself. */
@@ -85,6 +85,8 @@ export function createSandboxHandle({ sandbox, use, fetch, controlToken }: Handl
       return unlessAborted(init?.signal ?? (input instanceof Request ? input.signal : null), () => fetch(request))
     },
     async handle(request) {
+      if (typeof request?.method !== 'string' || typeof request.url !== 'string')
+        throw new TypeError('handle: needs a request with a method and a url')
       const rendered = await use().handle(request)
       return request.method === 'HEAD' ? { ...rendered, body: '' } : rendered
     },
@@ -106,7 +108,7 @@ export function createSandboxHandle({ sandbox, use, fetch, controlToken }: Handl
       timers: () => listTimers(sandbox.world),
     },
     token: options => mintToken(use().world, toTokenRequest(options)).secret,
-    disableToken: token => disableToken(use().world, token),
+    disableToken: token => disableToken(use().world, check('disableToken: token', TokenName, token)),
     profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     changes: () => sandbox.changes,
     faults: createFaultControl(sandbox, use),
@@ -114,6 +116,6 @@ export function createSandboxHandle({ sandbox, use, fetch, controlToken }: Handl
     journal: createJournalControl(sandbox),
     reset: from => use().reset(check('reset', FromOption.optional(), from)),
     snapshot: () => sandbox.takeSnapshot(),
-    restore: snapshot => use().reset(snapshot),
+    restore: snapshot => use().reset(check('restore: snapshot', SnapshotDocument, snapshot)),
   }
 }

@@ -220,6 +220,18 @@ describe('a simulator that is closed', () => {
     await expect(fetch(`${url}/_sim/health`)).rejects.toThrow('fetch failed')
   })
 
+  it('shows its last state', async () => {
+    const sim = await createSimulator(OPTIONS)
+    const planned = sim.faults.add({ operation: 'createRow', status: 503 })
+    await sim.handle({ method: 'GET', url: `${sim.url}/v1/users`, headers: {} })
+    const before = [sim.snapshot(), sim.profile(), Object.keys(sim.boards), sim.journal.list()]
+    await sim.close()
+
+    expect([sim.snapshot(), sim.profile(), Object.keys(sim.boards), sim.journal.list()]).toEqual(before)
+    expect(sim.faults.list()).toEqual([planned])
+    expect(() => sim.faults.verify()).toThrow('1 of 1 faults never happened')
+  })
+
   it('can be closed again, and shows what was asked', async () => {
     const { sim } = await close()
     await sim.close()

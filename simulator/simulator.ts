@@ -11,8 +11,8 @@ import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids
 import { Address, type ListenAddress } from './options/address.ts'
 import { hasChanges, type ServiceChanges } from './options/changes.ts'
 import { readConditions } from './options/conditions.ts'
-import { type InnerOptions, Options } from './options/options.ts'
-import { NewSandbox, type SandboxOptions } from './options/sandbox.ts'
+import { type InnerOptions, Options, WorldOption } from './options/options.ts'
+import { readSandboxOptions, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
@@ -76,7 +76,7 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
    * Rejects if the world is wrong, and changes nothing then.
    */
   load(world: GivenWorld): Promise<void>
-  /** Closes its ports and deletes its sandboxes. It answers nothing from then on; the journal can still be read. */
+  /** Closes its ports and deletes its sandboxes. It answers and changes nothing from then on; everything that only reads shows its last state. */
   close(): Promise<void>
 }
 
@@ -111,8 +111,11 @@ const withKeptResources = (service: Service): Service =>
   service === referenceService ? keepResources(service) : service
 
 /** Starts a simulator in this process. Throws a TypeError for wrong options. Spec: What the service does. */
-export async function createSimulator(given: InnerOptions = {}): Promise<Simulator> {
-  const options = check('createSimulator', Options, given)
+export async function createSimulator(
+  given: InnerOptions = {},
+  defaults: Pick<InnerOptions, 'createJudge'> = {},
+): Promise<Simulator> {
+  const options = { ...defaults, ...check('createSimulator', Options, given) }
   const conditions = readConditions()
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
@@ -204,7 +207,7 @@ export async function createSimulator(given: InnerOptions = {}): Promise<Simulat
       return whileOpen(server)
     },
     async sandbox(name?: string, more: SandboxOptions = {}) {
-      const sandbox = await sandboxes.create(check('sandbox', NewSandbox, whileOpen({ ...more, name })))
+      const sandbox = await sandboxes.create(readSandboxOptions(name, whileOpen(more)))
       const use = () => sandboxes.use(whileOpen(sandbox))
       const close = async () => sandboxes.close(sandbox)
       const handle = createSandboxHandle({
@@ -216,7 +219,7 @@ export async function createSimulator(given: InnerOptions = {}): Promise<Simulat
       return Object.assign(handle, { name: sandbox.name, close, [Symbol.asyncDispose]: close })
     },
     async load(world: GivenWorld) {
-      await load(main, check('load', Options, whileOpen({ world })).world)
+      await load(main, check('load: world', WorldOption, whileOpen(world)))
     },
     close,
     [Symbol.asyncDispose]: close,

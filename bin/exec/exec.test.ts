@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -247,6 +247,28 @@ unavailable:listViews
     expect(stdout).toContain('\n1 run took longer than 3 s (counted as failed).\n')
     expect(await readFile(path, 'utf8')).toBe('xxx')
   })
+
+  it.each([[[]], [['--variants', '1']]])(
+    'ends a plain run that takes too long, with what it started: %j',
+    async options => {
+      const path = join(await createTempFolder(), 'left-behind')
+      const hang = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(path)}, ''), 2000)`
+      const client = await writeClient(`
+      import { spawn } from 'node:child_process'
+      spawn(process.execPath, ['-e', ${JSON.stringify(hang)}], { stdio: 'inherit' })
+    `)
+      const { code, stdout, stderr } = await startCli(['exec', ...options, '--time-limit', '1', ...client]).ended
+
+      expect(stderr).toBe('The command took longer than 1 s, the --time-limit, and was ended.\n')
+      expect(code).toBe(options.length === 0 ? 124 : 1)
+      expect(stdout).toBe(
+        options.length === 0
+          ? ''
+          : `The command fails even on the plain simulator, with exit code 124. Fix that first.\n`,
+      )
+      expect(existsSync(path)).toBe(false)
+    },
+  )
 
   it('ends the command when it is interrupted between the variant sets', async () => {
     const { env, listFiles } = await createEnvironment()

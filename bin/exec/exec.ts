@@ -42,7 +42,7 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const isJudged = judge || options.coverage
   const runPlain = () =>
     withSimulator(options, conditions, hasConditions || hasTrials || isJudged, async (env, readExchanges) => {
-      const code = await runCommand(command, env, signals)
+      const code = await runCommand(command, env, signals, options.timeLimit)
       const exchanges = await readExchanges()
       coverage?.add(exchanges)
       judged = judge ? await publishJudgement(exchanges, options) : 0

@@ -45,7 +45,7 @@ export const execOptions = {
   ),
   'time-limit': optionalNumber(
     '--time-limit',
-    'With --variants or --faults: seconds per run; default: ten times the plain run, at least 120',
+    'Seconds per run; default: the plain run has no limit, the others ten times what it took, at least 120',
     [1, MAX_SECONDS],
   ),
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exitCodeOf } from '../interruption.ts'
+import { printError } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'
 import type { SignalRelay } from './signals.ts'
 
@@ -24,17 +25,6 @@ const waitForEnd = (child: ChildProcess, [file]: Command): Promise<number> =>
     child.on('error', error => reject(new UsageError(`Failed to run ${file}: ${explainStartError(error)}`)))
   })
 
-/** Runs a command in the place of this process: with its terminal, its signals and its exit code. */
-export async function runCommand(command: Command, env: NodeJS.ProcessEnv, signals: SignalRelay): Promise<number> {
-  signals.throwIfReceived()
-  const child = start(command, { env, stdio: 'inherit' })
-  using _ = signals.handOn(signal => {
-    // A terminal sends Ctrl-C to the command too.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-  })
-  return await waitForEnd(child, command)
-}
-
 const MS_UNTIL_KILLED = 5000
 
 /** Sends a signal to a process and to all that it started. */
@@ -44,6 +34,52 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // All of them have ended.
   }
+}
+
+/** Asks a command that runs for too long to end, and ends it if it does not. Disposed of when the command has ended. */
+function limitTime(limitMs: number, send: (signal: NodeJS.Signals) => void): { isLate: boolean } & Disposable {
+  const endLateRun = () => {
+    limit.isLate = true
+    send('SIGTERM')
+  }
+  const timers = [setTimeout(endLateRun, limitMs), setTimeout(() => send('SIGKILL'), limitMs + MS_UNTIL_KILLED)]
+  const limit = {
+    isLate: false,
+    [Symbol.dispose]() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+  return limit
+}
+
+/** The exit code of a run that took too long, as `timeout` of GNU reports it. */
+const LATE_CODE = 124
+
+/**
+ * Runs a command in the place of this process: with its terminal, its signals and its exit code. One with a time limit is
+ * ended with all that it started. At a terminal it is ended alone, as its group is that of this process.
+ */
+export async function runCommand(
+  command: Command,
+  env: NodeJS.ProcessEnv,
+  signals: SignalRelay,
+  limitSeconds: number | undefined,
+): Promise<number> {
+  signals.throwIfReceived()
+  const isGroup = limitSeconds !== undefined && !process.stdin.isTTY
+  const child = start(command, { env, stdio: 'inherit', detached: isGroup })
+  const send = (signal: NodeJS.Signals) => (isGroup ? signalGroup(child, signal) : child.kill(signal))
+  using _ = signals.handOn(signal => {
+    // A terminal sends Ctrl-C to the command too.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) send(signal)
+  })
+  if (limitSeconds === undefined) return await waitForEnd(child, command)
+  using limit = limitTime(limitSeconds * 1000, send)
+  const code = await waitForEnd(child, command)
+  if (!limit.isLate) return code
+  if (isGroup) signalGroup(child, 'SIGKILL')
+  printError(`The command took longer than ${limitSeconds} s, the --time-limit, and was ended.`)
+  return LATE_CODE
 }
 
 /** How a run without output ended, and the end of what it printed. */
@@ -93,21 +129,10 @@ export async function runQuietly(
     signalGroup(child, hasSignal ? 'SIGKILL' : signal)
     hasSignal = true
   })
-  let isLate = false
-  const endLateRun = () => {
-    isLate = true
-    signalGroup(child, 'SIGTERM')
-  }
-  const timers = [
-    setTimeout(endLateRun, limitMs),
-    setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs + MS_UNTIL_KILLED),
-  ]
-  const code = await waitForEnd(child, command).finally(() => {
-    for (const timer of timers) clearTimeout(timer)
-    signalGroup(child, 'SIGKILL')
-  })
+  using limit = limitTime(limitMs, signal => signalGroup(child, signal))
+  const code = await waitForEnd(child, command).finally(() => signalGroup(child, 'SIGKILL'))
   signals.throwIfReceived()
   await waitUntilRead(child)
-  const outcome = isLate ? 'takes too long' : code === 0 ? 'passes' : 'fails'
+  const outcome = limit.isLate ? 'takes too long' : code === 0 ? 'passes' : 'fails'
   return { outcome, output: readOutput() }
 }

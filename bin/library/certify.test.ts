@@ -63,6 +63,51 @@ describe('certify', () => {
     expect(told.at(-1)).toMatchObject({ total: checks.length, failed: 0, outcome: 'pass' })
   })
 
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no terminal')
+      },
+    ],
+    ['rejects', async () => Promise.reject(new Error('no terminal'))],
+  ])('keeps the results when onProgress %s', async (_, fail) => {
+    const onProgress = vi.fn(fail)
+    const certified = certify({ ...(await startApp()), select: 'conventions', concurrency: 1, onProgress })
+
+    await expect(certified).rejects.toMatchObject({
+      message: 'onProgress failed, and was not called again: no terminal',
+      results: { verdict: 'narrowed' },
+    })
+    expect(onProgress).toHaveBeenCalledTimes(1)
+  })
+
+  const used = new Response('used')
+
+  it.each<[string, () => unknown, string]>([
+    ['nothing', () => undefined, 'fetch must return a Response, but returned undefined (undefined)'],
+    ['an object', () => ({ status: 200 }), 'fetch must return a Response, but returned an object ([object Object])'],
+    ['a text', () => 'ok', 'fetch must return a Response, but returned ok (string)'],
+    [
+      'a response that was read',
+      () =>
+        used.text().then(
+          () => used,
+          () => used,
+        ),
+      'fetch returned a Response whose body has been read',
+    ],
+    [
+      'a body of texts',
+      () => new Response(new ReadableStream({ start: body => body.enqueue('a') })),
+      'the body of the Response gives a (string), not bytes',
+    ],
+    ['what it throws, a text', () => Promise.reject('no database'), 'fetch threw no database (string)'],
+    ['what it throws, an error', () => Promise.reject(new Error('no database')), 'no database'],
+  ])('says that fetch returns %s', async (_, fetch, message) => {
+    await expect(certifyAnything({ ...(await startApp()), fetch, select: 'conventions' })).rejects.toThrow(message)
+  })
+
   it('returns the results so far when it is stopped', async () => {
     const stop = new AbortController()
     const { checks, interrupted, verdict } = await certify({
@@ -119,7 +164,17 @@ describe('certify', () => {
     ['no checks at a time', { ...app, concurrency: 0 }, 'concurrency must be an integer from 1 to 256, but is 0'],
     ['a report in an object', { ...app, report: {} }, 'report must be a text'],
     ['a report below a file', { ...app, report: 'package.json/reports' }, 'a part of its path is a file'],
-    ['waivers in a number', { ...app, waivers: 7 }, 'waivers must be a text'],
+    ['waivers in a number', { ...app, waivers: 7 }, 'waivers must be a list, or a text: the path of a file'],
+    [
+      'waivers as in a file',
+      { ...app, waivers: { waivers: [] } },
+      'waivers must be a list, or a text: the path of a file',
+    ],
+    [
+      'waivers with a number too large for JSON',
+      { ...app, waivers: [{ check: 1n }] },
+      'waivers: 0.check: must be a value as in JSON',
+    ],
     ['a waiver without a reason', { ...app, waivers: [{ check: 'errors/unknown-route' }] }, 'a waiver needs a reason'],
     ['a waiver of nothing', { ...app, waivers: [{ check: 'x', reason: 'r' }] }, 'the kit has no check x'],
     ['a progress that is no function', { ...app, onProgress: true }, 'onProgress must be a function'],

@@ -8,6 +8,12 @@ import type { RunPart } from '../run/part.ts'
 import type { ReportFolder } from '../run/report-folder.ts'
 import type { Subject } from '../run/subject.ts'
 
+interface FinishOptions extends GatherOptions {
+  readonly folder: ReportFolder | null
+  /** What failed during the run. */
+  readonly problems?: readonly string[]
+}
+
 /**
  * Gathers the results of a run, without secrets, and writes the reports if there is a folder. Rejects with an Error that has
  * the results if something of that fails.
@@ -16,12 +22,12 @@ export async function finishRun(
   checks: readonly Check[],
   subject: Subject,
   part: RunPart,
-  { folder, ...options }: GatherOptions & { readonly folder: ReportFolder | null },
+  { folder, problems: earlier = [], ...options }: FinishOptions,
 ): Promise<Results> {
   const { results, problems } = await gatherResults(checks, subject, part, options)
   const written = await folder?.write(results)
   const shown = ResultsSchema.parse(JSON.parse(toJson(hideSecrets(results))))
-  const all = [...problems, ...(written?.problems ?? [])]
+  const all = [...earlier, ...problems, ...(written?.problems ?? [])]
   if (all.length > 0) throw Object.assign(new Error(all.join('\n')), { results: shown })
   return shown
 }

@@ -1,3 +1,5 @@
+import { describeNotPlain } from '../../simulator/plain-value.ts'
+import { UsageError } from '../usage-error.ts'
 import { parseWaivers, readWaivers, type WaiverFile } from '../waivers/read.ts'
 import { parseText } from './choices.ts'
 
@@ -16,7 +18,12 @@ export interface WaiverInput {
 
 /** Reads waivers from a list or from a file. Throws a UsageError. */
 export function openWaivers(waivers: string | readonly WaiverInput[]): WaiverFile {
-  if (!Array.isArray(waivers)) return readWaivers(parseText('waivers', waivers), false)
+  if (!Array.isArray(waivers)) {
+    if (typeof waivers !== 'string') throw new UsageError('waivers must be a list, or a text: the path of a file')
+    return readWaivers(parseText('waivers', waivers), false)
+  }
+  const problem = describeNotPlain(waivers)
+  if (problem !== undefined) throw new UsageError(`waivers: ${problem}`)
   const text = JSON.stringify({ waivers }, null, 1)
   return { path: 'waivers', text, waivers: parseWaivers(text, 'waivers'), update: false }
 }

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
+import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
 import type { Results } from '../../reports/model.ts'
 import { steppingClock } from '../../simulator/clock.ts'
 import type { RetryPolicy } from '../../suites/runner/run.ts'
@@ -25,6 +26,7 @@ function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    if (findTooDeep(text)) throw new Error(YAML_TOO_DEEP)
     return parse(text, { prettyErrors: false, logLevel: 'error' })
   }
 }

@@ -54,7 +54,7 @@ const withJudge = <Handle extends SandboxHandle>(handle: Handle): Handle & Judge
   })
 
 async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const simulator = withJudge(await createUnjudged({ createJudge: async () => createEntryJudge(), ...options }))
+  const simulator = withJudge(await createUnjudged(options, { createJudge: async () => createEntryJudge() }))
   const { sandbox } = simulator
   return Object.assign(simulator, {
     sandbox: async (name?: string, more?: SandboxOptions) => withTraces(withJudge(await sandbox(name, more))),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { describeIssue } from '../../fixtures/issue-words.ts'
+import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
 import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
@@ -29,6 +30,8 @@ function describePlace([list, , key]: readonly PropertyKey[]): string {
 
 /** Reads a text in YAML or JSON. Throws a UsageError that names the line. */
 export function parseWaivers(text: string, path: string): readonly Waiver[] {
+  const tooDeep = findTooDeep(text)
+  if (tooDeep) throw new UsageError(`${path}, line ${tooDeep.line}: ${YAML_TOO_DEEP}`)
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const fail = (offset: number | undefined, message: string): never => {
@@ -36,7 +39,7 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     throw new UsageError(`${path}, line ${line}: ${message}`)
   }
   const [error] = document.errors
-  if (error) fail(error.pos[0], describeYamlError(error))
+  if (error) fail(error.pos[0], describeYamlError(error, document))
   const offsetOf = (keys: readonly PropertyKey[]): number | undefined => {
     for (let length = keys.length; length > 0; length--) {
       const node: unknown = document.getIn(keys.slice(0, length), true)

@@ -1,4 +1,4 @@
-import { closestMatch } from 'leven'
+import { cutLong, listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 import { findTokens, unknownToken } from '../directory/find-tokens.ts'
 import { toPathTemplate } from '../path-template.ts'
 import type { DeclaredOperation } from '../service/declared-operation.ts'
@@ -47,11 +47,9 @@ export function checkPattern({ service, world }: ServiceContext, pattern: Reques
   if (sent.length === 0) throw invalid('method', `${first.name} is ${first.method} ${toPathTemplate(first.path)}`)
 
   if (path !== undefined && !sent.some(route => hasPath(route, path))) {
-    const nearest = closestMatch(
-      path,
-      sent.map(route => withIdsOf(path, route)),
-    )
-    throw invalid('path', `no ${operation ?? method ?? 'operation'} has the path ${path}; did you mean ${nearest}?`)
+    const paths = sent.map(route => withIdsOf(path, route))
+    const hint = suggestionFor(path, paths) || `; ${listKnown(paths)}`
+    throw invalid('path', `no ${operation ?? method ?? 'operation'} has the path ${cutLong(path)}${hint}`)
   }
   if (token !== undefined && findTokens(world, token).length === 0) throw unknownToken(world, token)
 }

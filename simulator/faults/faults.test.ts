@@ -3,6 +3,9 @@ import { createScratchBoard } from '../service/scratch-board.test.helper.ts'
 import { createUploadClient } from '../service/upload-client.test.helper.ts'
 import { createSimulator, type FaultOptions } from '../simulator.ts'
 
+const CIRCLE: { self?: unknown } = {}
+CIRCLE.self = CIRCLE
+
 describe('a fault', () => {
   it('answers with a status and its code, as often as it was told, and only the requests that match', async () => {
     const { sim, get, post } = await createScratchBoard()
@@ -146,6 +149,10 @@ describe('a fault', () => {
   })
 
   it.each<readonly [object, string]>([
+    [{ operation: 'frobnicate', status: 500 }, 'frobnicate is not an operation; known are '],
+    [{ status: 500, body: [1n] }, 'faults.add: body: 0: must be a value as in JSON, but is a bigint'],
+    [{ status: 500, body: CIRCLE }, 'faults.add: body: self: is nested more than 200 levels deep, or contains itself'],
+    [{ status: 500, body: new Map() }, 'faults.add: body: must be a value as in JSON, but is a Map'],
     [{ operation: 'createRows', status: 500 }, 'createRows is not an operation; did you mean createRow?'],
     [{ operation: 'createRow' }, 'needs one of status, answer, reset, quota, import and delay'],
     [{ status: 500, reset: 'after' }, 'status and reset exclude each other'],
@@ -173,9 +180,12 @@ describe('a fault', () => {
       'no createRow has the path /v1/boards/*/row; did you mean /v1/boards/*/rows?',
     ],
     [{ operation: 'createRow', status: 500, method: 'GET' }, 'method: createRow is POST /v1/boards/{id}/rows'],
-    [{ status: 500, method: 'put', path: '/v1/users' }, 'no put has the path /v1/users; did you mean /_upload/'],
+    [
+      { status: 500, method: 'put', path: '/v1/users' },
+      'no put has the path /v1/users; known are /v1/media/*/attributes/*, ',
+    ],
     [{ status: 500, token: 'throtled' }, 'token: the world has no token with this secret or label; known are full, '],
-  ])('is refused if it makes no sense, or can never happen: %j', async (fault, message) => {
+  ])('is refused if it makes no sense, or can never happen: %o', async (fault, message) => {
     const sim = await createSimulator()
     const add: (fault: object) => unknown = sim.faults.add
 

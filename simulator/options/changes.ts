@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_SEED } from '../../fixtures/max-seed.ts'
 import type { MutantId } from '../mutants/ids.ts'
 import type { VariantId } from '../variants/ids.ts'
 
@@ -21,8 +22,6 @@ export interface AppliedChanges {
 }
 
 export const NO_CHANGES: AppliedChanges = { mutants: [], variants: [] }
-
-export const MAX_SEED = 2 ** 31 - 1
 
 /** A list of ids of changes. Whether they are known is checked when the changes are loaded. */
 const ids = <Id extends string>() =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { members, oneOf } from '../../fixtures/schema.ts'
 import { type Fault, type FaultState, type RequestPattern, type Turns, UPLOAD_BYTES } from '../faults/fault.ts'
 import { AnyDuration } from './duration.ts'
+import { PlainJson } from './plain-json.ts'
 import { MethodOfRequest, NameOfRequest, PathPattern, type WithRequestName } from './request-name.ts'
 
 export type FaultOptions = WithRequestName<Fault>
@@ -54,7 +55,7 @@ const WHAT = {
     .describe('Answers with this status; the service does nothing')
     .optional(),
   headers: FaultHeaders.describe('More headers of that answer; null leaves one out').optional(),
-  body: z.unknown().describe('The body of that answer, as a text or as JSON. Default: the error envelope').optional(),
+  body: PlainJson.describe('The body of that answer, as a text or as JSON. Default: the error envelope').optional(),
   answer: oneOf(['malformed', 'truncated'])
     .describe('Breaks the response of the service: half of its JSON, or a connection that ends in the middle of it')
     .optional(),

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../journal/entry.ts'
 import type { ExchangePattern } from '../journal/pattern.ts'
 import type { Expectation } from '../journal/verify.ts'
 import { Changes } from './changes.ts'
+import { PlainJson } from './plain-json.ts'
 import { NameOfRequest, PathPattern, type WithRequestName } from './request-name.ts'
 import { check } from './schema.ts'
 
@@ -23,7 +24,7 @@ const PATTERN = {
   ...TEXTS,
   status: z.int().optional(),
   since: z.int().describe('Only exchanges with a higher id').optional(),
-  body: z.unknown().describe('What the JSON of the request has; it may have more').optional(),
+  body: PlainJson.describe('What the JSON of the request has; it may have more').optional(),
 }
 
 export const PatternProperties: z.ZodType<ExchangePattern> = members(PATTERN)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Board } from '../../fixtures/entities.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import { buildDefaultWorld } from '../default-world/build-default-world.ts'
-import { createSimulator } from '../simulator.ts'
+import { createSimulator, type Simulator } from '../simulator.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
 
@@ -31,6 +31,19 @@ describe('createSimulator refuses', () => {
     [{ service: {} }, 'createSimulator: service: is not a service'],
     [{ maxUpload: -1 }, 'createSimulator: maxUpload: must be 0 or more'],
     [null, 'createSimulator: must be an object, but is null'],
+    [Promise.resolve({ seed: 7 }), 'createSimulator: must be an object, but is a Promise: wait for it with await'],
+    [new Map([['seed', 7]]), 'createSimulator: must be an object, but is a Map'],
+    [7, 'createSimulator: must be an object, but is a number'],
+    [
+      { world: Promise.resolve({}) },
+      'createSimulator: world: must be a text or an object, but is a Promise: wait for it with await',
+    ],
+    [{ world: new Map() }, 'createSimulator: world: must be a text or an object, but is a Map'],
+    [{ world: null }, 'createSimulator: world: must be a text or an object, but is null'],
+    [
+      { snapshot: Promise.resolve({}) },
+      'createSimulator: snapshot: must be an object, but is a Promise: wait for it with await',
+    ],
   ])('%j', async (options, message) => {
     expect(await messageOf(() => createSimulator(untyped(options)))).toBe(message)
   })
@@ -127,6 +140,73 @@ describe('a simulator refuses', () => {
     const sim = await createSimulator({ now: NOW })
 
     expect(await messageOf(() => sim.listen(untyped(address)))).toBe(message)
+  })
+
+  const NO_REQUEST = 'handle: needs a request with a method and a url'
+
+  it.each<[string, (sim: Simulator, value: never) => unknown, unknown, string]>([
+    ['load', (sim, value) => sim.load(value), undefined, 'load: world: must be a text or an object, but is undefined'],
+    [
+      'load',
+      (sim, value) => sim.load(value),
+      Promise.resolve({}),
+      'load: world: must be an object, but is a Promise: wait for it with await',
+    ],
+    [
+      'listen',
+      (sim, value) => sim.listen(value),
+      Promise.resolve({}),
+      'listen: must be an object, but is a Promise: wait for it with await',
+    ],
+    [
+      'sandbox',
+      (sim, value) => sim.sandbox('a', value),
+      Promise.resolve({}),
+      'sandbox: must be an object, but is a Promise: wait for it with await',
+    ],
+    ['sandbox', (sim, value) => sim.sandbox('a', value), null, 'sandbox: must be an object, but is null'],
+    ['token', (sim, value) => sim.token(value), new Map(), 'token: must be an object, but is a Map'],
+    ['disableToken', (sim, value) => sim.disableToken(value), undefined, 'disableToken: token: is missing'],
+    [
+      'disableToken',
+      (sim, value) => sim.disableToken(value),
+      7,
+      'disableToken: token: must be a string, but is a number',
+    ],
+    [
+      'reset',
+      (sim, value) => sim.reset(value),
+      Promise.resolve({}),
+      'reset: must be an object, but is a Promise: wait for it with await',
+    ],
+    [
+      'restore',
+      (sim, value) => sim.restore(value),
+      undefined,
+      'restore: snapshot: must be an object, but is undefined',
+    ],
+    ['restore', (sim, value) => sim.restore(value), 'empty', 'restore: snapshot: must be an object, but is a string'],
+    ['hold', (sim, value) => sim.hold(value), new Map(), 'hold: must be an object, but is a Map'],
+    ['handle', (sim, value) => sim.handle(value), undefined, NO_REQUEST],
+    ['handle', (sim, value) => sim.handle(value), {}, NO_REQUEST],
+    [
+      'journal.list',
+      (sim, value) => sim.journal.list(value),
+      new Map(),
+      'journal.list: must be an object, but is a Map',
+    ],
+    [
+      'journal.list',
+      (sim, value) => sim.journal.list(value),
+      { body: Promise.resolve() },
+      'journal.list: body: must be a value as in JSON, but is a Promise: wait for it with await',
+    ],
+  ])('what is no argument of %s', async (_, call, value, message) => {
+    const sim = await createSimulator({ now: NOW })
+    const before = sim.snapshot()
+
+    expect(await messageOf(() => call(sim, untyped(value)))).toBe(message)
+    expect(sim.snapshot()).toEqual(before)
   })
 
   it('a profile for something that is no address', async () => {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { hiddenKind } from '../../fixtures/hidden-kind.ts'
+import { typeOf } from '../../fixtures/issue-words.ts'
+import { MAX_SEED } from '../../fixtures/max-seed.ts'
 import { members } from '../../fixtures/schema.ts'
 import type { Clock } from '../clock.ts'
 import type { ClientJudge } from '../journal/client-judge.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
-import type { Snapshot } from '../snapshot/snapshot.ts'
+import { type Snapshot, SnapshotDocument } from '../snapshot/snapshot.ts'
 import type { GivenWorld } from '../world-origin/given-world.ts'
-import { CHANGES, MAX_SEED, type ServiceChanges } from './changes.ts'
+import { CHANGES, type ServiceChanges } from './changes.ts'
 import { type GivenInstant, InstantOption } from './instant.ts'
 
 /** `sandbox` is the name of the sandbox, empty for the simulator itself. `world` is a number that no other world of the simulator has: a reset makes a new one. */
@@ -48,22 +51,24 @@ export interface InnerOptions extends SimulatorOptions {
 
 /** Whether a value is an object with these properties, own or inherited. */
 const has = (value: unknown, ...names: readonly string[]): boolean =>
-  typeof value === 'object' && value !== null && names.every(name => name in value)
+  typeof value === 'object' && value !== null && hiddenKind(value) === undefined && names.every(name => name in value)
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
+
+export const WorldOption = z.custom<GivenWorld>(value => typeof value === 'string' || has(value), {
+  error: ({ input }) => `must be a text or an object, but is ${typeOf(input)}`,
+})
 
 const OFFERED = {
   seed: z.int().min(0).max(MAX_SEED).optional(),
   now: InstantOption.optional(),
-  world: z
-    .custom<GivenWorld>(value => typeof value === 'string' || has(value), 'is neither a text nor an object')
-    .optional(),
+  world: WorldOption.optional(),
   exposed: z.boolean().optional(),
   imports: z
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
     .optional(),
   maxUpload: z.int().min(0).optional(),
-  snapshot: z.custom<Snapshot>(value => has(value), 'is not an object').optional(),
+  snapshot: SnapshotDocument.optional(),
   maxSandboxes: z.int().min(0).optional(),
   onExchange: z.custom<OnExchange>(isFunction, 'is not a function').optional(),
   ...CHANGES,

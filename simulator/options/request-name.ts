@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven'
 import { z } from 'zod'
+import { cutLong, listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 import { UPLOAD_BYTES } from '../faults/fault.ts'
 import { type OperationName, operations } from '../service/operations/index.ts'
 
@@ -11,13 +11,12 @@ export type WithRequestName<Pattern> = Pattern & { readonly operation?: RequestN
 
 const NAMES = [...Object.keys(operations), UPLOAD_BYTES]
 
-const nearestName = (wrong: string): string => closestMatch(wrong, NAMES) ?? UPLOAD_BYTES
-
-/** The message for an unknown name has the most similar one. */
+/** The message for an unknown name has a similar one, or the known ones. */
 export const NameOfRequest = z
   .string()
   .refine(name => NAMES.includes(name), {
-    error: ({ input }) => `${String(input)} is not an operation; did you mean ${nearestName(String(input))}?`,
+    error: ({ input }) =>
+      `${cutLong(String(input))} is not an operation${suggestionFor(String(input), NAMES) || `; ${listKnown(NAMES)}`}`,
   })
   .meta({ enum: NAMES, description: 'An operation, or uploadBytes for a PUT to an upload URL' })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { hiddenKind } from '../../fixtures/hidden-kind.ts'
 import { members } from '../../fixtures/schema.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { CHANGES, type ServiceChanges } from './changes.ts'
+import { check } from './schema.ts'
 
 /** What the world of a sandbox can start with: the data of the simulator, or only its people, tokens, spaces and bare boards. */
 const STARTS = ['seed', 'empty'] as const
@@ -22,7 +24,9 @@ export interface NamedSandboxOptions extends SandboxOptions {
 /** A snapshot is checked by itself. */
 export const FromOption = z
   .custom<From>(
-    value => STARTS.some(name => name === value) || (typeof value === 'object' && value !== null),
+    value =>
+      STARTS.some(name => name === value) ||
+      (typeof value === 'object' && value !== null && hiddenKind(value) === undefined),
     `is neither a snapshot nor one of ${STARTS.join(', ')}`,
   )
   .meta({ anyOf: [{ enum: STARTS }, { type: 'object', description: 'A snapshot' }] })
@@ -30,11 +34,18 @@ export const FromOption = z
 /** Not dots alone, which lead elsewhere in a path. */
 const NAME = /^(?!\.+$)[\w.-]{1,64}$/
 
+const OWN = { from: FromOption.optional(), ...CHANGES }
+
 export const NewSandbox: z.ZodType<NamedSandboxOptions> = members({
   name: z
     .string()
     .regex(NAME, 'must have 1 to 64 letters, digits, dots, dashes and underscores, and not dots alone')
     .optional(),
-  from: FromOption.optional(),
-  ...CHANGES,
+  ...OWN,
 })
+
+const OwnOptions = members(OWN)
+
+/** Reads what a caller in this process gives for a new sandbox. Throws a TypeError. */
+export const readSandboxOptions = (name: string | undefined, options: SandboxOptions): NamedSandboxOptions =>
+  check('sandbox', NewSandbox, { ...check('sandbox', OwnOptions, options), name })

@@ -17,6 +17,9 @@ export interface TokenOptions {
   readonly disabled?: boolean | undefined
 }
 
+/** The secret or the label of a token. */
+export const TokenName = z.string()
+
 const FIRST = {
   label: z
     .string()

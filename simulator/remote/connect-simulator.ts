@@ -3,7 +3,7 @@ import { members } from '../../fixtures/schema.ts'
 import { SandboxAddress } from '../control/sandboxes.ts'
 import { sandboxPath } from '../http/site.ts'
 import { BaseUrl } from '../options/address.ts'
-import { NewSandbox, type SandboxOptions } from '../options/sandbox.ts'
+import { readSandboxOptions, type SandboxOptions } from '../options/sandbox.ts'
 import { check } from '../options/schema.ts'
 import { type ControlClient, ControlError, createControlClient, type Fetch } from './control-client.ts'
 import { createRemoteSandbox, type RemoteSandbox } from './remote-sandbox.ts'
@@ -61,6 +61,6 @@ export async function connectSimulator(url: string, given: ConnectOptions = {}):
   await client.tell('GET', '/health')
   return Object.assign(createRemoteSandbox(client), {
     sandbox: async (name?: string, options: SandboxOptions = {}) =>
-      createSandbox(client, check('sandbox', NewSandbox, { ...options, name })),
+      createSandbox(client, readSandboxOptions(name, options)),
   })
 }

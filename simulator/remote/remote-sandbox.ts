@@ -16,6 +16,7 @@ import { NewFault, NewHold, PlannedState } from '../options/fault.ts'
 import { readInstant } from '../options/instant.ts'
 import { FromOption } from '../options/sandbox.ts'
 import { check } from '../options/schema.ts'
+import { TokenName } from '../options/token.ts'
 import type { SandboxHandle } from '../sandbox-handle.ts'
 import { checkSnapshot, SnapshotDocument } from '../snapshot/snapshot.ts'
 import { createWorld } from '../world.ts'
@@ -61,7 +62,8 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       timers: async () => (await ask(ListedTimers, 'GET', '/clock/timers')).data,
     },
     token: async options => (await ask(MintedToken, 'POST', '/tokens', toTokenRequest(options))).token,
-    disableToken: token => tell('POST', '/tokens/disable', { token }),
+    disableToken: async token =>
+      tell('POST', '/tokens/disable', { token: check('disableToken: token', TokenName, token) }),
     async profile(baseUrl) {
       const profile = await ask(Profile, 'GET', '/profile')
       return baseUrl === undefined ? profile : moveProfile(profile, check('profile', BaseUrl, baseUrl))
@@ -94,6 +96,6 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
     },
     reset: async from => tell('POST', '/reset', { from: check('reset', FromOption.optional(), from) }),
     snapshot: () => ask(SnapshotDocument, 'GET', '/snapshot'),
-    restore: snapshot => tell('PUT', '/snapshot', snapshot),
+    restore: async snapshot => tell('PUT', '/snapshot', check('restore: snapshot', SnapshotDocument, snapshot)),
   }
 }

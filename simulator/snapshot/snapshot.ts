@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hiddenKind } from '../../fixtures/hidden-kind.ts'
+import { typeOf } from '../../fixtures/issue-words.ts'
 import { members, membersLater } from '../../fixtures/schema.ts'
 import { Id } from '../../fixtures/shapes.ts'
 import { UploadShape } from '../../fixtures/upload-entities.ts'
@@ -60,7 +62,9 @@ export type Snapshot = Readonly<z.infer<typeof Shape>>
 
 /** A snapshot in a body, before it is checked. */
 export const SnapshotDocument = z
-  .custom<Snapshot>(value => typeof value === 'object' && value !== null, 'is not an object')
+  .custom<Snapshot>(value => typeof value === 'object' && value !== null && hiddenKind(value) === undefined, {
+    error: ({ input }) => `must be an object, but is ${typeOf(input)}`,
+  })
   .meta({
     type: 'object',
     description: 'A snapshot of a world',

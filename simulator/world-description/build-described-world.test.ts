@@ -5,6 +5,7 @@ import { seededRandom } from '../ids.ts'
 import { checkWorld } from '../options/world/world.ts'
 import { createSimulator } from '../simulator.ts'
 import { buildDescribedWorld } from './build-described-world.ts'
+import { WorldError, type WorldProblem } from './problems.ts'
 import { readList, startWorld } from './start-world.test.helper.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
@@ -399,8 +400,9 @@ describe('the error of a world', () => {
     ],
     ['users: [Ann, Bob]', 'users: must be names with colons, such as `Name:`, but is a list'],
     ['boards: { B: { id: b } }', 'line 1, column 16: boards.B.id: is not a UUID such as '],
-    ['boards: { B: , B: }', 'line 1, column 16: this key is there twice'],
-    ['boards: { B: { <<: 5 } }', 'world: line 1, column 1: a merge key (<<) takes only mappings'],
+    ['boards: { B: , B: }', 'line 1, column 16: the key B is there twice'],
+    ['boards: { B: { <<: 5 } }', 'world: line 1, column 16: a merge key (<<) takes only mappings'],
+    ['x-a: &a [{}, 5]\nboards: { B: { <<: *a } }', 'line 2, column 16: a merge key (<<) takes only mappings'],
     ['boards:\n\tB:', 'line 2, column 1: a tab is used as indentation; use spaces'],
     ['y-row: {}', 'y-row is unknown; known are'],
     ['- boards', 'line 1, column 1: must be an object, but is a list'],
@@ -436,7 +438,10 @@ describe('the error of a world', () => {
       cell('{ type: tags, options: [Todo, Done] }', 'Don'),
       'the option Don is unknown; known are Todo, Done; did you mean Done?',
     ],
-    ['boards: { B: { rows: [{ titel: T }] } }', 'boards.B.rows.0.titel: the column titel is unknown; known are Name, '],
+    [
+      'boards: { B: { rows: [{ titel: T }] } }',
+      /boards.B.rows.0.titel: the column titel is unknown; known are Name, .*; did you mean title\?/,
+    ],
     ['boards: { B: { rows: [{ Name: T }] } }', 'the display-name column cannot be written. Write title instead.'],
     [
       'boards: { B: { views: { V: { filters: [{ column: Name, operator: is_empty }] } } } }',
@@ -474,8 +479,65 @@ describe('the error of a world', () => {
       'boards.B.created_at: is not an instant. Write one such as 2026-01-01',
     ],
     ['scratch_board: B', 'scratch_board: the board B is unknown'],
+    [
+      'users: { Ann: { admn: true } }\nmembers: { Bob: owner }',
+      /^world: line 1, column 17: users.Ann.admn: admn is unknown.*\nline 2, column 12: members.Bob: the user Bob is unknown/,
+    ],
+    [
+      'users: { Ann: { id: 7 } }\nboards:\n  B: { rows: [{ archived: 1 }, { title: T, Colour: red }] }',
+      /\nline 3, column 17: boards.B.rows.0.archived: .*\nline 3, column 44: boards.B.rows.1.Colour: the column Colour is unknown/,
+    ],
   ])('%s', async (text, message) => {
     await expect(startWorld(text)).rejects.toThrow(message)
+  })
+
+  it.each([
+    'users: 7\nmembers: { Ann: owner }',
+    'users: { Ann: 7 }\nmembers: { Ann: owner }',
+    'base: defualt\nboards: { B: { rows: [{ title: T, created_by: Ann Example }] } }',
+    'boards: { B: { columns: { C: { typ: text } }, rows: [{ C: x }] } }',
+    'boards: { B: { colums: { C: text }, rows: [{ C: x }] } }',
+    'attributes: { A: text }\nboards: { B: { columns: { C: { type: mediacolumn, attribut: A } }, rows: [{ C: x }] } }',
+  ])('blames no name for what another mistake hides: %s', async text => {
+    const error = await startWorld(text).catch(refused => refused)
+
+    expect(error).toBeInstanceOf(WorldError)
+    expect(error.problems.map(({ message }: WorldProblem) => message)).not.toContainEqual(
+      expect.stringMatching(/^the .* is unknown/),
+    )
+  })
+
+  const DEPTH = 20_000
+
+  it.each([
+    ['[', 'x: '],
+    ['- ', ''],
+    ['{"a":', ''],
+    ['[\n', ''],
+    ['? ', ''],
+  ])('names the place of what is nested %j too deep', async (level, before) => {
+    await expect(startWorld(before + level.repeat(DEPTH))).rejects.toThrow(
+      /^world: line \d+, column \d+: this is nested more than 200 levels deep$/,
+    )
+  })
+
+  it('refuses aliases that nest deeper than the text', async () => {
+    const lists = [0, 1, 2].map(nth => `x${nth}: &x${nth} ${'['.repeat(100)}${nth && `*x${nth - 1}`}${']'.repeat(100)}`)
+
+    await expect(startWorld(lists.join('\n'))).rejects.toThrow('is nested more than 200 levels deep')
+  })
+
+  it.each([
+    [new Map(), 'must be a value as in JSON, but is a Map'],
+    [Promise.resolve({}), 'must be a value as in JSON, but is a Promise: wait for it with await'],
+    [{ boards: { B: Promise.resolve({}) } }, 'boards.B: must be a value as in JSON, but is a Promise'],
+    [{ boards: { B: { rows: [{ C: 1n }] } } }, 'boards.B.rows.0.C: must be a value as in JSON, but is a bigint'],
+    [{ toJSON: 5 }, 'toJSON: toJSON is unknown'],
+  ])('names what an object hides: %o', async (given, message) => {
+    const origin = { owner: 'world', now: Date.parse(NOW), random: seededRandom(1), exposed: false }
+    const buildSeedWorld = async () => buildDefaultWorld({ seed: 1, now: Date.parse(NOW) })
+
+    await expect(buildDescribedWorld(given, { ...origin, buildSeedWorld })).rejects.toThrow(`world: ${message}`)
   })
 
   it('names five problems, and has all', async () => {

@@ -1,8 +1,10 @@
 import { describeIssue } from '../../fixtures/issue-words.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
+import { findNotPlain } from '../plain-value.ts'
 import { listIssues, Problems, WorldError, type WorldProblem } from './problems.ts'
 import { type CheckedWorld, WorldShape } from './shapes/world.ts'
 import { EMPTY_BASE, toWorldSeed, type WorldOrigin } from './to-world-seed.ts'
+import { findUnknownNames } from './unknown-names.ts'
 
 interface Origin extends Pick<WorldOrigin, 'now' | 'random' | 'exposed'> {
   /** Names who gave the world, in errors. */
@@ -22,13 +24,20 @@ interface GivenWorld {
 const NO_WORLD =
   'is a text without members such as `boards:`. If it is the path of a file, pass the contents of the file'
 
-async function readGiven(owner: string, given: unknown): Promise<GivenWorld> {
+async function readUnchecked(owner: string, given: unknown): Promise<GivenWorld> {
   if (typeof given !== 'string') return { value: given, locate: problem => problem }
   const { readWorldText } = await import('./read-text.ts')
   const { problems, value, locate } = readWorldText(given)
   if (problems.length > 0) throw new WorldError(owner, problems)
   if (typeof value === 'string') throw new WorldError(owner, [locate({ path: [], message: NO_WORLD })])
   return { value: value ?? {}, locate }
+}
+
+async function readGiven(owner: string, given: unknown): Promise<GivenWorld> {
+  const read = await readUnchecked(owner, given)
+  const problems = [...findNotPlain(read.value)]
+  if (problems.length > 0) throw new WorldError(owner, problems.map(read.locate))
+  return read
 }
 
 const EXTENSION = /^x-/
@@ -39,29 +48,25 @@ const withoutExtensions = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([name]) => !EXTENSION.test(name)))
     : value
 
-function checkShape(owner: string, { value, locate }: GivenWorld): CheckedWorld {
-  const { data, error } = WorldShape.safeParse(withoutExtensions(value), { error: describeIssue })
-  if (error) throw new WorldError(owner, listIssues(error.issues).map(locate))
-  return data
-}
+const hasDefaultBase = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'base' in value && value.base === 'default'
 
-function buildChecked(
-  world: CheckedWorld,
-  base: WorldSeed,
-  { locate }: GivenWorld,
-  { owner, ...origin }: Origin,
-): WorldSeed {
+/** Builds a world that has been read. Throws a WorldError that says all that is wrong. */
+function buildRead({ value, locate }: GivenWorld, base: WorldSeed, { owner, ...origin }: Origin): WorldSeed {
+  const fail = (problems: readonly WorldProblem[]) => new WorldError(owner, problems.map(locate))
   const problems = new Problems()
-  const seed = toWorldSeed(world, { ...origin, problems, base })
-  if (problems.found.length > 0) throw new WorldError(owner, problems.found.map(locate))
+  const build = (world: CheckedWorld) => toWorldSeed(world, { ...origin, problems, base })
+  const described = withoutExtensions(value)
+  const { data, error } = WorldShape.safeParse(described, { error: describeIssue })
+  if (error) throw fail([...listIssues(error.issues), ...findUnknownNames(described, problems, build)])
+  const seed = build(data)
+  if (problems.found.length > 0) throw fail(problems.found)
   return seed
 }
 
 /** Builds the world that an object describes, on top of no other. Throws a WorldError that says all that is wrong. */
-export function buildWorld(value: unknown, origin: Origin): WorldSeed {
-  const given: GivenWorld = { value, locate: problem => problem }
-  return buildChecked(checkShape(origin.owner, given), EMPTY_BASE, given, origin)
-}
+export const buildWorld = (value: unknown, origin: Origin): WorldSeed =>
+  buildRead({ value, locate: problem => problem }, EMPTY_BASE, origin)
 
 /** Builds the world that a text, in YAML or JSON, or an object describes. Throws a WorldError that says all that is wrong. */
 export async function buildDescribedWorld(
@@ -69,7 +74,6 @@ export async function buildDescribedWorld(
   { buildSeedWorld, ...origin }: DescriptionOrigin,
 ): Promise<WorldSeed> {
   const read = await readGiven(origin.owner, given)
-  const world = checkShape(origin.owner, read)
-  const base = world.base === 'default' ? await buildSeedWorld() : EMPTY_BASE
-  return buildChecked(world, base, read, origin)
+  const base = hasDefaultBase(read.value) ? await buildSeedWorld() : EMPTY_BASE
+  return buildRead(read, base, origin)
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, JsonObject } from '../../fixtures/entities.ts'
+import { refuseHidden } from '../options/schema.ts'
 import type { DescribedBoard, DescribedColumn, DescribedView, RowMembers, Things } from './parts.ts'
 import type { WorldDescription } from './world-description.ts'
 
@@ -159,4 +160,7 @@ export class BoardBuilder<Cells> extends WorldBuilder {
 }
 
 /** Begins a world: an empty one, or one that a description begins. */
-export const world = (description: WorldDescription = {}): WorldBuilder => new WorldBuilder(description)
+export function world(description: WorldDescription = {}): WorldBuilder {
+  refuseHidden('world', description)
+  return new WorldBuilder(description)
+}

@@ -19,7 +19,7 @@ export function findNamed<T extends NamedItem>(
   if (found) return found
   const names = things.map(({ name }) => name)
   const suggestion = suggestionFor(wanted, [...names, ...others])
-  return problems.add(path, `${what} ${wanted} is unknown; ${listKnown(names)}${suggestion}`)
+  return problems.addUnknown(path, wanted, `${what} ${wanted} is unknown; ${listKnown(names)}${suggestion}`)
 }
 
 /** Finds the id of the thing that a member names. Undefined without the member, and after a problem. */

@@ -25,9 +25,16 @@ const describe = (message: string): string =>
 /** Collects what is wrong with a world, so that one error can name all of it. */
 export class Problems {
   readonly found: WorldProblem[] = []
+  /** Those of them that are about a name which nothing has. */
+  readonly unknownNames: { readonly problem: WorldProblem; readonly wanted: string }[] = []
 
   add(path: Path, message: string): undefined {
     this.found.push({ path, message: describe(message) })
+  }
+
+  addUnknown(path: Path, wanted: string, message: string): undefined {
+    this.add(path, message)
+    this.unknownNames.push({ problem: { path, message }, wanted })
   }
 
   /**

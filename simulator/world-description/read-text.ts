@@ -1,11 +1,32 @@
-import { isAlias, isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
 import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import type { Path, WorldProblem } from './problems.ts'
+
+/** Whether a merge key may take this: a mapping, or a list of them, perhaps by aliases. */
+function isMergeable(document: Document, value: unknown): boolean {
+  const target = isAlias(value) ? value.resolve(document) : value
+  if (isSeq(target)) return target.items.every(item => isMap(isAlias(item) ? item.resolve(document) : item))
+  return isMap(target)
+}
 
 /** Reads YAML, and so JSON too. `problems` has what is wrong with the text itself: then it has no value. */
 export function readWorldText(text: string) {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true })
+  const tooDeep = findTooDeep(text)
+  const options = { lineCounter: lines, prettyErrors: false, merge: true }
+  const document = parseDocument(tooDeep ? '' : text, options)
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
@@ -23,19 +44,21 @@ export function readWorldText(text: string) {
     return rest.length === 0 ? keyOffset : findOffset(pair.value, rest, keyOffset)
   }
 
-  const problems: WorldProblem[] = document.errors.map(error => ({
-    path: [],
-    message: describeYamlError(error),
-    ...place(error.pos[0]),
-  }))
+  const problems: WorldProblem[] = []
+  const addAt = (offset: number | undefined, message: string) =>
+    void problems.push({ path: [], message, ...place(offset ?? 0) })
+  if (tooDeep) problems.push({ path: [], message: YAML_TOO_DEEP, ...tooDeep })
+  for (const error of document.errors) addAt(error.pos[0], describeYamlError(error, document))
   visit(document, {
     Alias(_, alias, above) {
       const target = alias.resolve(document)
-      const at = place(alias.range?.[0] ?? 0)
-      if (target === undefined)
-        problems.push({ path: [], message: `there is no anchor &${alias.source} before it`, ...at })
-      else if (above.includes(target))
-        problems.push({ path: [], message: `*${alias.source} would contain itself`, ...at })
+      const at = alias.range?.[0]
+      if (target === undefined) addAt(at, `there is no anchor &${alias.source} before it`)
+      else if (above.includes(target)) addAt(at, `*${alias.source} would contain itself`)
+    },
+    Pair(_, { key, value }) {
+      if (isScalar(key) && typeof key.value === 'symbol' && !isMergeable(document, value))
+        addAt(key.range?.[0], 'a merge key (<<) takes only mappings')
     },
   })
 
@@ -45,10 +68,8 @@ export function readWorldText(text: string) {
     try {
       return document.toJS()
     } catch (error) {
-      const message =
-        error instanceof ReferenceError ? 'aliases are repeated too often' : 'a merge key (<<) takes only mappings'
-      problems.push({ path: [], message, ...place(0) })
-      return undefined
+      if (!(error instanceof ReferenceError)) throw error
+      return addAt(0, 'aliases are repeated too often')
     }
   }
 

@@ -18,6 +18,7 @@ export async function readGivenWorld(world: GivenWorld | undefined, origin: Desc
     return world
   }
   const { buildDescribedWorld } = await import('../world-description/build-described-world.ts')
-  const description = typeof world === 'object' && 'toJSON' in world ? world.toJSON() : world
+  const description =
+    typeof world === 'object' && 'toJSON' in world && typeof world.toJSON === 'function' ? world.toJSON() : world
   return buildDescribedWorld(description, origin)
 }

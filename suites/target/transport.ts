@@ -1,4 +1,5 @@
 import { collectBody } from './answer-body.ts'
+import { AnswerRefused, TransportError } from './network-errors.ts'
 
 /** The bytes of a file. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -52,15 +53,48 @@ export const streamOf = (chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint
     },
   })
 
-async function readText({ body, headers, url }: Response): Promise<string> {
+const MOST_SHOWN = 100
+
+/** An app may give anything in a stream. */
+function requireBytes(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk
+  throw new AnswerRefused(`the body of the Response gives ${describeValue(chunk)}, not bytes`)
+}
+
+const describeValue = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? `an object (${Object.prototype.toString.call(value)})`
+    : `${String(value).slice(0, MOST_SHOWN)} (${typeof value})`
+
+async function readText({ body, bodyUsed, headers, url }: Response): Promise<string> {
   const read = collectBody()
-  if (body) for await (const chunk of body) read.add(chunk)
+  if (bodyUsed || body?.locked)
+    throw new AnswerRefused('fetch returned a Response whose body has been read: return a new one for each request')
+  if (body) for await (const chunk of body) read.add(requireBytes(chunk))
   // A response that came over the network has a URL, and `fetch` has decoded it.
   return read.text(url === '' ? (headers.get('content-encoding') ?? '') : '')
 }
 
 /** The global `fetch`, or the `fetch` of an app in the same process. */
 export type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Responses also come from other implementations of fetch than that of Node. */
+function requireResponse(answer: Response): Response {
+  const given: unknown = answer
+  const isResponse =
+    typeof given === 'object' && given !== null && Number.isInteger(answer.status) && 'headers' in given
+  if (!isResponse) throw new AnswerRefused(`fetch must return a Response, but returned ${describeValue(given)}`)
+  return answer
+}
+
+/** Calls the `fetch` of an app, which may throw anything. */
+async function callFetch(fetch: Fetch, request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    throw error instanceof Error ? error : new TransportError(`fetch threw ${describeValue(error)}`)
+  }
+}
 
 /** A transport that calls `fetch`. */
 export const fetchTransport =
@@ -75,6 +109,6 @@ export const fetchTransport =
       headers: { ...length, ...headers },
       ...(sent !== undefined && { body: sent, duplex: 'half' }),
     }
-    const response = await fetch(new Request(url, init))
+    const response = requireResponse(await callFetch(fetch, new Request(url, init)))
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await readText(response) }
   }
