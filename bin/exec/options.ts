@@ -35,8 +35,15 @@ export const execOptions = {
     'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
   ),
   fault: texts('Run it under this fault, such as answer-lost:createRow; repeatable'),
-  except: texts('With --variants: id of a variant that the command may depend on; repeatable'),
-  judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
+  except: texts(
+    'Id of a variant that the command may depend on, or of a rule such as CLIENT-LIMIT that it may break; repeatable',
+  ),
+  judge: flag('Judge what the command sends in each run by the rules that bind clients; exits with 1 if it breaks one'),
+  'fail-on': {
+    choices: ['client', 'advice'] as const,
+    default: 'client' as const,
+    describe: 'With --judge: what causes exit code 1; advice: advice counts too',
+  },
   coverage: flag(
     'List the operations, errors, faults and permitted choices that the command has met, and those it has not',
   ),

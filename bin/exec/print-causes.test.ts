@@ -16,6 +16,7 @@ const OPTIONS = {
   ...{
     judge: false,
     coverage: false,
+    failOn: 'client' as const,
     report: undefined,
     faults: false,
     mutant: [],

@@ -15,13 +15,15 @@ export interface PlainRun {
   readonly exchanges: readonly RecordedExchange[]
 }
 
+/** Hears which requests arrived in each run after the plain one, and under which faults and permitted choices. */
+export type OnTrial = (exchanges: readonly RecordedExchange[], under: readonly string[]) => void
+
 export interface TrialsOptions extends ExecOptions {
   readonly signals: SignalRelay
   /** The conditions that all runs have. */
   readonly conditions: RunConditions
   readonly runPlain: () => Promise<PlainRun>
-  /** Hears which requests arrived in each run after the plain one. */
-  readonly onTrial: ((exchanges: readonly RecordedExchange[]) => void) | undefined
+  readonly onTrial: OnTrial
 }
 
 /** Another run may take so many times as long as the plain run, and always so many seconds. */
@@ -71,7 +73,10 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
   let lateRuns = 0
   const tryChallenges: TryChallenges = async challenges => {
     const trial = await run(challenges)
-    onTrial?.(trial.exchanges)
+    onTrial(
+      trial.exchanges,
+      challenges.map(({ id }) => id),
+    )
     if (trial.outcome === 'takes too long') lateRuns += 1
     return trial
   }

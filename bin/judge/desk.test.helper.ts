@@ -49,6 +49,7 @@ export class Desk {
   readonly boardId: string
   readonly board: string
   readonly ads: string
+  readonly sleeps: { readonly after: number; readonly ms: number }[] = []
 
   constructor(sandbox: SimulatorSandbox) {
     const { tokens, spaces, board_id: board, other_board_id: otherBoard, ads } = sandbox.profile()
@@ -110,6 +111,12 @@ export class Desk {
 
   readonly wait = (seconds: number): Promise<void> => this.sandbox.clock.advance({ ms: seconds * 1000 })
 
+  /** Waits as a client does that nobody hurries: the clock of the machine goes on too. */
+  async sleep(seconds: number): Promise<void> {
+    this.sleeps.push({ after: this.sandbox.journal.list().length, ms: seconds * 1000 })
+    await this.wait(seconds)
+  }
+
   addFault(fault: FaultOptions): void {
     this.sandbox.faults.add(fault)
   }
@@ -167,7 +174,10 @@ export async function play(
   const desk = new Desk(sandbox)
   for (const fault of faults) desk.addFault(fault)
   await work(desk)
-  const entries = sandbox.journal.list()
+  const entries = sandbox.journal.list().map((entry, at) => {
+    const slept = desk.sleeps.filter(({ after }) => after <= at).reduce((sum, { ms }) => sum + ms, 0)
+    return { ...entry, sent_ms: entry.sent_ms + slept }
+  })
   const { findings } = judgeExchanges(exchangesOf(entries, sandbox.url), { seesUploads: true })
   return { findings, entries }
 }

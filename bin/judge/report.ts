@@ -1,6 +1,6 @@
 import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
-import { type ClientReport, hasFailure, hasUnread, type Side } from '../../reports/clients/model.ts'
+import { type ClientReport, type FailOn, hasFailure, hasUnread } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
 import { printJson, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
@@ -10,7 +10,7 @@ export interface JudgeOutput {
   readonly report: string | undefined
   /** Prints the report as JSON. */
   readonly json?: boolean
-  readonly failOn?: Side
+  readonly failOn?: FailOn
 }
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describeFinding } from '../../reports/clients/describe.ts'
-import type { Side } from '../../reports/clients/model.ts'
+import type { FailOn } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
@@ -29,7 +29,7 @@ export interface WatchOptions {
   readonly host: string
   readonly publicUrl: string | undefined
   readonly insecure: boolean
-  readonly failOn: Side
+  readonly failOn: FailOn
   readonly report: string | undefined
   readonly record: string | undefined
 }

@@ -256,3 +256,40 @@ describe('reset', () => {
     expect(sim.clock.now().toISOString()).toBe('2026-01-01T00:00:00.000Z')
   })
 })
+
+describe('requests on purpose', () => {
+  const mark = (sim: Simulator, body: object) =>
+    sim.fetch('/_sim/journal/on-purpose', { method: 'PUT', body: JSON.stringify(body) })
+
+  it('are marked until somebody ends that, or a reset does', async () => {
+    const sim = await start()
+    await mark(sim, { clauses: ['CLIENT-LIMIT'] })
+    await sim.fetch('/v1/users')
+    await mark(sim, { clauses: [] })
+    await sim.fetch('/v1/users')
+    sim.journal.markOnPurpose()
+    await sim.fetch('/v1/users')
+
+    expect(sim.journal.list().map(({ on_purpose }) => on_purpose)).toEqual([['CLIENT-LIMIT'], [], ['all']])
+    sim.reset()
+    await sim.fetch('/v1/users')
+    expect(sim.journal.list()).toMatchObject([{ on_purpose: [] }])
+  })
+
+  it.each([
+    [{}, 'clauses'],
+    [{ clauses: 'all' }, 'clauses'],
+    [{ clauses: ['<b>'] }, 'clauses.0'],
+    [{ clauses: [`CLIENT-${'A'.repeat(100)}`] }, 'clauses.0'],
+    [{ clauses: Array.from({ length: 101 }, () => 'all') }, 'clauses'],
+    [{ clauses: [], until: 'later' }, 'until'],
+  ])('are not marked by %j', async (body, field) => {
+    const sim = await start()
+    const response = await mark(sim, body)
+    await sim.fetch('/v1/users')
+
+    expect(response.status).toBe(400)
+    expect(JSON.stringify((await response.json()).error.details)).toContain(field)
+    expect(sim.journal.list()).toMatchObject([{ on_purpose: [] }])
+  })
+})

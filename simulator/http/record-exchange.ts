@@ -53,6 +53,7 @@ export async function recordExchange(
 ): Promise<PlainResponse> {
   const { world, changes } = context
   exchange.changes = changes
+  exchange.onPurpose = world.journal.onPurpose
   exchange.knownToken = world.tokens.get(secretOf(exchange.headers) ?? '')
   const stopWatching = whenCallerGone?.(() => {
     exchange.isLost = true

@@ -12,12 +12,18 @@ const LONGEST_RETRY_MS = 30_000
 /** Nobody reads an error and starts again in a shorter time. */
 const SHORTEST_DECISION_MS = 3000
 
-interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence'> {
+interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'tookEffect'> {
   /** The service itself told of its failure, so that a person may have begun anew. */
   readonly isTold: boolean
   /** The same write with a fresh key. */
   repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean }
 }
+
+/** Whether the service has done a write, as far as it is known. */
+const hasEffect = ({ outcome, tookEffect = false }: ClientRequest): boolean => outcome === 'success' || tookEffect
+
+/** Nobody can learn the URL of an upload again, so that a client may well create another one. */
+const mayBeTwice = ({ operation }: ClientRequest): boolean => operation === 'createUpload'
 
 interface Write {
   readonly name: string
@@ -52,20 +58,27 @@ function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boo
   return isConflict(request) ? open.has(key) : !(keys.has(key) && tellsFailure(request))
 }
 
-/** Notes that the open attempts of a write were repeated with another key. */
-function noteRepetition(write: Write, key: string, request: ClientRequest): void {
-  const { keys, open } = write
+/** Notes that the open attempts of a write were repeated with another key. Returns those that were carried out twice so. */
+function noteRepetition(write: Write, key: string, request: ClientRequest): readonly Breach[] {
+  const { keys, open, name } = write
   open.delete(key)
-  if (keys.has(key)) return
+  if (keys.has(key)) return []
   if (write.hasSucceeded) write.isForSeveral = true
-  for (const attempt of open.values()) {
+  const twice: Breach[] = []
+  for (const [otherKey, attempt] of open) {
     const waited = waitBetween(attempt, request)
     if (request.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) continue
+    if (attempt.tookEffect && hasEffect(request) && !write.isForSeveral && !mayBeTwice(request)) {
+      open.delete(otherKey)
+      const saw = `${name} was carried out twice: its response was lost, and it was sent again with another key.`
+      twice.push({ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [attempt.evidence, request.evidence] })
+    }
     attempt.repeated ??= {
       evidence: request.evidence,
       isUnsure: attempt.isTold && waited >= SHORTEST_DECISION_MS,
     }
   }
+  return twice
 }
 
 /** The attempts of a write that were repeated with another key. A body that several writes have tells little. */
@@ -84,7 +97,8 @@ const newWrite = (request: ClientRequest): Write => ({
 
 /**
  * A write whose outcome is unknown, and then the same write with a fresh key. One such write may be a new one that happens
- * to be equal; if it happens to two different writes, the client makes a key for each attempt.
+ * to be equal; if it happens to two different writes, the client makes a key for each attempt. If the service has done the
+ * write both times, that is sure.
  */
 export const freshKeys: ClientRule = {
   clauses: ['CLIENT-RETRY-SAME-KEY'],
@@ -93,22 +107,22 @@ export const freshKeys: ClientRule = {
     const forgotten: Write[] = []
     return {
       judge(request) {
-        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence } = request
+        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence, tookEffect } = request
         const key = shorten(request.key ?? '')
         if (key === '' || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
         const id = `${token} ${identity}`
         const write = writes.get(id) ?? newWrite(request)
         const staysOpen = isOpen(write, key, request)
-        noteRepetition(write, key, request)
+        const twice = noteRepetition(write, key, request)
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
-          write.open.set(key, { endedAt, nowAtEnd, evidence, isTold: tellsFailure(request) })
+          write.open.set(key, { endedAt, nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
         write.hasSucceeded ||= outcome === 'success'
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
           const oldest = writes.set(id, write)
           if (oldest && breachesOf(oldest).length > 0 && forgotten.length < MOST_FORGOTTEN) forgotten.push(oldest)
         }
-        return []
+        return twice
       },
       suspicions() {
         const found = [...forgotten, ...writes.values()].map(breachesOf)
