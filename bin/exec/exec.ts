@@ -31,14 +31,17 @@ async function publishMet(coverage: Coverage, options: ExecOptions): Promise<voi
 }
 
 async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<number> {
-  const { command, mutant, variant, fault, variants, faults, judge, report } = options
+  const { command, mutant, variant, fault, variants, faults, judge, report, speed, timezone } = options
   if (report !== undefined && !judge && !options.coverage)
     throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
   makeFolder(report)
   const [rules, choices] = splitExceptions(options.except)
   requireClientClauses(rules)
   await checkChanges({ mutants: mutant, variants: [...variant, ...choices] })
-  const conditions: RunConditions = { mutants: mutant, variants: variant, faults: fault.map(readFault) }
+  if (speed !== undefined && options.now !== undefined)
+    throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
+  const asked = { mutants: mutant, variants: variant, faults: fault.map(readFault) }
+  const conditions: RunConditions = { ...asked, clockRate: speed, timezone }
   const hasConditions = [...mutant, ...variant, ...fault].length > 0
   const coverage = options.coverage ? (await import('../coverage/coverage.ts')).createCoverage() : undefined
   const runsJudge = judge ? (await import('./judge-run.ts')).createRunsJudge(rules) : undefined

@@ -1,3 +1,4 @@
+import { MAX_RATE } from '../../simulator/options/rate.ts'
 import {
   flag,
   type Given,
@@ -13,9 +14,19 @@ import {
   variant,
   world,
 } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
 import type { Command } from './run-command.ts'
 
 const MOST_SETS = 1000
+
+function parseTimezone(zone: string | undefined): string | undefined {
+  if (zone === undefined) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new UsageError(`--timezone must be a time zone such as Asia/Kathmandu, but is ${zone}`)
+  }
+}
 
 /** The options of `exec`. */
 export const execOptions = {
@@ -28,7 +39,7 @@ export const execOptions = {
   'max-upload': maxUpload,
   variants: optionalNumber(
     '--variants',
-    'Also run it on N variant sets, and find the choices it depends on; 20 include every variant',
+    'Also run it on N variant sets, and find the choices it depends on; 20 include every variant that a client can survive',
     [1, MOST_SETS],
   ),
   faults: flag(
@@ -50,6 +61,15 @@ export const execOptions = {
   report: text(
     'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
   ),
+  speed: optionalNumber(
+    '--speed',
+    'How many times as fast as the clock of the machine the clock of the simulator runs; default: 1, with --variants 60',
+    [1, MAX_RATE],
+  ),
+  timezone: {
+    ...text('Time zone of the command, such as Asia/Kathmandu, in which --variants runs it once'),
+    coerce: parseTimezone,
+  },
   'time-limit': optionalNumber(
     '--time-limit',
     'With --variants or --faults: seconds per run; default: ten times the plain run, at least 120',

@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { print, printLines } from '../output/print.ts'
 import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
-import { createFaultRounds, createVariantSetRounds, type Round } from './challenge.ts'
+import { createFaultRounds, createVariantSetRounds, HARD_VARIANTS, type Round } from './challenge.ts'
 import type { RunConditions } from './environment.ts'
 import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
@@ -38,14 +38,14 @@ interface Series {
 
 /** The rounds that the options ask for. */
 function* createSeries(
-  { variants, except, faults }: ExecOptions,
+  { variants, except, faults, now, speed }: ExecOptions,
   exchanges: readonly RecordedExchange[],
 ): Generator<Series> {
   if (variants !== undefined) {
-    const rounds = createVariantSetRounds(variants, except)
-    const choices = new Set(rounds.flatMap(({ challenges }) => challenges)).size
+    const rounds = createVariantSetRounds(variants, except, { now, speed })
+    const ids = rounds.flatMap(({ challenges }) => challenges.flatMap(({ id, leftOpenBy }) => (leftOpenBy ? id : [])))
     yield {
-      opening: `Trying ${variants} variant sets of ${choices} permitted choices:`,
+      opening: `Trying ${variants} variant sets of ${new Set(ids).size} permitted choices (without ${HARD_VARIANTS.join(', ')}):`,
       rounds,
       rest: 'variant sets pass.',
     }

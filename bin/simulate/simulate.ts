@@ -83,9 +83,11 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, mutant, variant, variantSet, maxUpload, maxSandboxes } = options
-  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge } = options
+  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge, speed } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
   if (judge && json) throw new UsageError('--judge prints findings, but --json only one line: leave one of them out')
+  if (speed !== undefined && now !== undefined)
+    throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ mutants: mutant, variants: variant, variantSet })
   const exposed = isExposed(options)
@@ -100,7 +102,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
     liveJudge?.hear(entry, sandbox, number)
   }
   const settings = {
-    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
+    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed, clockRate: speed },
     ...((isTold || liveJudge) && { onExchange }),
     createJudge: async () => (await import('../judge/entry-judge.ts')).createEntryJudge(),
   }
