@@ -2,14 +2,14 @@ import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
 import { type ClientReport, type FailOn, hasFailure, hasUnread } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
-import { printJson, printLines } from '../output/print.ts'
+import { printJson, printJsonLine, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
 
 export interface JudgeOutput {
   /** The folder for `client.json`, `client.html` and `junit.xml`. */
   readonly report: string | undefined
-  /** Prints the report as JSON. */
-  readonly json?: boolean
+  /** Prints the report as JSON, or as one line of it. */
+  readonly json?: boolean | 'line'
   readonly failOn?: FailOn
 }
 
@@ -28,7 +28,8 @@ export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
 ): JudgeCode {
-  if (json) printJson(report)
+  if (json === 'line') printJsonLine({ report })
+  else if (json) printJson(report)
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
   if (report.errors) return INTERNAL_ERROR
