@@ -15,7 +15,8 @@ export function judgeRun(exchanges: readonly RecordedExchange[], except: readonl
   const worlds = groupBy(exchanges, ({ process, simulator, world }) => [process, simulator, world].join(' '))
   const reports = [...worlds.values()].map(world => {
     const entries = world.flatMap(({ entry, is_shortened }) => (is_shortened ? [] : [entry]))
-    return judgeExchanges(exchangesOf(entries, addressOf(world)), { seesUploads: true, except })
+    const seesAll = entries.length === world.length
+    return judgeExchanges(exchangesOf(entries, addressOf(world)), { seesUploads: true, seesAll, except })
   })
   return mergeReports(reports)
 }

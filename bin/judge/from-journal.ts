@@ -50,6 +50,9 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
   return withoutSecrets(exchange, baseUrl)
 }
 
+/** Whether a journal that begins with an entry has everything since its simulator began. */
+export const seesAllFrom = (first: Pick<JournalEntry, 'id'> | undefined): boolean => first?.id === 1
+
 /** The entries of a journal as exchanges of clients, in the order in which they ended. */
 export function* exchangesOf(entries: Iterable<JudgedEntry>, baseUrl: string): Generator<ClientExchange> {
   for (const entry of entries) {

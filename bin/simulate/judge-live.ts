@@ -21,7 +21,7 @@ export function createLiveJudge(addressOf: (sandbox: string) => string) {
   const onFinding = announcer.announce
 
   function judgeOf(world: string): Judge {
-    const judge = judges.get(world) ?? createJudge({ seesUploads: true, onFinding })
+    const judge = judges.get(world) ?? createJudge({ seesUploads: true, seesAll: true, onFinding })
     const oldest = judges.set(world, judge)
     if (oldest) ended = mergeReports([ended, oldest.report()])
     return judge

@@ -14,7 +14,7 @@ import { judgeExchanges } from '../../suites/judge/judge.ts'
 import { settleForCaller, withCallerTraces } from '../caller-trace.ts'
 import { createEntryJudge } from '../judge/entry-judge.ts'
 import { requireClientClauses } from '../judge/exceptions.ts'
-import { exchangesOf } from '../judge/from-journal.ts'
+import { exchangesOf, seesAllFrom } from '../judge/from-journal.ts'
 
 export type { ClientFinding, ClientReport, Evidence } from '../../reports/clients/model.ts'
 export * from '../../simulator/simulator.ts'
@@ -58,7 +58,9 @@ const withJudge = <Handle extends SandboxHandle>(handle: Handle): Handle & Judge
   Object.assign(handle, {
     judge({ except = [] }: JudgeOptions = {}) {
       requireClientClauses(except)
-      return judgeExchanges(exchangesOf(handle.journal.list(), handle.url), { seesUploads: true, except })
+      const entries = handle.journal.list()
+      const seesAll = seesAllFrom(entries[0])
+      return judgeExchanges(exchangesOf(entries, handle.url), { seesUploads: true, seesAll, except })
     },
   })
 

@@ -15,8 +15,8 @@ const SHORTEST_DECISION_MS = 3000
 interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'tookEffect'> {
   /** The service itself told of its failure, so that a person may have begun anew. */
   readonly isTold: boolean
-  /** The same write with a fresh key. */
-  repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean }
+  /** The same write with a fresh key, and whether the service has carried it out both times. */
+  repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean; readonly isTwice: boolean }
 }
 
 /** Whether the service has done a write, as far as it is known. */
@@ -58,36 +58,36 @@ function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boo
   return isConflict(request) ? open.has(key) : !(keys.has(key) && tellsFailure(request))
 }
 
-/** Notes that the open attempts of a write were repeated with another key. Returns those that were carried out twice so. */
-function noteRepetition(write: Write, key: string, request: ClientRequest): readonly Breach[] {
-  const { keys, open, name } = write
+/** Notes that the open attempts of a write were repeated with another key. */
+function noteRepetition(write: Write, key: string, request: ClientRequest): void {
+  const { keys, open } = write
   open.delete(key)
-  if (keys.has(key)) return []
+  if (keys.has(key)) return
   if (write.hasSucceeded) write.isForSeveral = true
-  const twice: Breach[] = []
-  for (const [otherKey, attempt] of open) {
+  for (const attempt of open.values()) {
     const waited = waitBetween(attempt, request)
     if (request.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) continue
-    if (attempt.tookEffect && hasEffect(request) && !write.isForSeveral && !mayBeTwice(request)) {
-      open.delete(otherKey)
-      const saw = `${name} was carried out twice: its response was lost, and it was sent again with another key.`
-      twice.push({ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [attempt.evidence, request.evidence] })
-    }
-    attempt.repeated ??= {
-      evidence: request.evidence,
-      isUnsure: attempt.isTold && waited >= SHORTEST_DECISION_MS,
-    }
+    const isTwice = attempt.tookEffect === true && hasEffect(request) && !mayBeTwice(request)
+    if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) continue
+    const isUnsure = attempt.isTold && waited >= SHORTEST_DECISION_MS
+    attempt.repeated = { evidence: request.evidence, isUnsure, isTwice }
   }
-  return twice
+}
+
+interface Repetition extends Breach {
+  readonly isTwice: boolean
 }
 
 /** The attempts of a write that were repeated with another key. A body that several writes have tells little. */
-const breachesOf = ({ name, open, isForSeveral }: Write): readonly Breach[] =>
-  [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] => {
+const breachesOf = ({ name, open, isForSeveral }: Write): readonly Repetition[] =>
+  [...open.values()].flatMap(({ evidence, repeated }): readonly Repetition[] => {
     if (repeated === undefined) return []
-    const saw = `${name} got no response, or a failure, and was sent again with another key.`
+    const { isTwice } = repeated
+    const saw = isTwice
+      ? `${name} was carried out twice: its response was lost, and it was sent again with another key.`
+      : `${name} got no response, or a failure, and was sent again with another key.`
     const isUnsure = isForSeveral || repeated.isUnsure
-    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure }]
+    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure, isTwice }]
   })
 
 const newWrite = (request: ClientRequest): Write => ({
@@ -113,7 +113,7 @@ export const freshKeys: ClientRule = {
         const id = `${token} ${identity}`
         const write = writes.get(id) ?? newWrite(request)
         const staysOpen = isOpen(write, key, request)
-        const twice = noteRepetition(write, key, request)
+        noteRepetition(write, key, request)
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
           write.open.set(key, { endedAt, nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
@@ -122,12 +122,15 @@ export const freshKeys: ClientRule = {
           const oldest = writes.set(id, write)
           if (oldest && breachesOf(oldest).length > 0 && forgotten.length < MOST_FORGOTTEN) forgotten.push(oldest)
         }
-        return twice
+        return []
       },
       suspicions() {
         const found = [...forgotten, ...writes.values()].map(breachesOf)
         const isHabit = found.filter(breaches => breaches.some(({ isUnsure }) => !isUnsure)).length > 1
-        return found.flat().map(breach => ({ ...breach, isUnsure: breach.isUnsure || !isHabit }))
+        return found.flat().map(({ isTwice, ...breach }) => ({
+          ...breach,
+          isUnsure: breach.isUnsure || !(isHabit || isTwice),
+        }))
       },
     }
   },
