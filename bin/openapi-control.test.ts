@@ -31,6 +31,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   holdRequests: { path: '/v1/users' },
   verifyJournal: { operation: 'listUsers', status: 404, body: null },
   reset: { from: 'seed' },
+  markOnPurpose: { clauses: ['all'] },
   loadWorld: { world: 'boards: { Launch: }' },
   createSandbox: { name: 'one', from: 'empty' },
 }

@@ -31,11 +31,11 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
   throw new UsageError(`${option} must be an integer from ${min} to ${max}, but ${given}`)
 }
 
-/** Which side of some traffic decides the exit code. */
+/** What decides the exit code where two sides are judged. */
 export const failOn = {
-  choices: ['server', 'client', 'any'] as const,
+  choices: ['server', 'client', 'any', 'advice'] as const,
   default: 'any' as const,
-  describe: 'Side whose broken rules cause exit code 1',
+  describe: 'Whose broken rules cause exit code 1; advice: both sides, and advice for the client counts too',
 }
 
 /** An option with a whole number within bounds. */

@@ -57,6 +57,17 @@ describe('a running clock', () => {
     expect([afterStep, clock.now()]).toEqual([1_000_500, 1_000_520])
   })
 
+  it('runs faster from the moment on that it is told to', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+    const clock = runningClock()
+    vi.setSystemTime(1_000_010)
+    clock.rate = 60
+    const before = clock.now()
+    vi.setSystemTime(1_000_020)
+
+    expect([before, clock.now()]).toEqual([1_000_010, 1_000_610])
+  })
+
   it('does not go back when it runs again after the clock of the machine was set back', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
     const clock = runningClock()

@@ -24,6 +24,8 @@ export interface Clock {
   now(): Instant
   /** Whether it runs as the clock of the machine does, or stands still. */
   readonly isRunning: boolean
+  /** How many times as fast as the clock of the machine it runs. */
+  rate: number
   /** Moves the time of the world forward. Throws a ClockError if `ms` is negative or not finite, or leads past the year 9999. */
   advance(ms: number): void
   /** Moves the time of the world forward to an instant. Throws a ClockError if that is earlier, or after the year 9999. */
@@ -45,28 +47,33 @@ function checkStep(from: Instant, ms: number): void {
 }
 
 function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant = Date.now): Clock {
-  /** Undefined while the clock runs. */
-  let standsAt = isRunning ? undefined : at
-  let ahead = at - machineNow()
+  let runs = isRunning
+  let rate = 1
+  /** The time when the clock of the machine showed `since`. A rate may leave it between two milliseconds. */
   let latest = at
+  let since = machineNow()
   /** If the clock of the machine has been set back, this one goes on from where it was. */
-  function run(): Instant {
-    const at = machineNow()
-    ahead += Math.max(0, latest - (at + ahead))
-    latest = at + ahead
-    return latest
+  function now(): Instant {
+    const machine = machineNow()
+    if (runs) latest += Math.max(0, machine - since) * rate
+    since = machine
+    return Math.floor(latest)
   }
-  const now = () => standsAt ?? run()
   function move(from: Instant, ms: number): void {
     checkStep(from, ms)
-    latest = from + ms
-    if (standsAt === undefined) ahead += ms
-    else standsAt = latest
+    latest += ms
   }
   return {
     now,
     get isRunning() {
-      return standsAt === undefined
+      return runs
+    },
+    get rate() {
+      return rate
+    },
+    set rate(times) {
+      now()
+      rate = times
     },
     advance: ms => move(now(), ms),
     set(to) {
@@ -74,12 +81,12 @@ function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant 
       move(from, to - from)
     },
     freeze() {
-      standsAt = now()
+      now()
+      runs = false
     },
     run() {
-      latest = now()
-      ahead = latest - machineNow()
-      standsAt = undefined
+      now()
+      runs = true
     },
   }
 }
@@ -87,8 +94,12 @@ function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant 
 /** A clock that stands still until something advances it. */
 export const frozenClock = (at: Instant): Clock => createClock(at, false)
 
-/** A clock that runs as the clock of the machine does, from the time of the machine or another one. */
-export const runningClock = (from: Instant = Date.now()): Clock => createClock(from, true)
+/** A clock that runs as the clock of the machine does or so many times as fast, from the time of the machine or another one. */
+export function runningClock(from: Instant = Date.now(), rate = 1): Clock {
+  const clock = createClock(from, true)
+  clock.rate = rate
+  return clock
+}
 
 const STEP_MS = 1000
 /** A time has milliseconds, so that somebody sees it when they are lost. */

@@ -13,6 +13,8 @@ export interface RecordedExchange {
   readonly simulator: number
   /** Counts the worlds of the simulator, since the ids of exchanges begin anew in each sandbox. */
   readonly world: number
+  /** Where its sandbox answers, below the address of the simulator. */
+  readonly base_path: string
   /** What happened to it. */
   readonly faults: readonly Fault[]
   readonly entry: JournalEntry
@@ -41,6 +43,7 @@ function record({ journal, faults }: World, simulator: number, world: number, pa
       const isWhole = entry.id <= MOST_WHOLE && bytes < MOST_BYTES
       const exchange: RecordedExchange = {
         ...{ process: process.pid, simulator, world },
+        base_path: journal.basePath,
         faults: faults.find(entry.faults),
         ...(isWhole ? { entry } : { entry: shorten(entry), is_shortened: true }),
       }

@@ -14,6 +14,7 @@ import type { AppliedChanges } from './options/changes.ts'
 import { type Duration, readDuration } from './options/duration.ts'
 import type { HoldOptions } from './options/fault.ts'
 import { type GivenInstant, readInstant } from './options/instant.ts'
+import { Rate } from './options/rate.ts'
 import { type From, FromOption } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
 import { TokenName, type TokenOptions } from './options/token.ts'
@@ -40,6 +41,8 @@ export interface SandboxHandle extends WorldDirectories {
     freeze(): void
     /** Runs from now on, as the clock of the machine does. */
     run(): void
+    /** Runs so many times as fast as the clock of the machine from now on: from 1 to 86,400. */
+    rate(times: number): void
     /** Lists what falls due, in the order of its time. */
     timers(): readonly ListedTimer[]
   }
@@ -105,6 +108,9 @@ export function createSandboxHandle({ sandbox, use, fetch, controlToken }: Handl
       },
       freeze: () => use().world.clock.freeze(),
       run: () => use().world.clock.run(),
+      rate(times) {
+        use().world.clock.rate = check('clock.rate', Rate, times)
+      },
       timers: () => listTimers(sandbox.world),
     },
     token: options => mintToken(use().world, toTokenRequest(options)).secret,

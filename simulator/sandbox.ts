@@ -49,6 +49,7 @@ export function createSandbox(
   { service, changes, route, startFrom: firstStarts, onWorld }: SandboxKind,
   { name, from = 'seed' }: SandboxOptions,
 ): Sandbox {
+  const basePath = name === '' ? '' : sandboxPath(name)
   let startFrom = firstStarts
   let ownStart = startFrom(from, service)
   let start = ownStart
@@ -56,6 +57,7 @@ export function createSandbox(
 
   function createFrom(origin: WorldStart): World {
     const created = origin.create()
+    created.journal.basePath = basePath
     onWorld?.(created, name)
     return created
   }
@@ -70,7 +72,7 @@ export function createSandbox(
   const site = {
     service,
     changes,
-    basePath: name === '' ? '' : sandboxPath(name),
+    basePath,
     get data() {
       return start.data
     },

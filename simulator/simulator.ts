@@ -119,7 +119,8 @@ export async function createSimulator(
   const conditions = readConditions()
   if (options.exposed && options.snapshot) checkSecrets('createSimulator: snapshot', options.snapshot)
   const { seed: number = DEFAULT_SEED, exposed = false, maxUpload, maxSandboxes = MAX_SANDBOXES, snapshot } = options
-  const { createJudge = async () => () => [], startClock: newClock = () => runningClock() } = options
+  const { createJudge = async () => () => [], clockRate = conditions.clockRate } = options
+  const { startClock: newClock = () => runningClock(undefined, clockRate) } = options
   const start = parseInstant(options.now)
   const startClock = (): Clock => (start === undefined ? newClock() : frozenClock(start))
   const startRandom = () => (exposed ? unforeseeableRandom() : seededRandom(number))

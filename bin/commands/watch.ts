@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs'
-import { failOn, insecure, port, publicUrl, serverAddressParser, text } from '../options.ts'
+import { failOn, flag, insecure, port, publicUrl, serverAddressParser, text } from '../options.ts'
 
 const parseAddress = serverAddressParser('--target')
 
@@ -26,6 +26,8 @@ export const watchCommand = (cli: Argv) =>
         'File (.ndjson) to record each exchange in, without secrets, for `judge`; appends to an existing file',
       ),
       report: text('Folder for client.json, client.html and junit.xml'),
+      'ready-file': text('File to write the address to once the proxy answers'),
+      json: flag('Print lines of JSON: the addresses, each finding as it comes, and the report'),
     },
     async options => {
       const { watch } = await import('../watch/watch.ts')

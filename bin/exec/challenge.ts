@@ -3,14 +3,15 @@ import { variants } from '../../simulator/variants/index.ts'
 import type { Variant } from '../../simulator/variants/variant.ts'
 import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import type { RunConditions } from './environment.ts'
+import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
 import { readFault, STANDARD_FAULTS } from './standard-faults.ts'
 
-/** What a client should survive: another permitted choice of the server, or a fault. */
+/** What a client should survive: another permitted choice of the server, a fault, another time zone, or a clock that runs ahead. */
 export interface Challenge {
   /** With its option, it repeats the run. */
   readonly id: string
-  readonly option: '--variant' | '--fault'
+  readonly option: '--variant' | '--fault' | '--timezone' | '--speed'
   /** What the server does. */
   readonly description: string
   /** What leaves the choice open. */
@@ -24,9 +25,14 @@ export interface Round {
   readonly challenges: readonly Challenge[]
 }
 
+const idsOf = (challenges: readonly Challenge[], wanted: Challenge['option']): readonly string[] =>
+  challenges.flatMap(({ id, option }) => (option === wanted ? id : []))
+
 export const withChallenges = (conditions: RunConditions, challenges: readonly Challenge[]): RunConditions => ({
   ...conditions,
-  variants: [...conditions.variants, ...challenges.flatMap(({ id, option }) => (option === '--variant' ? id : []))],
+  variants: [...conditions.variants, ...idsOf(challenges, '--variant')],
+  timezone: idsOf(challenges, '--timezone')[0] ?? conditions.timezone,
+  clockRate: idsOf(challenges, '--speed').map(Number)[0] ?? conditions.clockRate,
   faults: [...conditions.faults, ...challenges.flatMap(({ fault }) => fault ?? [])],
 })
 
@@ -37,13 +43,47 @@ const challengeOf = ({ id, choice, leftOpenBy }: Variant): Challenge => ({
   leftOpenBy,
 })
 
+/** Its offset is no whole number of hours, so that every mistake with local time shows. */
+const TIMEZONE: Challenge = {
+  id: 'Asia/Kathmandu',
+  option: '--timezone',
+  description: 'The command runs in the time zone of Nepal, 5:45 hours ahead of UTC.',
+}
+
+/** So that a client does not wait long for what takes the server a while. */
+const FASTER = 60
+
+/** What a variant set has besides variants. The clock of a simulator that stands still cannot run faster. */
+const alsoIn = (set: number, { now, speed }: Pick<ExecOptions, 'now' | 'speed'>): readonly Challenge[] => [
+  ...(set === 1 ? [TIMEZONE] : []),
+  ...(now !== undefined || speed !== undefined
+    ? []
+    : [
+        {
+          id: String(FASTER),
+          option: '--speed' as const,
+          description: `The clock of the server runs ${FASTER} times as fast as that of the machine.`,
+        },
+      ]),
+]
+
+/** What no variant set has: no client survives it, or a right one takes minutes. */
+export const HARD_VARIANTS: readonly string[] = variants.flatMap(({ id, isHard }) => (isHard ? id : []))
+
 /** The first variant sets, without the choices that a client may depend on. */
-export function createVariantSetRounds(count: number, except: readonly string[]): readonly Round[] {
-  const allowed = variants.filter(({ id }) => !except.includes(id))
+export function createVariantSetRounds(
+  count: number,
+  except: readonly string[],
+  clock: Pick<ExecOptions, 'now' | 'speed'> = { now: undefined, speed: 1 },
+): readonly Round[] {
+  const allowed = variants.filter(({ id, isHard }) => !isHard && !except.includes(id))
   const challenges = new Map(allowed.map(variant => [variant.id, challengeOf(variant)]))
   return Array.from({ length: count }, (_, index) => ({
     name: `variant set ${index + 1}`,
-    challenges: variantsOfSet(index + 1).flatMap(({ id }) => challenges.get(id) ?? []),
+    challenges: [
+      ...variantsOfSet(index + 1).flatMap(({ id }) => challenges.get(id) ?? []),
+      ...alsoIn(index + 1, clock),
+    ],
   }))
 }
 

@@ -12,6 +12,10 @@ export interface RunConditions {
   readonly mutants: readonly string[]
   readonly variants: readonly string[]
   readonly faults: readonly Fault[]
+  /** How many times as fast as the clock of the machine the clocks run; undefined for those that stand still. */
+  readonly clockRate?: number | undefined
+  /** The time zone of the command, if it is not that of the machine. */
+  readonly timezone?: string | undefined
 }
 
 /** Starts the simulator of `exec` under the conditions that simulators in the processes of the command read too. */
@@ -38,7 +42,8 @@ export async function withSimulator<T>(
 ): Promise<T> {
   using folder = createPrivateFolder()
   const record = join(folder.path, 'exchanges.ndjson')
-  const text = JSON.stringify({ ...conditions, ...(isRecorded && { record }) })
+  const { timezone, ...ofSimulators } = conditions
+  const text = JSON.stringify({ ...ofSimulators, ...(isRecorded && { record }) })
   await using simulator = await startUnder(text, settings)
   const { url } = await simulator.listen({ port: settings.port }).catch(error => {
     throw new UsageError(error.message)
@@ -51,6 +56,7 @@ export async function withSimulator<T>(
     CREATIVE_OPS_URL: url,
     CREATIVE_OPS_TOKEN: simulator.tokens.full?.secret,
     CREATIVE_OPS_PROFILE: hasProfile ? profile : undefined,
+    ...(timezone !== undefined && { TZ: timezone }),
     [CONDITIONS_VARIABLE]: text,
   }
   return await use(env, () => readRecord(record))

@@ -157,6 +157,11 @@ describe('exec', { timeout: 120_000 }, () => {
       ['exec', '--variants', '1', '--except', 'lists/short-page', '--', 'true'],
       /^no variant lists\/short-page; did you mean /,
     ],
+    [
+      ['exec', '--judge', '--except', 'CLIENT-LIMITS', '--', 'true'],
+      /^except: CLIENT-LIMITS is unknown; did you mean CLIENT-LIMIT\? /,
+    ],
+    [['exec', '--judge', '--fail-on', 'server', '--', 'true'], /fail-on/],
     [['checks', '--', 'true'], /^only exec takes a command after --/],
   ])('refuses %j in one line', async (args, message) => {
     expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })

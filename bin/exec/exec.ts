@@ -1,5 +1,7 @@
+import type { ClientReport } from '../../reports/clients/model.ts'
 import { checkChanges } from '../build-service.ts'
 import type { Coverage } from '../coverage/coverage.ts'
+import { requireClientClauses, splitExceptions } from '../judge/exceptions.ts'
 import type { JudgeCode } from '../judge/report.ts'
 import { printError } from '../output/print.ts'
 import { makeFolder } from '../output/write-folder.ts'
@@ -7,15 +9,15 @@ import { UsageError } from '../usage-error.ts'
 import { describeArrivals, requireArrival } from './arrivals.ts'
 import { type RunConditions, withSimulator } from './environment.ts'
 import type { ExecOptions } from './options.ts'
-import type { RecordedExchange } from './record.ts'
 import { runCommand } from './run-command.ts'
 import { InterruptedError, relaySignals, type SignalRelay } from './signals.ts'
 import { readFault } from './standard-faults.ts'
+import type { OnTrial } from './trials.ts'
 
-/** Publishes what the client of a run did wrong. Returns the exit code that this has. */
-async function publishJudgement(exchanges: readonly RecordedExchange[], { report }: ExecOptions): Promise<JudgeCode> {
-  const [{ judgeRun }, { publishReport }] = await Promise.all([import('./judge-run.ts'), import('../judge/report.ts')])
-  return publishReport(judgeRun(exchanges), { report })
+/** Publishes what the client of all runs did wrong. Returns the exit code that this has. */
+async function publishJudgement(report: ClientReport, { report: folder, failOn }: ExecOptions): Promise<JudgeCode> {
+  const { publishReport } = await import('../judge/report.ts')
+  return publishReport(report, { report: folder, failOn })
 }
 
 /** Publishes what the requests of the command have met so far. */
@@ -29,15 +31,20 @@ async function publishMet(coverage: Coverage, options: ExecOptions): Promise<voi
 }
 
 async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<number> {
-  const { command, mutant, variant, fault, variants, except, faults, judge, report } = options
+  const { command, mutant, variant, fault, variants, faults, judge, report, speed, timezone } = options
   if (report !== undefined && !judge && !options.coverage)
     throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
   makeFolder(report)
-  await checkChanges({ mutants: mutant, variants: [...variant, ...except] })
-  const conditions: RunConditions = { mutants: mutant, variants: variant, faults: fault.map(readFault) }
+  const [rules, choices] = splitExceptions(options.except)
+  requireClientClauses(rules)
+  await checkChanges({ mutants: mutant, variants: [...variant, ...choices] })
+  if (speed !== undefined && options.now !== undefined)
+    throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
+  const asked = { mutants: mutant, variants: variant, faults: fault.map(readFault) }
+  const conditions: RunConditions = { ...asked, clockRate: speed, timezone }
   const hasConditions = [...mutant, ...variant, ...fault].length > 0
   const coverage = options.coverage ? (await import('../coverage/coverage.ts')).createCoverage() : undefined
-  let judged: JudgeCode = 0
+  const runsJudge = judge ? (await import('./judge-run.ts')).createRunsJudge(rules) : undefined
   const hasTrials = variants !== undefined || faults
   const isJudged = judge || options.coverage
   const runPlain = () =>
@@ -45,13 +52,17 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
       const code = await runCommand(command, env, signals, options.timeLimit)
       const exchanges = await readExchanges()
       coverage?.add(exchanges)
-      judged = judge ? await publishJudgement(exchanges, options) : 0
+      runsJudge?.add(exchanges)
       return { code, exchanges }
     })
   async function run(): Promise<number> {
     if (hasTrials) {
       const { executeTrials } = await import('./trials.ts')
-      return executeTrials({ ...options, signals, conditions, runPlain, onTrial: coverage?.add })
+      const onTrial: OnTrial = (exchanges, under) => {
+        coverage?.add(exchanges)
+        runsJudge?.add(exchanges, under)
+      }
+      return executeTrials({ ...options, except: choices, signals, conditions, runPlain, onTrial })
     }
     const { code, exchanges } = await runPlain()
     if (hasConditions) printError(`The command sent ${describeArrivals(exchanges, conditions)}.`)
@@ -59,6 +70,7 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
     return code
   }
   const code = await run()
+  const judged = runsJudge ? await publishJudgement(runsJudge.report(), options) : 0
   if (coverage) await publishMet(coverage, options)
   return code || judged
 }

@@ -1,3 +1,4 @@
+import { MAX_RATE } from '../../simulator/options/rate.ts'
 import {
   flag,
   type Given,
@@ -13,9 +14,19 @@ import {
   variant,
   world,
 } from '../options.ts'
+import { UsageError } from '../usage-error.ts'
 import type { Command } from './run-command.ts'
 
 const MOST_SETS = 1000
+
+function parseTimezone(zone: string | undefined): string | undefined {
+  if (zone === undefined) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new UsageError(`--timezone must be a time zone such as Asia/Kathmandu, but is ${zone}`)
+  }
+}
 
 /** The options of `exec`. */
 export const execOptions = {
@@ -28,21 +39,37 @@ export const execOptions = {
   'max-upload': maxUpload,
   variants: optionalNumber(
     '--variants',
-    'Also run it on N variant sets, and find the choices it depends on; 20 include every variant',
+    'Also run it on N variant sets, and find the choices it depends on; 20 include every variant that a client can survive',
     [1, MOST_SETS],
   ),
   faults: flag(
     'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
   ),
   fault: texts('Run it under this fault, such as answer-lost:createRow; repeatable'),
-  except: texts('With --variants: id of a variant that the command may depend on; repeatable'),
-  judge: flag('Judge what the command sends by the rules that bind clients; exits with 1 if it breaks one'),
+  except: texts(
+    'Id of a variant that the command may depend on, or of a rule such as CLIENT-LIMIT that it may break; repeatable',
+  ),
+  judge: flag('Judge what the command sends in each run by the rules that bind clients; exits with 1 if it breaks one'),
+  'fail-on': {
+    choices: ['client', 'advice'] as const,
+    default: 'client' as const,
+    describe: 'With --judge: what causes exit code 1; advice: advice counts too',
+  },
   coverage: flag(
     'List the operations, errors, faults and permitted choices that the command has met, and those it has not',
   ),
   report: text(
     'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
   ),
+  speed: optionalNumber(
+    '--speed',
+    'How many times as fast as the clock of the machine the clock of the simulator runs; default: 1, with --variants 60',
+    [1, MAX_RATE],
+  ),
+  timezone: {
+    ...text('Time zone of the command, such as Asia/Kathmandu, in which --variants runs it once'),
+    coerce: parseTimezone,
+  },
   'time-limit': optionalNumber(
     '--time-limit',
     'Seconds per run; default: the plain run has no limit, the others ten times what it took, at least 120',

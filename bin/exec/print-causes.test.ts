@@ -16,6 +16,9 @@ const OPTIONS = {
   ...{
     judge: false,
     coverage: false,
+    speed: undefined,
+    timezone: undefined,
+    failOn: 'client' as const,
     report: undefined,
     faults: false,
     mutant: [],

@@ -12,7 +12,7 @@ import type { Cause } from './try-and-print.ts'
 
 /** The command that repeats a run with some challenges, as a line for a shell. */
 export function formatRepeatCommand(
-  { seed, world, now, mutant, variant, fault, command }: ExecOptions,
+  { seed, world, now, mutant, variant, fault, speed, timezone, command }: ExecOptions,
   cause: readonly Pick<Challenge, 'option' | 'id'>[],
 ): string {
   const options = [
@@ -22,6 +22,8 @@ export function formatRepeatCommand(
     ...mutant.flatMap(id => ['--mutant', id]),
     ...variant.flatMap(id => ['--variant', id]),
     ...fault.flatMap(id => ['--fault', id]),
+    ...(speed === undefined ? [] : ['--speed', String(speed)]),
+    ...(timezone === undefined ? [] : ['--timezone', timezone]),
     ...cause.flatMap(({ option, id }) => [option, id]),
   ]
   return formatKitCommand('exec', ...options, '--', ...command)

@@ -10,6 +10,7 @@ const Line = z.object({
   process: z.int(),
   simulator: z.int(),
   world: z.int(),
+  base_path: z.string().optional(),
   is_shortened: z.boolean().optional(),
   faults: z.array(z.custom<Fault>()),
   entry: z.object({
@@ -23,6 +24,7 @@ const Line = z.object({
     operation: z.string().nullable(),
     token: z.string().nullable(),
     lost: z.boolean(),
+    on_purpose: Ids.optional(),
     request: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }),
     status: z.int().nullable(),
     response: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }).nullable(),

@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { print, printLines } from '../output/print.ts'
 import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
-import { createFaultRounds, createVariantSetRounds, type Round } from './challenge.ts'
+import { createFaultRounds, createVariantSetRounds, HARD_VARIANTS, type Round } from './challenge.ts'
 import type { RunConditions } from './environment.ts'
 import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
@@ -15,13 +15,15 @@ export interface PlainRun {
   readonly exchanges: readonly RecordedExchange[]
 }
 
+/** Hears which requests arrived in each run after the plain one, and under which faults and permitted choices. */
+export type OnTrial = (exchanges: readonly RecordedExchange[], under: readonly string[]) => void
+
 export interface TrialsOptions extends ExecOptions {
   readonly signals: SignalRelay
   /** The conditions that all runs have. */
   readonly conditions: RunConditions
   readonly runPlain: () => Promise<PlainRun>
-  /** Hears which requests arrived in each run after the plain one. */
-  readonly onTrial: ((exchanges: readonly RecordedExchange[]) => void) | undefined
+  readonly onTrial: OnTrial
 }
 
 /** Another run may take so many times as long as the plain run, and always so many seconds. */
@@ -36,14 +38,14 @@ interface Series {
 
 /** The rounds that the options ask for. */
 function* createSeries(
-  { variants, except, faults }: ExecOptions,
+  { variants, except, faults, now, speed }: ExecOptions,
   exchanges: readonly RecordedExchange[],
 ): Generator<Series> {
   if (variants !== undefined) {
-    const rounds = createVariantSetRounds(variants, except)
-    const choices = new Set(rounds.flatMap(({ challenges }) => challenges)).size
+    const rounds = createVariantSetRounds(variants, except, { now, speed })
+    const ids = rounds.flatMap(({ challenges }) => challenges.flatMap(({ id, leftOpenBy }) => (leftOpenBy ? id : [])))
     yield {
-      opening: `Trying ${variants} variant sets of ${choices} permitted choices:`,
+      opening: `Trying ${variants} variant sets of ${new Set(ids).size} permitted choices (without ${HARD_VARIANTS.join(', ')}):`,
       rounds,
       rest: 'variant sets pass.',
     }
@@ -71,7 +73,10 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
   let lateRuns = 0
   const tryChallenges: TryChallenges = async challenges => {
     const trial = await run(challenges)
-    onTrial?.(trial.exchanges)
+    onTrial(
+      trial.exchanges,
+      challenges.map(({ id }) => id),
+    )
     if (trial.outcome === 'takes too long') lateRuns += 1
     return trial
   }

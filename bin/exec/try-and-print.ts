@@ -1,4 +1,6 @@
+import { pluralize } from '../../reports/wording.ts'
 import { createScreen } from '../output/print.ts'
+import type { TextStream } from '../output/stream.ts'
 import type { Challenge, Round } from './challenge.ts'
 import { type RoundResult, tryRounds } from './try-rounds.ts'
 
@@ -16,20 +18,45 @@ function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
   return causes.length === 0 ? UNSTEADY : `fails: ${names}; without that it ${UNSTEADY}`
 }
 
-/** Tries all rounds, and prints a line for each that fails. Resolves with the number of those that pass, and all causes. */
-export async function tryAndPrint(rounds: readonly Round[], passes: (challenges: Cause) => Promise<boolean>) {
-  const screen = createScreen(process.stdout)
+/** Where nobody sees a status, such as in the log of a CI, a line tells of it each time that so many seconds have passed. */
+const TELL_MS = 10_000
+
+/**
+ * Tries all rounds, and prints a line for each that fails, and how far it is. Resolves with the number of those that pass, and
+ * all causes.
+ */
+export async function tryAndPrint(
+  rounds: readonly Round[],
+  passes: (challenges: Cause) => Promise<boolean>,
+  { stream = process.stdout, elapsed = () => performance.now() }: { stream?: TextStream; elapsed?: () => number } = {},
+) {
+  const screen = createScreen(stream)
+  let runs = 0
+  let toldAt = elapsed()
+  const tell = () => {
+    const status = `${tried} of ${rounds.length} tried, in ${pluralize(runs, 'run')}`
+    screen.showStatus(status)
+    if (screen.isTerminal || elapsed() - toldAt < TELL_MS) return
+    screen.print(status)
+    toldAt = elapsed()
+  }
+  const count = async (challenges: Cause) => {
+    const hasPassed = await passes(challenges)
+    runs += 1
+    tell()
+    return hasPassed
+  }
   const causes = new Set<Cause>()
   const names = rounds.map(({ name }) => name)
   const challenges = rounds.map(round => round.challenges)
   let tried = 0
   let passed = 0
-  for await (const result of tryRounds(challenges, passes)) {
+  for await (const result of tryRounds(challenges, count)) {
     if (result.outcome === 'passes') passed += 1
     else screen.print(`${names[tried]} ${describeFailure(result)}`)
     for (const cause of result.causes) causes.add(cause)
     tried += 1
-    screen.showStatus(`${tried} of ${rounds.length} tried`)
+    tell()
   }
   screen.clearStatus()
   return { passed, causes: [...causes] }

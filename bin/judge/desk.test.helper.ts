@@ -5,7 +5,7 @@ import { createSimulator, type Simulator, type SimulatorSandbox } from '../../si
 import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
 import { judgeExchanges } from '../../suites/judge/judge.ts'
 import { buildWorld } from '../in-process.ts'
-import { exchangesOf } from './from-journal.ts'
+import { exchangesOf, seesAllFrom } from './from-journal.ts'
 
 /** The properties of resources that tests look at. A service that answers otherwise makes a test fail. */
 export interface Answer {
@@ -49,6 +49,7 @@ export class Desk {
   readonly boardId: string
   readonly board: string
   readonly ads: string
+  readonly sleeps: { readonly after: number; readonly ms: number }[] = []
 
   constructor(sandbox: SimulatorSandbox) {
     const { tokens, spaces, board_id: board, other_board_id: otherBoard, ads } = sandbox.profile()
@@ -110,6 +111,12 @@ export class Desk {
 
   readonly wait = (seconds: number): Promise<void> => this.sandbox.clock.advance({ ms: seconds * 1000 })
 
+  /** Waits as a client does that nobody hurries: the clock of the machine goes on too. */
+  async sleep(seconds: number): Promise<void> {
+    this.sleeps.push({ after: this.sandbox.journal.list().length, ms: seconds * 1000 })
+    await this.wait(seconds)
+  }
+
   addFault(fault: FaultOptions): void {
     this.sandbox.faults.add(fault)
   }
@@ -135,20 +142,21 @@ export class Desk {
 }
 
 const world = await buildWorld(1)
-const simulators = new Map<number, Promise<Simulator>>()
+const simulators = new Map<string, Promise<Simulator>>()
 
-/** A simulator with the permitted choices of a variant set; 0 is the plain one. */
-function simulatorOf(variantSet: number): Promise<Simulator> {
-  const known = simulators.get(variantSet)
+/** A simulator with some permitted choices. */
+function simulatorWith(variants: readonly string[]): Promise<Simulator> {
+  const known = simulators.get(variants.join())
   if (known) return known
-  const variants = variantSet === 0 ? [] : variantsOfSet(variantSet).map(({ id }) => id)
   const created = createSimulator({ world, now: '2026-01-01T00:00:00Z', variants: variants as never })
-  simulators.set(variantSet, created)
+  simulators.set(variants.join(), created)
   return created
 }
 
 export interface Circumstances {
+  /** 0 is the plain server. */
   readonly variantSet?: number
+  readonly variants?: readonly string[]
   readonly faults?: readonly FaultOptions[]
 }
 
@@ -160,14 +168,24 @@ export interface Played {
 /** Lets a client work, and judges it by the journal of its sandbox. */
 export async function play(
   work: (desk: Desk) => Promise<unknown>,
-  { variantSet = 0, faults = [] }: Circumstances = {},
+  {
+    variantSet = 0,
+    variants = variantSet === 0 ? [] : variantsOfSet(variantSet).map(({ id }) => id),
+    faults = [],
+  }: Circumstances = {},
 ): Promise<Played> {
-  const simulator = await simulatorOf(variantSet)
+  const simulator = await simulatorWith(variants)
   await using sandbox = await simulator.sandbox()
   const desk = new Desk(sandbox)
   for (const fault of faults) desk.addFault(fault)
   await work(desk)
-  const entries = sandbox.journal.list()
-  const { findings } = judgeExchanges(exchangesOf(entries, sandbox.url), { seesUploads: true })
+  const entries = sandbox.journal.list().map((entry, at) => {
+    const slept = desk.sleeps.filter(({ after }) => after <= at).reduce((sum, { ms }) => sum + ms, 0)
+    return { ...entry, sent_ms: entry.sent_ms + slept }
+  })
+  const { findings } = judgeExchanges(exchangesOf(entries, sandbox.url), {
+    seesUploads: true,
+    seesAll: seesAllFrom(entries[0]),
+  })
   return { findings, entries }
 }

@@ -6,8 +6,10 @@ export type JudgedEntry = Pick<
   JournalEntry,
   | ('at' | 'sent_ms' | 'duration_ms' | 'method' | 'path' | 'query' | 'operation' | 'token')
   | ('request' | 'status' | 'response' | 'lost')
->
+> &
+  Partial<Pick<JournalEntry, 'on_purpose'>>
 
+const FIRST_REDIRECT = 300
 const NOT_KEPT = /^\(\d+ characters, too many to be kept\)$/
 
 const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
@@ -22,7 +24,7 @@ function bodyOf({ operation, request: { body } }: JudgedEntry): string | null | 
 
 /** An entry of a journal as an exchange of a client, without its secrets. Undefined if the entry was recorded without its bodies. */
 export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange | undefined {
-  const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost } = entry
+  const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost, on_purpose } = entry
   if (status !== null && response === null) return undefined
   const { headers } = request
   const length = headers['content-length']
@@ -31,6 +33,8 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
     endedAt: sent_ms + duration_ms,
     serviceTime: Date.parse(at),
     token,
+    onPurpose: on_purpose,
+    ...(lost && status !== null && status < FIRST_REDIRECT && { tookEffect: true }),
     request: {
       method,
       url: `${baseUrl}${path}${query === '' ? '' : `?${query}`}`,
@@ -45,6 +49,9 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
   }
   return withoutSecrets(exchange, baseUrl)
 }
+
+/** Whether a journal that begins with an entry has everything since its simulator began. */
+export const seesAllFrom = (first: Pick<JournalEntry, 'id'> | undefined): boolean => first?.id === 1
 
 /** The entries of a journal as exchanges of clients, in the order in which they ended. */
 export function* exchangesOf(entries: Iterable<JudgedEntry>, baseUrl: string): Generator<ClientExchange> {

@@ -22,6 +22,7 @@ const Line: z.ZodType<ClientExchange> = z.object({
   endedAt: z.number(),
   token: z.string().nullable(),
   hasScheme: z.boolean().optional(),
+  onPurpose: z.array(z.string()).optional(),
   request: z.object({
     method: z.string(),
     url: z.url().transform(normalizeUrl),

@@ -1,16 +1,16 @@
 import { describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
-import { type ClientReport, hasFailure, hasUnread, type Side } from '../../reports/clients/model.ts'
+import { type ClientReport, type FailOn, hasFailure, hasUnread } from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
-import { printJson, printLines } from '../output/print.ts'
+import { printJson, printJsonLine, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
 
 export interface JudgeOutput {
   /** The folder for `client.json`, `client.html` and `junit.xml`. */
   readonly report: string | undefined
-  /** Prints the report as JSON. */
-  readonly json?: boolean
-  readonly failOn?: Side
+  /** Prints the report as JSON, or as one line of it. */
+  readonly json?: boolean | 'line'
+  readonly failOn?: FailOn
 }
 
 /** Writes the report as JSON, as a page and as JUnit XML. Throws a UsageError if that fails. */
@@ -28,7 +28,8 @@ export function publishReport(
   report: ClientReport,
   { report: folder, json = false, failOn = 'any' }: JudgeOutput,
 ): JudgeCode {
-  if (json) printJson(report)
+  if (json === 'line') printJsonLine({ report })
+  else if (json) printJson(report)
   else printLines(describeReport(report))
   if (folder !== undefined) writeReport(folder, report)
   if (report.errors) return INTERNAL_ERROR

@@ -83,6 +83,8 @@ async function waitUntilShown(desk: Desk, path: string): Promise<void> {
   }
 }
 
+const MEANT = { 'x-simulator-on-purpose': 'all' }
+
 /** Clients of whom the judge says nothing. */
 export const WELL_BEHAVED: readonly WellBehaved[] = [
   client('the example client', async ({ sandbox, token, boardId, space, wait }) => {
@@ -154,6 +156,28 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
       }
       await desk.wait(3600)
     }
+  }),
+  client('a test that moves the clock past every limit', async desk => {
+    const key = crypto.randomUUID()
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await desk.putBytes(url, 'hello')
+    await insistOnRow(desk, 'A', { key })
+    await desk.wait(25 * 3600)
+    await insistOnRow(desk, 'A', { key })
+    await desk.send('POST', `/v1/media/uploads/${id}/complete`, { body: {}, headers: MEANT })
+  }),
+  client('a test that sends wrong requests on purpose', async desk => {
+    await desk.get(`${desk.board}/views?limit=500`, { headers: MEANT })
+    await desk.createRow('A', { key: null, headers: { 'x-simulator-on-purpose': 'CLIENT-KEY-SENT, CLIENT-REFUSED' } })
+    desk.sandbox.journal.markOnPurpose()
+    await desk.get(`${desk.board}/views/undefined`)
+    await desk.createRow('a'.repeat(256))
+    desk.sandbox.journal.markOnPurpose([])
+  }),
+  client('a view that is pinned on purpose', async desk => {
+    const { data } = await insistOnView(desk, { name: 'Pinned' })
+    const body = { visible_column_ids: data.visible_column_ids }
+    await desk.insist('PATCH', `${desk.board}/views/${data.id}`, { body })
   }),
   client('an address of its own spelling', async desk => {
     const { id, upload_url: url } = await desk.createUpload(5)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { decodeUrl } from '../../suites/judge/decode-url.ts'
+import { meantBy } from '../../suites/judge/on-purpose.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 import { namedSecretsIn } from '../../suites/secrets/named-secrets.ts'
 import { type Replace, replaceSecrets, UPLOAD_URL } from '../../suites/secrets/replace-secrets.ts'
@@ -41,6 +42,7 @@ export function withoutSecrets(exchange: ClientExchange, base: string): ClientEx
   learnSecrets(exchange, base)
   const { request, response, ...rest } = exchange
   const { method, url, headers, body } = request
+  const onPurpose = [...(rest.onPurpose ?? []), ...meantBy(headers)]
   const mask: Replace = (value, name) => (name === UPLOAD_URL ? maskUploadUrl(value, base) : 'REMOVED')
   const maskText = <T>(text: T): T | string => (typeof text === 'string' ? replaceSecrets(text, mask) : text)
   const isRequest = url.startsWith(`${base}/v1/`)
@@ -49,6 +51,7 @@ export function withoutSecrets(exchange: ClientExchange, base: string): ClientEx
     recogniseOperation(method, new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length))
   return {
     ...rest,
+    ...(onPurpose.length > 0 && { onPurpose }),
     request: {
       ...request,
       // What a client calls besides the service is an upload_url, and so is what it puts bytes to.

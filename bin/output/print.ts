@@ -41,6 +41,9 @@ export const printReport = <Report extends object>(report: Report, write: (repor
 /** Prints a value as JSON, without the secrets in its texts. */
 export const printJson = (value: object): void => printReport(value, one => toJson(one, 2))
 
+/** Prints a value as one line of JSON, without the secrets in its texts. */
+export const printJsonLine = (value: object): void => printReport(value, one => toJson(one))
+
 /** Prints sentences on the standard output, broken between words on a terminal. */
 export const printSentences = (...texts: readonly string[]): void =>
   printLines(texts.flatMap(text => wrapText(clean(text), columnsOf(process.stdout))))

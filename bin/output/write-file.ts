@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { toJson } from '../../reports/escaping/json.ts'
+import { UsageError } from '../usage-error.ts'
 import { requireFile } from '../user-file.ts'
 import { clean } from './clean.ts'
 import { hideSecrets, redactor } from './redactor.ts'
@@ -78,6 +79,16 @@ export function writeBytes(path: string, bytes: Buffer): boolean {
 export const appendText = (path: string, text: string): void => appendFileSync(path, clean(text))
 
 const BLOCK = 64 * 1024
+
+/** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. Throws a UsageError if that fails. */
+export function writeIfAsked(path: string | undefined, text: string): void {
+  if (path === undefined) return
+  try {
+    writePrivately(path, text)
+  } catch (error) {
+    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
+  }
+}
 
 /** Takes away the half line that a process left when it was killed. */
 function cutHalfLine(path: string): void {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createSimulator } from '../../simulator/simulator.ts'
 import { createLiveJudge } from './judge-live.ts'
 
@@ -22,4 +22,22 @@ it('judges a sandbox whose name is used again by its own traffic alone', async (
   judge.printReport()
 
   expect(written.mock.calls.join('')).toContain('2 requests: 0 failures')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+it('prints what only a sequence shows while the simulator runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void written.mockRestore())
+  const judge = createLiveJudge(() => 'http://simulator.localhost')
+  const simulator = await createSimulator({ onExchange: judge.hear })
+  using _ = judge.follow()
+  const headers = { authorization: `Bearer ${simulator.token()}` }
+  await simulator.fetch(`/v1/boards/${crypto.randomUUID()}/views?limit=1`, { headers })
+  const before = written.mock.calls.join('')
+  vi.advanceTimersByTime(12_000)
+
+  expect(before).not.toContain('CLIENT-REFUSED')
+  expect(written.mock.calls.join('')).toContain('ADVICE CLIENT-REFUSED')
 })

@@ -1,13 +1,11 @@
 import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
-import type { ClientFinding, ClientReport } from '../../reports/clients/model.ts'
+import type { ClientReport } from '../../reports/clients/model.ts'
 import type { JournalEntry } from '../../simulator/simulator.ts'
 import { createJudge, type Judge, mergeReports } from '../../suites/judge/judge.ts'
 import { Recent } from '../../suites/judge/recent.ts'
+import { createAnnouncer } from '../judge/announcer.ts'
 import { fromJournal } from '../judge/from-journal.ts'
 import { printLines } from '../output/print.ts'
-
-/** So many findings are remembered, so that another world does not tell them again. */
-const MOST_TOLD = 1000
 
 /** So many worlds have a judge at a time. The one that was used longest ago has ended by then. */
 const MOST_WORLDS = 200
@@ -19,20 +17,19 @@ const MOST_WORLDS = 200
 export function createLiveJudge(addressOf: (sandbox: string) => string) {
   const judges = new Recent<Judge>(MOST_WORLDS)
   let ended: ClientReport = { requests: 0, findings: [] }
-  const told = new Recent<true>(MOST_TOLD)
-  const onFinding = (finding: ClientFinding) => {
-    const kind = `${finding.clause} ${finding.saw}`
-    if (!told.has(kind)) printLines(describeFinding(finding))
-    told.set(kind, true)
-  }
+  const announcer = createAnnouncer(finding => printLines(describeFinding(finding)))
+  const onFinding = announcer.announce
 
   function judgeOf(world: string): Judge {
-    const judge = judges.get(world) ?? createJudge({ seesUploads: true, onFinding })
+    const judge = judges.get(world) ?? createJudge({ seesUploads: true, seesAll: true, onFinding })
     const oldest = judges.set(world, judge)
     if (oldest) ended = mergeReports([ended, oldest.report()])
     return judge
   }
+  const report = () => mergeReports([ended, ...judges.values().map(judge => judge.report())])
   return {
+    /** Prints what only a sequence of requests shows, once it has stood for a while. */
+    follow: () => announcer.follow(report),
     /** Prints what is sure as soon as it has happened. */
     hear(entry: JournalEntry, sandbox: string, world: number) {
       // An exchange that its client gave up comes again with its response.
@@ -41,9 +38,6 @@ export function createLiveJudge(addressOf: (sandbox: string) => string) {
       if (exchange) judgeOf(String(world)).judge(exchange)
     },
     /** Prints all findings, also those that a later request could have explained. */
-    printReport() {
-      const open = judges.values().map(judge => judge.report())
-      printLines(describeReport(mergeReports([ended, ...open])))
-    },
+    printReport: () => printLines(describeReport(report())),
   }
 }

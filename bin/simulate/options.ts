@@ -1,4 +1,5 @@
 import { isOrigin } from '../../simulator/http/origins.ts'
+import { MAX_RATE } from '../../simulator/options/rate.ts'
 import {
   flag,
   type Given,
@@ -38,6 +39,10 @@ export const simulateOptions = {
   variant,
   'variant-set': variantSet,
   'max-upload': maxUpload,
+  speed: optionalNumber('--speed', 'How many times as fast as the clock of the machine the clock runs; default: 1', [
+    1,
+    MAX_RATE,
+  ]),
   'ready-file': text('File to write the address to once the simulator answers'),
   origin: {
     ...texts(

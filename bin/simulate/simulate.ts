@@ -8,7 +8,7 @@ import { messageOf } from '../../suites/message-of.ts'
 import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { print, printError } from '../output/print.ts'
-import { explainFileError, writePrivately } from '../output/write-file.ts'
+import { writeIfAsked } from '../output/write-file.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
@@ -16,16 +16,6 @@ import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import type { SimulateOptions } from './options.ts'
 import { watchForChange } from './watch-file.ts'
-
-/** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. */
-function writeIfAsked(path: string | undefined, text: string): void {
-  if (path === undefined) return
-  try {
-    writePrivately(path, text)
-  } catch (error) {
-    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
-  }
-}
 
 /** Whether other machines may reach the simulator. */
 const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
@@ -83,9 +73,11 @@ async function reload(simulator: Simulator, file: string): Promise<void> {
 /** Runs the simulator until it is interrupted. */
 export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, mutant, variant, variantSet, maxUpload, maxSandboxes } = options
-  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge } = options
+  const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge, speed } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
   if (judge && json) throw new UsageError('--judge prints findings, but --json only one line: leave one of them out')
+  if (speed !== undefined && now !== undefined)
+    throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ mutants: mutant, variants: variant, variantSet })
   const exposed = isExposed(options)
@@ -94,13 +86,14 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   let address = 'http://simulator.localhost'
   const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
   const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
+  using _following = liveJudge?.follow()
   const isTold = !quiet && !json
   const onExchange = (entry: JournalEntry, sandbox: string, number: number) => {
     if (isTold) printRequest(entry, sandbox)
     liveJudge?.hear(entry, sandbox, number)
   }
   const settings = {
-    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed },
+    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed, clockRate: speed },
     ...((isTold || liveJudge) && { onExchange }),
     createJudge: async () => (await import('../judge/entry-judge.ts')).createEntryJudge(),
   }

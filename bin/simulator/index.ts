@@ -13,18 +13,24 @@ import {
 import { judgeExchanges } from '../../suites/judge/judge.ts'
 import { settleForCaller, withCallerTraces } from '../caller-trace.ts'
 import { createEntryJudge } from '../judge/entry-judge.ts'
-import { exchangesOf } from '../judge/from-journal.ts'
+import { requireClientClauses } from '../judge/exceptions.ts'
+import { exchangesOf, seesAllFrom } from '../judge/from-journal.ts'
 
 export type { ClientFinding, ClientReport, Evidence } from '../../reports/clients/model.ts'
 export * from '../../simulator/simulator.ts'
+
+export interface JudgeOptions {
+  /** The ids of rules that the clients may break, such as `CLIENT-LIMIT`. */
+  readonly except?: readonly string[] | undefined
+}
 
 /** What has a journal of the requests of clients. */
 export interface Judged {
   /**
    * What the clients did wrong since the last reset, by the rules of the specification that bind clients. It reads the
-   * journal, which keeps the last 1,000 exchanges.
+   * journal, which keeps the last 1,000 exchanges. Throws an Error for an unknown rule.
    */
-  judge(): ClientReport
+  judge(options?: JudgeOptions): ClientReport
 }
 
 export interface SimulatorSandbox extends UnjudgedSandbox, Judged {}
@@ -50,7 +56,12 @@ function withTraces<Handle extends Pick<SandboxHandle | RemoteSimulator, 'clock'
 
 const withJudge = <Handle extends SandboxHandle>(handle: Handle): Handle & Judged =>
   Object.assign(handle, {
-    judge: () => judgeExchanges(exchangesOf(handle.journal.list(), handle.url), { seesUploads: true }),
+    judge({ except = [] }: JudgeOptions = {}) {
+      requireClientClauses(except)
+      const entries = handle.journal.list()
+      const seesAll = seesAllFrom(entries[0])
+      return judgeExchanges(exchangesOf(entries, handle.url), { seesUploads: true, seesAll, except })
+    },
   })
 
 async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { describeError, describeFinding } from '../../reports/clients/describe.ts'
 import { isFailure } from '../../reports/clients/model.ts'
 import { clean } from '../output/clean.ts'
-import type { Judged } from '../simulator/index.ts'
+import type { Judged, JudgeOptions } from '../simulator/index.ts'
 
 export interface ClientMatchers<Result = unknown> {
   /** Fails if no request came, or if the judge of clients has found a failure. Advice never fails. */
-  toHaveWellBehavedClient(): Result
+  toHaveWellBehavedClient(options?: JudgeOptions): Result
 }
 
 declare module 'vitest' {
@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 expect.extend({
-  toHaveWellBehavedClient(received: Judged) {
-    const { requests, findings, errors: [error] = [] } = received.judge()
+  toHaveWellBehavedClient(received: Judged, options?: JudgeOptions) {
+    const { requests, findings, errors: [error] = [] } = received.judge(options)
     if (error)
       throw new Error(
         clean(

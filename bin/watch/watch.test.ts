@@ -308,6 +308,41 @@ describe('watch', { timeout: 60_000 }, () => {
     expect(stderr.trim()).not.toContain('\n')
   })
 
+  it('prints lines of JSON and a ready file, and says that the bytes of uploads go past it', async () => {
+    const { url, token, simulator } = await startServer()
+    const readyFile = join(await createTempFolder(), 'address')
+    const options = ['--target', url, '--port', '0', '--json', '--ready-file', readyFile]
+    const watching = startProcess(process.execPath, [CLI, 'watch', ...options])
+    await watching.waitForText('"page"')
+    const address = (await readFile(readyFile, 'utf8')).trim()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ space_id: simulator.profile().spaces.main, name: 'a.txt', size: 5 })
+    await (await fetch(`${address}/v1/media/uploads`, { method: 'POST', headers, body })).text()
+    await watching.waitForText('"finding"')
+    await (
+      await fetch(`${address}/v1/media/uploads`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        body,
+      })
+    ).text()
+    watching.interrupt()
+    const { stdout, stderr } = await watching.ended
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+
+    expect(lines.map(line => Object.keys(line))).toEqual([['url', 'page'], ['finding'], ['report']])
+    expect(lines).toMatchObject([
+      { url: address },
+      { finding: { clause: 'CLIENT-KEY-SENT' } },
+      { report: { requests: 2 } },
+    ])
+    expect(stderr).toContain(`The client sends the bytes of uploads to ${url}, past this proxy`)
+    expect(stderr).toContain('The bytes of 1 upload went past this proxy')
+  })
+
   it('loses no finding when it is killed and started again', async () => {
     const { url, token, board } = await startServer({ mutants: ['pagination/has-more-always'] as never })
     const record = join(await createTempFolder(), 'traffic.ndjson')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describeFinding } from '../../reports/clients/describe.ts'
-import type { Side } from '../../reports/clients/model.ts'
+import type { FailOn } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
@@ -9,10 +9,12 @@ import { findCause } from '../../suites/target/find-cause.ts'
 import { proxyOf } from '../../suites/target/proxy-of.ts'
 import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
+import { createAnnouncer } from '../judge/announcer.ts'
 import { createTrafficJudge } from '../judge/judge-traffic.ts'
 import type { JudgeCode } from '../judge/report.ts'
-import { print, printError, printLines } from '../output/print.ts'
+import { print, printError, printJsonLine, printLines } from '../output/print.ts'
 import { hideSecrets } from '../output/redactor.ts'
+import { writeIfAsked } from '../output/write-file.ts'
 import { makeFolder } from '../output/write-folder.ts'
 import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
@@ -21,6 +23,7 @@ import { openProxy } from './proxy.ts'
 import { openRecord } from './record.ts'
 import { requireRecord, resumeRecord } from './resume.ts'
 import { openPage, PAGE_PATH } from './serve-page.ts'
+import { createUploadNotes } from './upload-notes.ts'
 
 export interface WatchOptions {
   /** Without a trailing slash. */
@@ -29,9 +32,12 @@ export interface WatchOptions {
   readonly host: string
   readonly publicUrl: string | undefined
   readonly insecure: boolean
-  readonly failOn: Side
+  readonly failOn: FailOn
   readonly report: string | undefined
   readonly record: string | undefined
+  readonly readyFile: string | undefined
+  /** Prints lines of JSON: the addresses, each finding, and the report. */
+  readonly json: boolean
 }
 
 /** Each request that is not answered yet needs one, and no other request waits for it. */
@@ -48,17 +54,22 @@ function requireProxy(base: string): void {
 
 /** Hands requests on to a server until it is interrupted, and judges both sides. Resolves with the exit code. */
 export async function watch(options: WatchOptions): Promise<JudgeCode> {
-  const { target, port, host, publicUrl, insecure, failOn, report, record } = options
+  const { target, port, host, publicUrl, insecure, failOn, report, record, readyFile, json } = options
   using interrupted = listenForInterruption()
   const { base_url: base, tls } = target.includes('://')
     ? { base_url: target, tls: {} }
     : readProfileFile(target).profile
+  // The standard output then has only lines of JSON.
+  const say = json ? printError : print
   requireProxy(base)
   if (await leadsToPort(base, port))
     throw new UsageError(`--target ${target} is the address of this proxy: name the server, or choose another --port`)
   makeFolder(report)
+  const announcer = createAnnouncer(one => (json ? printJsonLine({ finding: one }) : printLines(describeFinding(one))))
   // The bytes of an upload go to the server itself.
-  const judge = createTrafficJudge(base, { seesUploads: false, onFinding: one => printLines(describeFinding(one)) })
+  const judge = createTrafficJudge(base, { seesUploads: false, onFinding: announcer.announce })
+  using _ = announcer.follow(judge.report)
+  const uploads = createUploadNotes(base)
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure, target: { base_url: base, tls } })
   if (record !== undefined) await requireRecord(record)
   using recorder = record === undefined ? undefined : openRecord(record, base)
@@ -68,6 +79,8 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
     // What is told has been recorded, so that a process that is killed loses no finding.
     recorder?.add(exchange)
     past.judge(exchange)
+    const told = uploads.note(exchange)
+    if (told !== undefined) say(told)
   }
   const told = new Set<string>()
   const explain = async (error: unknown) => {
@@ -83,20 +96,27 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   const proxy = await openProxy(proxied).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
   })
-  print(
-    `Watching ${target}: let the client send its requests to http://${shownHost}:${proxy.port}; Ctrl-C ends it.`,
-    `Its findings are on the page http://localhost:${page.port}${PAGE_PATH}, which only this machine can open.`,
-  )
-  if (size > 0) print(`Reading ${record} first: requests that arrive meanwhile are answered now, and judged after it.`)
+  const url = `http://${shownHost}:${proxy.port}`
+  const pageUrl = `http://localhost:${page.port}${PAGE_PATH}`
+  writeIfAsked(readyFile, `${url}\n`)
+  if (json) printJsonLine({ url, page: pageUrl })
+  else
+    print(
+      `Watching ${target}: let the client send its requests to ${url}; Ctrl-C ends it.`,
+      `Its findings are on the page ${pageUrl}, which only this machine can open.`,
+    )
+  if (size > 0) say(`Reading ${record} first: requests that arrive meanwhile are answered now, and judged after it.`)
   const resumed = past.ended.then(
     count => {
       const those = interrupted.signal.aborted ? 'Judged only the first' : 'Continues after the'
-      if (size > 0) print(`${those} ${pluralize(count, 'exchange')} in ${record}.`)
+      if (size > 0) say(`${those} ${pluralize(count, 'exchange')} in ${record}.`)
     },
     error => printError(messageOf(error)),
   )
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await Promise.all([proxy.close(), page.close(), resumed])
-  return judge.publish({ report, failOn })
+  const summary = uploads.summary()
+  if (summary !== undefined) say(summary)
+  return judge.publish({ report, failOn, json: json ? 'line' : false })
 }

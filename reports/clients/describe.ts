@@ -16,10 +16,11 @@ export function detailsOf(finding: ClientFinding | ServerFinding) {
   const { saw, statement, curl } = finding
   const rule = `Rule: ${statement}`
   if (!('exchanges' in finding)) return { saw, advice: [rule], shown: [curl] }
+  const under = finding.under === undefined ? [] : [`Happened under: ${finding.under.join(', ')}`]
   const exchanges = finding.exchanges.map(({ method, url, status, nearest }, at) =>
     toOneLine(`${at + 1}. ${method} ${url}: ${answerOf(status)}${nearest === undefined ? '' : `; ${nearest}`}`),
   )
-  return { saw, advice: [rule, `Change: ${finding.remedy}`], shown: [...exchanges, curl] }
+  return { saw, advice: [...under, rule, `Change: ${finding.remedy}`], shown: [...exchanges, curl] }
 }
 
 /** What to call a finding: a server that is unusual is not wrong, and a client may have meant what it did. */

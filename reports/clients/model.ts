@@ -14,6 +14,8 @@ export interface Evidence {
   /** If it was refused: how it differs from the accepted request that is most like it, if there was one before. */
   readonly nearest?: string
   readonly sentAt: number
+  /** The clauses that the client broke on purpose, or `all`. */
+  readonly onPurpose?: readonly string[]
 }
 
 /** What a client does wrong, or had better do otherwise. Equal causes are one finding. */
@@ -33,6 +35,8 @@ export interface ClientFinding {
   readonly exchanges: readonly Evidence[]
   /** The last of them as a command for a shell. */
   readonly curl: string
+  /** The ids of the faults and permitted choices under which it happened, if it did not happen without. */
+  readonly under?: readonly string[]
 }
 
 /** A clause that answers of a server broke. */
@@ -76,16 +80,17 @@ export interface ClientReport {
   readonly errors?: readonly InternalError[]
 }
 
-/** Whose broken rules count. */
-export type Side = 'server' | 'client' | 'any'
+/** What decides the exit code: the broken rules of a side, or of both; with `advice`, also advice for the client. */
+export type FailOn = 'server' | 'client' | 'any' | 'advice'
 
 /** Whether a finding is a failure, and not only advice or a warning. */
 export const isFailure = ({ level }: Pick<ClientFinding | ServerFinding, 'level'>): boolean =>
   level !== 'advice' && level !== 'assumed'
 
-/** Whether a side, or either of them, broke a rule. */
-export const hasFailure = ({ findings, server = [] }: ClientReport, side: Side): boolean =>
-  (side !== 'server' && findings.some(isFailure)) || (side !== 'client' && server.some(isFailure))
+/** Whether a report has something that counts. */
+export const hasFailure = ({ findings, server = [] }: ClientReport, failOn: FailOn): boolean =>
+  (failOn !== 'server' && findings.some(one => isFailure(one) || failOn === 'advice')) ||
+  (failOn !== 'client' && server.some(isFailure))
 
 /** Whether responses came that nobody can read: the server may have broken rules in them. */
 export const hasUnread = ({ unjudged = [] }: ClientReport): boolean => unjudged.length > 0

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
 import { type Clock, ClockError, isoTime, parseInstant } from '../clock.ts'
 import { IsoDuration, isoDurationMs, toMs } from '../options/duration.ts'
+import { Rate } from '../options/rate.ts'
 import { TIMER_KINDS } from '../scheduler.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
@@ -20,6 +21,7 @@ const MOVES = {
     .describe('A day, or a time with an offset, in ISO 8601'),
   freeze: z.literal(true),
   run: z.literal(true),
+  rate: Rate.describe('How many times as fast as the clock of the machine it runs from now on'),
 }
 
 const Move = members(MOVES)
@@ -27,13 +29,14 @@ const Move = members(MOVES)
   .refine(move => Object.keys(move).length === 1, `give exactly one of ${Object.keys(MOVES).join(', ')}`)
   .meta({ minProperties: 1, maxProperties: 1 })
 
-function applyMove(clock: Clock, { advance_seconds, advance, set, freeze, run }: z.infer<typeof Move>): void {
+function applyMove(clock: Clock, { advance_seconds, advance, set, freeze, run, rate }: z.infer<typeof Move>): void {
   if (advance_seconds !== undefined) clock.advance(toMs({ seconds: advance_seconds }))
   if (advance !== undefined) clock.advance(isoDurationMs(advance))
   const at = parseInstant(set)
   if (at !== undefined) clock.set(at)
   if (freeze) clock.freeze()
   if (run) clock.run()
+  if (rate !== undefined) clock.rate = rate
 }
 
 function refuseMove(error: unknown, move: object): never {
@@ -41,11 +44,12 @@ function refuseMove(error: unknown, move: object): never {
   throw error instanceof ClockError ? invalid(member, error.message) : error
 }
 
-export const ClockState = z.object({ now: z.iso.datetime(), running: z.boolean() })
+export const ClockState = z.object({ now: z.iso.datetime(), running: z.boolean(), rate: z.number() })
 
 const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({
   now: isoTime(clock.now()),
   running: clock.isRunning,
+  rate: clock.rate,
 })
 
 export const ListedTimers = z.object({
@@ -65,7 +69,8 @@ export const clockRoutes = [
     method: 'POST',
     path: '/clock',
     id: 'moveClock',
-    summary: 'Moves the time of the world forward, stops it or lets it run, and answers when all due work is done',
+    summary:
+      'Moves the time of the world forward, stops it, lets it run or sets its rate, and answers when all due work is done',
     input: Move,
     answer: ClockState,
     async handle({ sandbox: { world }, input }) {

@@ -61,8 +61,12 @@ describe('the clock', () => {
 
     const response = await post(sim, '/_sim/clock', { advance_seconds: 90.5 })
 
-    expect(await response.json()).toEqual({ now: '2026-01-01T00:01:30.500Z', running: false })
-    expect(await (await sim.fetch('/_sim/clock')).json()).toEqual({ now: '2026-01-01T00:01:30.500Z', running: false })
+    expect(await response.json()).toEqual({ now: '2026-01-01T00:01:30.500Z', running: false, rate: 1 })
+    expect(await (await sim.fetch('/_sim/clock')).json()).toEqual({
+      now: '2026-01-01T00:01:30.500Z',
+      running: false,
+      rate: 1,
+    })
   })
 
   it.each([
@@ -76,7 +80,7 @@ describe('the clock', () => {
   ])('takes %j', async (body, now) => {
     const response = await post(await start(), '/_sim/clock', body)
 
-    expect(await response.json()).toEqual({ now, running: false })
+    expect(await response.json()).toEqual({ now, running: false, rate: 1 })
   })
 
   it('runs, and stands still again', async () => {
@@ -120,7 +124,7 @@ describe('the clock', () => {
     const messageOf = async (body: object) => (await (await post(sim, '/_sim/clock', body)).json()).error.message
 
     expect(await messageOf({ advance_second: 5 })).toMatch(/^advance_second is unknown; .*did you mean advance_seconds/)
-    expect(await messageOf({})).toBe('give exactly one of advance_seconds, advance, set, freeze, run')
+    expect(await messageOf({})).toBe('give exactly one of advance_seconds, advance, set, freeze, run, rate')
     expect(await messageOf({ set: '2025-01-01' })).toBe(
       'set: a clock can only move forward, and it is 2026-01-01T00:00:00.000Z already',
     )
@@ -254,5 +258,64 @@ describe('reset', () => {
 
     expect(response.status).toBe(204)
     expect(sim.clock.now().toISOString()).toBe('2026-01-01T00:00:00.000Z')
+  })
+})
+
+describe('a clock that runs faster', () => {
+  it.each([0, 0.5, 86_401, '60'])('does not run %j times as fast', async rate => {
+    const sim = await start()
+    const response = await post(sim, '/_sim/clock', { rate })
+
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(await response.json())).toContain('rate')
+    expect(await (await sim.fetch('/_sim/clock')).json()).toMatchObject({ rate: 1 })
+  })
+
+  it('makes clients wait by the clock of the machine', async () => {
+    const sim = await start()
+    sim.clock.rate(60)
+    const token = sim.token({ quota: { units: 5, window_seconds: 90 } })
+    const ask = () => sim.fetch('/v1/media?limit=1', { headers: { authorization: `Bearer ${token}` } })
+    await ask()
+
+    expect((await ask()).headers.get('retry-after')).toBe('2')
+    expect(sim.snapshot().clock).toEqual({ now: sim.clock.now().getTime(), running: false })
+  })
+})
+
+describe('requests on purpose', () => {
+  const mark = (sim: Simulator, body: object) =>
+    sim.fetch('/_sim/journal/on-purpose', { method: 'PUT', body: JSON.stringify(body) })
+
+  it('are marked until somebody ends that, or a reset does', async () => {
+    const sim = await start()
+    await mark(sim, { clauses: ['CLIENT-LIMIT'] })
+    await sim.fetch('/v1/users')
+    await mark(sim, { clauses: [] })
+    await sim.fetch('/v1/users')
+    sim.journal.markOnPurpose()
+    await sim.fetch('/v1/users')
+
+    expect(sim.journal.list().map(({ on_purpose }) => on_purpose)).toEqual([['CLIENT-LIMIT'], [], ['all']])
+    sim.reset()
+    await sim.fetch('/v1/users')
+    expect(sim.journal.list()).toMatchObject([{ on_purpose: [] }])
+  })
+
+  it.each([
+    [{}, 'clauses'],
+    [{ clauses: 'all' }, 'clauses'],
+    [{ clauses: ['<b>'] }, 'clauses.0'],
+    [{ clauses: [`CLIENT-${'A'.repeat(100)}`] }, 'clauses.0'],
+    [{ clauses: Array.from({ length: 101 }, () => 'all') }, 'clauses'],
+    [{ clauses: [], until: 'later' }, 'until'],
+  ])('are not marked by %j', async (body, field) => {
+    const sim = await start()
+    const response = await mark(sim, body)
+    await sim.fetch('/v1/users')
+
+    expect(response.status).toBe(400)
+    expect(JSON.stringify((await response.json()).error.details)).toContain(field)
+    expect(sim.journal.list()).toMatchObject([{ on_purpose: [] }])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listEntries, nextEntry } from '../journal/journal-control.ts'
 import { findMismatch } from '../journal/verify.ts'
-import { Entry, ExpectationProperties, PatternQuery } from '../options/journal.ts'
+import { Entry, ExpectationProperties, OnPurpose, PatternQuery } from '../options/journal.ts'
 import { controlRoute, inputRoute } from './route.ts'
 
 export const journalRoutes = [
@@ -25,6 +25,16 @@ export const journalRoutes = [
     input: ExpectationProperties,
     answer: z.object({ mismatch: z.string().nullable() }),
     handle: ({ sandbox, input }) => ({ mismatch: findMismatch(sandbox.world.journal, input) ?? null }),
+  }),
+  inputRoute({
+    method: 'PUT',
+    path: '/journal/on-purpose',
+    id: 'markOnPurpose',
+    summary: 'Marks the requests from now on as breaking rules for clients on purpose, so that no judge reports them',
+    input: OnPurpose,
+    handle({ sandbox: { world }, input: { clauses } }) {
+      world.journal.onPurpose = clauses
+    },
   }),
   controlRoute({
     method: 'DELETE',

@@ -10,11 +10,16 @@ import type { Site } from './site.ts'
 /** Who answers a request: the world is that of its arrival. */
 type Answerer = Omit<Site, 'basePath'>
 
-/** Adds the hint to a response, if there is one. */
-function addHint(context: Answerer, exchange: Exchange, answered: PlainResponse): PlainResponse {
+const RETRY_AFTER = 'retry-after'
+
+/** Adds the hint to a response, if there is one. A client waits by the clock of the machine, however fast that of the world is. */
+function finish(context: Answerer, exchange: Exchange, answered: PlainResponse): PlainResponse {
   exchange.hint = findHint(context, exchange)
-  if (exchange.hint === undefined) return answered
-  return { ...answered, headers: { ...answered.headers, [HINT_HEADER]: exchange.hint } }
+  const { rate } = context.world.clock
+  const { [RETRY_AFTER]: wait } = answered.headers
+  const hurried = wait !== undefined && rate > 1 && { [RETRY_AFTER]: String(Math.ceil(Number(wait) / rate)) }
+  const hinted = exchange.hint !== undefined && { [HINT_HEADER]: exchange.hint }
+  return hurried || hinted ? { ...answered, headers: { ...answered.headers, ...hurried, ...hinted } } : answered
 }
 
 /** How long a refused request may take to send its body, in milliseconds. */
@@ -53,6 +58,7 @@ export async function recordExchange(
 ): Promise<PlainResponse> {
   const { world, changes } = context
   exchange.changes = changes
+  exchange.onPurpose = world.journal.onPurpose
   exchange.knownToken = world.tokens.get(secretOf(exchange.headers) ?? '')
   const stopWatching = whenCallerGone?.(() => {
     exchange.isLost = true
@@ -60,7 +66,7 @@ export async function recordExchange(
     world.journal.add(exchange)
   })
   try {
-    exchange.answer = addHint(context, exchange, await answer())
+    exchange.answer = finish(context, exchange, await answer())
     return exchange.answer
   } catch (error) {
     if (error instanceof BrokenConnection) {
@@ -69,7 +75,7 @@ export async function recordExchange(
       throw error
     }
     exchange.error = error
-    exchange.answer = addHint(context, exchange, renderErrorSafely(context.service, error))
+    exchange.answer = finish(context, exchange, renderErrorSafely(context.service, error))
     return exchange.answer
   } finally {
     if (exchange.text === undefined && readBody) exchange.unreadText = await readUnread(readBody)

@@ -82,6 +82,7 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     refusal: refusalOf(exchange),
     faults: exchange.faults,
     changes: exchange.changes,
+    on_purpose: exchange.onPurpose,
     hint: exchange.hint ?? null,
   }
 }

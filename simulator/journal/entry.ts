@@ -47,6 +47,8 @@ export interface JournalEntry {
   readonly faults: readonly string[]
   /** The mistakes and permitted choices of the service that answered, whether they concern the request or not. */
   readonly changes: AppliedChanges
+  /** The rules for clients that tests broke on purpose when the request came: ids of clauses, or `all`. */
+  readonly on_purpose: readonly string[]
   /** What the client probably meant. */
   readonly hint: string | null
 }

@@ -6,7 +6,7 @@ import type { Trace } from '../service/pipeline/trace.ts'
 import type { PlainResponse, Resource } from '../service/reply.ts'
 import type { QuotaWindow } from '../service/store/quota-window.ts'
 
-const NO_FAULTS: readonly string[] = []
+const NONE: readonly string[] = []
 
 /** A longer body is not kept. */
 const MAX_BODY_LENGTH = 64 * 1024
@@ -45,7 +45,9 @@ export class Exchange implements Trace {
   /** What ended the request with an error. */
   error: unknown
   /** The ids of the faults that happened to it. */
-  faults = NO_FAULTS
+  faults = NONE
+  /** The rules for clients that tests broke on purpose when it came. */
+  onPurpose = NONE
   hint: string | undefined
   /** Those of the service that answered. */
   changes: AppliedChanges = NO_CHANGES

@@ -3,6 +3,7 @@ import {
   type ExchangeOptions,
   type ExpectationOptions,
   ExpectationProperties,
+  OnPurpose,
   PatternProperties,
   readWait,
   type WaitOptions,
@@ -25,6 +26,11 @@ export interface JournalControl {
   waitFor(pattern: ExchangeOptions, options?: WaitOptions): Promise<JournalEntry>
   /** Throws an Error that names the nearest exchange if those that match are not as many as expected. */
   verify(expectation: ExpectationOptions): void
+  /**
+   * Marks the requests from now on: they break these rules for clients on purpose, so that no judge reports them. By
+   * default all rules; an empty list ends the marking. A reset ends it too.
+   */
+  markOnPurpose(clauses?: readonly string[]): void
   /** Forgets all exchanges. */
   clear(): void
 }
@@ -84,6 +90,9 @@ export const createJournalControl = (sandbox: Sandbox): JournalControl => ({
     const expected = check('journal.verify', ExpectationProperties, expectation)
     const mismatch = findMismatch(sandbox.world.journal, expected)
     if (mismatch !== undefined) throw new Error(mismatch)
+  },
+  markOnPurpose(clauses = ['all']) {
+    sandbox.world.journal.onPurpose = check('journal.markOnPurpose', OnPurpose, { clauses }).clauses
   },
   clear: () => sandbox.world.journal.clear(),
 })

@@ -34,6 +34,7 @@ describe('an entry of the journal', () => {
       refusal: null,
       faults: [],
       changes: { mutants: [], variants: [] },
+      on_purpose: [],
       hint: null,
     })
     expect(JSON.stringify(last(scratch))).not.toContain(scratch.profile.tokens.full)

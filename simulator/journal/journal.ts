@@ -34,6 +34,10 @@ export class Journal {
   #lastDropped = 0
   #hasEnded = false
   readonly #listeners = new Set<Listener>()
+  /** Where the sandbox of the world answers, below the address of the simulator. */
+  basePath = ''
+  /** The rules for clients that tests break on purpose from now on: ids of clauses, or `all`. */
+  onPurpose: readonly string[] = []
 
   /** Ends an exchange and keeps it. */
   add(exchange: Exchange): void {

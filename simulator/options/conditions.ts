@@ -3,6 +3,7 @@ import { members } from '../../fixtures/schema.ts'
 import { parseJson } from '../json.ts'
 import { CHANGES } from './changes.ts'
 import { NewFault } from './fault.ts'
+import { Rate } from './rate.ts'
 import { check } from './schema.ts'
 
 /** The variable of the environment that holds the conditions of a run, as JSON. */
@@ -10,6 +11,8 @@ export const CONDITIONS_VARIABLE = 'CREATIVE_OPS_CONDITIONS'
 
 const ConditionsOption = members({
   ...CHANGES,
+  /** How many times as fast as the clock of the machine the clocks run. */
+  clockRate: Rate.optional(),
   /** Planned in each world. */
   faults: z.array(NewFault).readonly().optional(),
   /** The file to which each simulator adds a line for each exchange. */

@@ -34,6 +34,16 @@ export const ExpectationProperties: z.ZodType<Expectation> = members({
   times: z.int().min(0).describe('Default: one or more').optional(),
 })
 
+const MOST_CLAUSES = 100
+
+/** What tests break on purpose. */
+export const OnPurpose = members({
+  clauses: z
+    .array(z.string().regex(/^(all|CLIENT-[A-Z-]{1,60})$/, 'must be all, or the id of a clause such as CLIENT-LIMIT'))
+    .max(MOST_CLAUSES)
+    .readonly(),
+})
+
 /** How long a test waits for an exchange. */
 export interface WaitOptions {
   /** In milliseconds of the machine. Default: 5000. */
@@ -89,5 +99,6 @@ export const Entry: z.ZodType<JournalEntry> = z.object({
   refusal: z.object({ code: z.string(), message: z.string(), details: z.array(Issue) }).nullable(),
   faults: z.array(z.string()),
   changes: Changes,
+  on_purpose: z.array(z.string()),
   hint: z.string().nullable(),
 })

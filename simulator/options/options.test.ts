@@ -23,10 +23,11 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, clockRate, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: must be 0 or more'],
     [{ seed: '7' }, 'createSimulator: seed: must be a number, but is a string'],
+    [{ clockRate: 0.5 }, 'createSimulator: clockRate: must be a whole number, but is 0.5'],
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
     [{ service: {} }, 'createSimulator: service: is not a service'],
     [{ maxUpload: -1 }, 'createSimulator: maxUpload: must be 0 or more'],

@@ -12,6 +12,7 @@ import { type Snapshot, SnapshotDocument } from '../snapshot/snapshot.ts'
 import type { GivenWorld } from '../world-origin/given-world.ts'
 import { CHANGES, type ServiceChanges } from './changes.ts'
 import { type GivenInstant, InstantOption } from './instant.ts'
+import { Rate } from './rate.ts'
 
 /** `sandbox` is the name of the sandbox, empty for the simulator itself. `world` is a number that no other world of the simulator has: a reset makes a new one. */
 type OnExchange = (entry: JournalEntry, sandbox: string, world: number) => void
@@ -21,6 +22,8 @@ export interface SimulatorOptions extends ServiceChanges {
   readonly seed?: number | undefined
   /** ISO 8601, milliseconds since the epoch, or a Date. With it, time stands still until it is advanced; without it, time runs. */
   readonly now?: GivenInstant | undefined
+  /** How many times as fast as the clock of the machine time runs, from 1 to 86,400. Retry-After counts seconds of the machine. Default: 1. */
+  readonly clockRate?: number | undefined
   /** The world to start with: described in YAML, JSON, an object or by `world()`, or with all its data. Default: that of the seed. */
   readonly world?: GivenWorld | undefined
   /**
@@ -62,6 +65,7 @@ export const WorldOption = z.custom<GivenWorld>(value => typeof value === 'strin
 const OFFERED = {
   seed: z.int().min(0).max(MAX_SEED).optional(),
   now: InstantOption.optional(),
+  clockRate: Rate.optional(),
   world: WorldOption.optional(),
   exposed: z.boolean().optional(),
   imports: z

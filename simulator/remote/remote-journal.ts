@@ -4,7 +4,14 @@ import type { JournalEntry } from '../journal/entry.ts'
 import type { JournalControl } from '../journal/journal-control.ts'
 import { type ExchangePattern, matchesPattern } from '../journal/pattern.ts'
 import { describeNearest, describePattern } from '../journal/verify.ts'
-import { Entry, ExpectationProperties, MAX_WAIT_MS, PatternProperties, readWait } from '../options/journal.ts'
+import {
+  Entry,
+  ExpectationProperties,
+  MAX_WAIT_MS,
+  OnPurpose,
+  PatternProperties,
+  readWait,
+} from '../options/journal.ts'
 import { check } from '../options/schema.ts'
 import type { ControlClient } from './control-client.ts'
 import type { Remote } from './remote.ts'
@@ -51,6 +58,8 @@ export function createRemoteJournal({ ask, tell }: ControlClient): Remote<Journa
       const { mismatch } = await ask(Verdict, 'POST', '/journal/verify', expected)
       if (mismatch !== null) throw new Error(mismatch)
     },
+    markOnPurpose: async (clauses = ['all']) =>
+      tell('PUT', '/journal/on-purpose', check('journal.markOnPurpose', OnPurpose, { clauses })),
     clear: () => tell('DELETE', '/journal'),
   }
 }

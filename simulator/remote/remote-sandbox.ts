@@ -14,6 +14,7 @@ import { Changes } from '../options/changes.ts'
 import { readDuration } from '../options/duration.ts'
 import { NewFault, NewHold, PlannedState } from '../options/fault.ts'
 import { readInstant } from '../options/instant.ts'
+import { Rate } from '../options/rate.ts'
 import { FromOption } from '../options/sandbox.ts'
 import { check } from '../options/schema.ts'
 import { TokenName } from '../options/token.ts'
@@ -59,6 +60,7 @@ export function createRemoteSandbox(client: ControlClient): RemoteSandbox {
       set: async at => moveClock({ set: isoTime(readInstant('clock.set', at)) }),
       freeze: () => moveClock({ freeze: true }),
       run: () => moveClock({ run: true }),
+      rate: async times => moveClock({ rate: check('clock.rate', Rate, times) }),
       timers: async () => (await ask(ListedTimers, 'GET', '/clock/timers')).data,
     },
     token: async options => (await ask(MintedToken, 'POST', '/tokens', toTokenRequest(options))).token,

@@ -1,4 +1,4 @@
-import { frozenClock, runningClock } from '../clock.ts'
+import { type Clock, frozenClock, runningClock } from '../clock.ts'
 import { type Random, restoreRandom } from '../ids.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import { scheduleImport, scheduleWindowEnd } from '../service/operations/uploads/create-upload.ts'
@@ -42,15 +42,17 @@ function restoreTimer(context: ServiceContext, { at, what, of }: Snapshot['timer
 export interface RestoreOptions {
   readonly service: Service
   readonly imports?: Imports | undefined
+  /** Its clock runs at the rate of the restored one, if that runs. */
+  readonly startClock: () => Clock
   /** Makes the random numbers of a world whose own cannot be repeated. */
   readonly startRandom: () => Random
 }
 
 /** Makes a world with the state of a snapshot. */
-export function restoreWorld(snapshot: Snapshot, { service, imports, startRandom }: RestoreOptions): World {
+export function restoreWorld(snapshot: Snapshot, { service, imports, startClock, startRandom }: RestoreOptions): World {
   const { clock, random } = snapshot
   const world = createWorld(snapshot.world, {
-    clock: clock.running ? runningClock(clock.now) : frozenClock(clock.now),
+    clock: clock.running ? runningClock(clock.now, startClock().rate) : frozenClock(clock.now),
     random: random ? restoreRandom(random) : startRandom(),
     idState: snapshot.ids,
     ...(imports && { imports }),

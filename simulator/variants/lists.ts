@@ -113,12 +113,12 @@ export const listVariants: readonly Variant[] = variants({
     return shown
   }),
   [`lists/updates-in-envelopes: The body of an update holds its properties in data. The server ignores properties outside it.
-    GAP-REFERENCED`]: patchEach(
+    GAP-REFERENCED, hard on clients`]: patchEach(
     ['updateColumn', 'updateView', 'updateLibraryView', 'updateMedia', 'updateMediaAttribute'],
     name => changeBody(name, ({ data }) => toObject(data)),
   ),
   [`lists/referred-operations-absent: The server lacks the operations that the specification only names.
-    GAP-REFERENCED`]: patchEach(ONLY_NAMED, name =>
+    GAP-REFERENCED, hard on clients`]: patchEach(ONLY_NAMED, name =>
     beforeHandling(name, () => {
       throw notFound()
     }),

@@ -162,7 +162,7 @@ export const rateVariants: readonly Variant[] = variants({
   [`rates/waits-are-rounded-down: Every token has a small quota, and Retry-After leaves out fractions of a second: it may
     be 0. RATE-RETRY-AFTER, topic ${WAIT}`]: combinePatches(reduceQuota(40, 2.5), lengthenWait(-1)),
   [`rates/long-waits: The Retry-After header asks for an hour more than necessary.
-    RATE-RETRY-AFTER, topic ${WAIT}`]: lengthenWait(3600),
+    RATE-RETRY-AFTER, topic ${WAIT}, hard on clients`]: lengthenWait(3600),
   [`rates/others-used-up-too: After the small token has used up its quota, the server also refuses another token at
     random. GAP-QUOTA`]: changeStep('charge', reference => {
     const states = keepPerWorld(() => ({ refused: false, limited: false }))

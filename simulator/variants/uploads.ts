@@ -88,9 +88,9 @@ export const uploadVariants: readonly Variant[] = variants({
   [`uploads/translated-addresses-are-public: The server imports from any NAT64 or 6to4 address, whatever address it
     contains. IMPORT-TRANSLATED-ADDRESSES`]: acceptTranslatedAddresses,
   [`uploads/finished-in-a-minute: Completing an upload takes a minute.
-    UPLOAD-DIRECT-IN-TIME, topic ${COMPLETE}`]: stayPendingFor(60_000),
+    UPLOAD-DIRECT-IN-TIME, topic ${COMPLETE}, hard on clients`]: stayPendingFor(60_000),
   [`uploads/imports-in-a-minute: An import takes a minute.
-    IMPORT-TIME, topic ${DURATION}`]: setLimit('importDelay', 60_000),
+    IMPORT-TIME, topic ${DURATION}, hard on clients`]: setLimit('importDelay', 60_000),
   [`uploads/measured-in-half-a-minute: The server measures an image half a minute after the upload is finished.
     MEDIA-DIMENSIONS`]: changeMedia(
     (_, { created_at }, { world }) => world.clock.now() < created_at + 30_000 && UNMEASURED,

@@ -13,13 +13,18 @@ export interface Variant {
   readonly topics: readonly string[]
   /** True if no check may depend on the choice: then every check gets the responses of the reference server. */
   readonly unjudged?: true
+  /**
+   * True if no client can go on without what the server lacks, or if a right one has to wait for minutes: `exec --variants`
+   * leaves it out.
+   */
+  readonly isHard?: true
 }
 
 const TEXT =
-  /^(?<id>\S+):\s+(?<choice>.+\.)\s+(?<leftOpenBy>[A-Z-]+)(?<topics>(?:, topic .+?)*)(?<unjudged>, unjudged)?$/s
+  /^(?<id>\S+):\s+(?<choice>.+\.)\s+(?<leftOpenBy>[A-Z-]+)(?<topics>(?:, topic .+?)*)(?<unjudged>, unjudged)?(?<hard>, hard on clients)?$/s
 
 function declare(text: string, apply: Patch): Variant {
-  const { id, choice, leftOpenBy, topics = '', unjudged } = TEXT.exec(text)?.groups ?? {}
+  const { id, choice, leftOpenBy, topics = '', unjudged, hard } = TEXT.exec(text)?.groups ?? {}
   if (!id || !choice || !leftOpenBy) throw new Error(`write "id: choice." and then what leaves it open, not "${text}"`)
   return {
     id,
@@ -28,12 +33,13 @@ function declare(text: string, apply: Patch): Variant {
     apply,
     topics: topics.split(', topic ').slice(1),
     ...(unjudged && { unjudged: true }),
+    ...(hard && { isHard: true }),
   }
 }
 
 /**
  * Declares variants. The key says `id: choice.`, then what leaves the choice open, the topics, and
- * `unjudged`, if it is that.
+ * `unjudged` and `hard on clients`, if it is that.
  *
  *     variants({
  *       [`forms/no-null-options: Columns without options have no options at all.

@@ -5,6 +5,7 @@ import { type ClientRequest, readRequest } from './client-request.ts'
 import { curlOf } from './evidence.ts'
 import { createErrorLog, type ErrorLog } from './internal-errors.ts'
 import { createNearMisses } from './near-misses.ts'
+import { isMeant } from './on-purpose.ts'
 import type { Breach, ClientRule, Sight } from './rule.ts'
 import { clientRules } from './rules/index.ts'
 
@@ -13,6 +14,8 @@ export interface JudgeOptions extends Sight {
   readonly onFinding?: (finding: ClientFinding) => void
   /** Where internal errors are noted. */
   readonly errors?: ErrorLog
+  /** The ids of clauses that the clients may break. */
+  readonly except?: readonly string[] | undefined
   /** By default, all rules. */
   readonly rules?: readonly ClientRule[]
 }
@@ -75,12 +78,16 @@ export function createJudge({
   onFinding = () => {},
   errors = createErrorLog(),
   rules = clientRules,
+  except = [],
   ...sight
 }: JudgeOptions = {}) {
   const watching = rules.map(rule => ({ ...rule.watch(sight), mayExplain: !rule.isNeverRefused }))
   const sure = new Map<string, ClientFinding>()
   const noteNearest = createNearMisses()
   let requests = 0
+
+  const isUnmeant = ({ clause, exchanges }: Breach): boolean =>
+    !except.includes(clause) && !exchanges.some(({ onPurpose = [] }) => isMeant(onPurpose, clause))
 
   /** Undefined if the exchange shows nothing of the client. */
   function read(exchange: ClientExchange): ClientRequest | undefined {
@@ -105,7 +112,7 @@ export function createJudge({
       requests += 1
       const request = errors.attempt(exchange, () => read(exchange), undefined)
       const breaches = request ? findBreaches(request) : []
-      const findings = exchange.request.isIncomplete ? [] : breaches.map(findingOf)
+      const findings = exchange.request.isIncomplete ? [] : breaches.filter(isUnmeant).map(findingOf)
       for (const finding of findings) if (add(sure, finding)) onFinding(finding)
       return findings
     },
@@ -113,7 +120,7 @@ export function createJudge({
     report(): ClientReport {
       const all = new Map(sure)
       for (const { suspicions = () => [] } of watching)
-        for (const breach of errors.attempt(undefined, suspicions, [])) add(all, findingOf(breach))
+        for (const breach of errors.attempt(undefined, suspicions, []).filter(isUnmeant)) add(all, findingOf(breach))
       return { requests, findings: failuresFirst(all), ...errors.inReport() }
     },
   }

@@ -24,6 +24,8 @@ export interface Watching {
 export interface Sight {
   /** Whether every PUT to an upload_url is among them. By default, some may be, as far as the addresses tell. */
   readonly seesUploads?: boolean
+  /** Whether every exchange since the service began is among them, so that nothing that a client has is older. Default: false. */
+  readonly seesAll?: boolean
   /** Whether tokens are in it. Browsers leave them out of what they export. Default: true. */
   readonly seesTokens?: boolean
 }

@@ -117,7 +117,7 @@ export async function play(
   work: (scene: Scene) => Promise<void>,
   { challenges }: Pick<Round, 'challenges'> = { challenges: [] },
 ): Promise<Outcome> {
-  const simulator = await simulatorWith(challenges.flatMap(({ id, fault }) => (fault ? [] : id)))
+  const simulator = await simulatorWith(challenges.flatMap(({ id, option }) => (option === '--variant' ? id : [])))
   await using sandbox = await simulator.sandbox()
   for (const { fault } of challenges) if (fault) sandbox.faults.add(fault as never)
   const { base_url: url, tokens, board_id: boardId, spaces } = sandbox.profile()

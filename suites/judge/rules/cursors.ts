@@ -54,7 +54,7 @@ function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
 /** Where cursors come from. */
 export const cursorOrigin: ClientRule = {
   clauses: ['CLIENT-CURSOR-AS-RECEIVED', 'CLIENT-CURSOR-SAME-LIST', 'CLIENT-CURSOR-SAME-QUERY'],
-  watch() {
+  watch({ seesAll = false }) {
     const given = new Recent<{ readonly letters: string; readonly origins: readonly Origin[] }>(MOST_CURSORS)
     const firstPages = new Recent<Evidence>(MOST_CURSORS)
     /** Lists of which a response was not kept, and with it a cursor. */
@@ -67,7 +67,7 @@ export const cursorOrigin: ClientRule = {
       const letters = lettersOf(cursor)
       const page = firstPages.get(path)
       const saw = `${nameOf(request)} was sent with a cursor that no response had.`
-      const isUnsure = mayBeOlder || !given.values().some(known => isMadeFrom(known.letters, letters))
+      const isUnsure = mayBeOlder || (!seesAll && !given.values().some(known => isMadeFrom(known.letters, letters)))
       return [{ clause: 'CLIENT-CURSOR-AS-RECEIVED', saw, exchanges: page ? [page, evidence] : [evidence], isUnsure }]
     }
 
@@ -94,7 +94,7 @@ export const cursorOrigin: ClientRule = {
     function judgeCursor(cursor: string, request: ClientRequest): readonly Breach[] {
       const { path, evidence, outcome } = request
       // Of a list whose first page came before the traffic began or long ago, nobody knows the cursors.
-      const isPartlySeen = !firstPages.has(path) || unread.has(path) || unread.hasForgotten
+      const isPartlySeen = (!seesAll && !firstPages.has(path)) || unread.has(path) || unread.hasForgotten
       const isUnsure = isPartlySeen || given.hasForgotten
       const known = given.get(cursor)
       if (!known) return judgeUnknown(cursor, request, isUnsure)

@@ -53,3 +53,24 @@ it('is not sure of a body that several writes have', () => {
 
   expect(findingsIn([...writes('A', ...several), ...writes('B', ...several)])).toEqual(['CLIENT-RETRY-SAME-KEY advice'])
 })
+
+const lost = (key: string) => ({ key, status: null })
+const carriedOut = (exchanges: readonly ClientExchange[]) => exchanges.map(one => ({ ...one, tookEffect: true }))
+
+it('is sure of one write that the service carried out twice', () => {
+  expect(findingsIn([...carriedOut(writes('A', lost(KEY))), ...writes('A', { key: OTHER_KEY, sentAt: 100 })])).toEqual([
+    'CLIENT-RETRY-SAME-KEY stated',
+  ])
+})
+
+it.each([
+  ['a write that was refused the second time', { status: 400 }, 'CLIENT-RETRY-SAME-KEY advice'],
+  ['a retry of its own key, after an equal write', {}, undefined],
+])('is not sure of %s', (_, sketch, expected) => {
+  const first = carriedOut(writes('A', lost(KEY)))
+  const [second] = writes('A', { key: OTHER_KEY, sentAt: 100, ...sketch })
+  const [retry] = writes('A', { key: KEY, sentAt: 200 })
+  const found = findingsIn([...first, ...(second ? [second] : []), ...(retry && !expected ? [retry] : [])])
+
+  expect(found.filter(finding => finding.startsWith('CLIENT-RETRY'))).toEqual(expected ? [expected] : [])
+})

@@ -12,12 +12,18 @@ const LONGEST_RETRY_MS = 30_000
 /** Nobody reads an error and starts again in a shorter time. */
 const SHORTEST_DECISION_MS = 3000
 
-interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence'> {
+interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'tookEffect'> {
   /** The service itself told of its failure, so that a person may have begun anew. */
   readonly isTold: boolean
-  /** The same write with a fresh key. */
-  repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean }
+  /** The same write with a fresh key, and whether the service has carried it out both times. */
+  repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean; readonly isTwice: boolean }
 }
+
+/** Whether the service has done a write, as far as it is known. */
+const hasEffect = ({ outcome, tookEffect = false }: ClientRequest): boolean => outcome === 'success' || tookEffect
+
+/** Nobody can learn the URL of an upload again, so that a client may well create another one. */
+const mayBeTwice = ({ operation }: ClientRequest): boolean => operation === 'createUpload'
 
 interface Write {
   readonly name: string
@@ -61,20 +67,27 @@ function noteRepetition(write: Write, key: string, request: ClientRequest): void
   for (const attempt of open.values()) {
     const waited = waitBetween(attempt, request)
     if (request.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) continue
-    attempt.repeated ??= {
-      evidence: request.evidence,
-      isUnsure: attempt.isTold && waited >= SHORTEST_DECISION_MS,
-    }
+    const isTwice = attempt.tookEffect === true && hasEffect(request) && !mayBeTwice(request)
+    if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) continue
+    const isUnsure = attempt.isTold && waited >= SHORTEST_DECISION_MS
+    attempt.repeated = { evidence: request.evidence, isUnsure, isTwice }
   }
 }
 
+interface Repetition extends Breach {
+  readonly isTwice: boolean
+}
+
 /** The attempts of a write that were repeated with another key. A body that several writes have tells little. */
-const breachesOf = ({ name, open, isForSeveral }: Write): readonly Breach[] =>
-  [...open.values()].flatMap(({ evidence, repeated }): readonly Breach[] => {
+const breachesOf = ({ name, open, isForSeveral }: Write): readonly Repetition[] =>
+  [...open.values()].flatMap(({ evidence, repeated }): readonly Repetition[] => {
     if (repeated === undefined) return []
-    const saw = `${name} got no response, or a failure, and was sent again with another key.`
+    const { isTwice } = repeated
+    const saw = isTwice
+      ? `${name} was carried out twice: its response was lost, and it was sent again with another key.`
+      : `${name} got no response, or a failure, and was sent again with another key.`
     const isUnsure = isForSeveral || repeated.isUnsure
-    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure }]
+    return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure, isTwice }]
   })
 
 const newWrite = (request: ClientRequest): Write => ({
@@ -84,7 +97,8 @@ const newWrite = (request: ClientRequest): Write => ({
 
 /**
  * A write whose outcome is unknown, and then the same write with a fresh key. One such write may be a new one that happens
- * to be equal; if it happens to two different writes, the client makes a key for each attempt.
+ * to be equal; if it happens to two different writes, the client makes a key for each attempt. If the service has done the
+ * write both times, that is sure.
  */
 export const freshKeys: ClientRule = {
   clauses: ['CLIENT-RETRY-SAME-KEY'],
@@ -93,7 +107,7 @@ export const freshKeys: ClientRule = {
     const forgotten: Write[] = []
     return {
       judge(request) {
-        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence } = request
+        const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence, tookEffect } = request
         const key = shorten(request.key ?? '')
         if (key === '' || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
         const id = `${token} ${identity}`
@@ -101,7 +115,7 @@ export const freshKeys: ClientRule = {
         const staysOpen = isOpen(write, key, request)
         noteRepetition(write, key, request)
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
-          write.open.set(key, { endedAt, nowAtEnd, evidence, isTold: tellsFailure(request) })
+          write.open.set(key, { endedAt, nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
         write.hasSucceeded ||= outcome === 'success'
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') {
@@ -113,7 +127,10 @@ export const freshKeys: ClientRule = {
       suspicions() {
         const found = [...forgotten, ...writes.values()].map(breachesOf)
         const isHabit = found.filter(breaches => breaches.some(({ isUnsure }) => !isUnsure)).length > 1
-        return found.flat().map(breach => ({ ...breach, isUnsure: breach.isUnsure || !isHabit }))
+        return found.flat().map(({ isTwice, ...breach }) => ({
+          ...breach,
+          isUnsure: breach.isUnsure || !(isHabit || isTwice),
+        }))
       },
     }
   },

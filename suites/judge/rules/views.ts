@@ -29,9 +29,16 @@ interface Views {
 
 /**
  * A property that must not be written back as it was read while a flag beside it was false. It is sure only of the view that
- * it was read of: for another view of the board or space, somebody may have stated equal conditions.
+ * it was read of: for another view of the board or space, somebody may have stated equal conditions. What `mayBeAlone` is
+ * meant if a request has nothing else: nobody pins a view by mistake so.
  */
-const writtenBack = (clause: string, member: string, flag: string, { paths, areOfSpaces }: Views): ClientRule => ({
+const writtenBack = (
+  clause: string,
+  member: string,
+  flag: string,
+  { paths, areOfSpaces }: Views,
+  mayBeAlone = false,
+): ClientRule => ({
   clauses: [clause],
   watch() {
     /** What was read while the flag was false, by the view, and by its board or space. */
@@ -42,7 +49,7 @@ const writtenBack = (clause: string, member: string, flag: string, { paths, areO
     function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
       const value = at(request.body, member)
       const text = textOf(value)
-      if (text === undefined) return []
+      if (text === undefined || (mayBeAlone && Object.keys(request.body ?? {}).length === 1)) return []
       const [ofSame, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
       const before = own.has(text) ? undefined : (ofSame ?? ofOther)
       if (!before) {
@@ -79,6 +86,6 @@ const LIBRARY_VIEWS: Views = { paths: /^(\/v1\/library-views)(?:\/[^/]+)?$/, are
 
 export const viewRules: readonly ClientRule[] = [
   writtenBack('CLIENT-FILTERS-COMPLETE', 'filters', 'filters_complete', BOARD_VIEWS),
-  writtenBack('CLIENT-COLUMNS-PINNED', 'visible_column_ids', 'visible_columns_pinned', BOARD_VIEWS),
+  writtenBack('CLIENT-COLUMNS-PINNED', 'visible_column_ids', 'visible_columns_pinned', BOARD_VIEWS, true),
   writtenBack('CLIENT-FILTER-COMPLETE', 'filter', 'filter_complete', LIBRARY_VIEWS),
 ]

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { createVariantSetRounds, withChallenges } from './challenge.ts'
+
+const NONE = { mutants: [], variants: [], faults: [] }
+
+it('leaves out what no client survives, and what takes a right one minutes', () => {
+  const ids = createVariantSetRounds(20, []).flatMap(({ challenges }) => challenges.map(({ id }) => id))
+
+  expect(ids).toContain('lists/late')
+  expect(ids).not.toContain('lists/referred-operations-absent')
+  expect(ids).not.toContain('rates/long-waits')
+})
+
+it('runs the first set in another time zone, and all with a clock that runs ahead', () => {
+  const [first, second] = createVariantSetRounds(2, [], { now: undefined, speed: undefined })
+
+  expect(withChallenges(NONE, first?.challenges ?? [])).toMatchObject({ timezone: 'Asia/Kathmandu', clockRate: 60 })
+  expect(withChallenges(NONE, second?.challenges ?? [])).toMatchObject({ timezone: undefined, clockRate: 60 })
+})
+
+it.each([
+  ['stands still', { now: '2026-01-01T00:00:00Z', speed: undefined }],
+  ['has a speed that was asked for', { now: undefined, speed: 2 }],
+])('leaves a clock alone that %s', (_, clock) => {
+  const [, second] = createVariantSetRounds(2, [], clock)
+
+  expect(withChallenges(NONE, second?.challenges ?? []).clockRate).toBeUndefined()
+})
