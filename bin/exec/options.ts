@@ -43,6 +43,7 @@ export const execOptions = {
   report: text(
     'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
   ),
+  keep: flag('If the command fails, leave the simulator running until Ctrl-C, and print the address of its page'),
   'time-limit': optionalNumber(
     '--time-limit',
     'With --variants or --faults: seconds per run; default: ten times the plain run, at least 120',

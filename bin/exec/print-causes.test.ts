@@ -15,6 +15,7 @@ const OPTIONS = {
   },
   ...{
     judge: false,
+    keep: false,
     coverage: false,
     report: undefined,
     faults: false,

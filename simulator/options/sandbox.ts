@@ -13,6 +13,8 @@ export type From = (typeof STARTS)[number] | Snapshot
 export interface SandboxOptions extends ServiceChanges {
   /** Default: seed. */
   readonly from?: From | undefined
+  /** The title of the test that it is for. Lists of sandboxes show it. */
+  readonly test?: string | undefined
 }
 
 export interface NamedSandboxOptions extends SandboxOptions {
@@ -30,11 +32,22 @@ export const FromOption = z
 /** Not dots alone, which lead elsewhere in a path. */
 const NAME = /^(?!\.+$)[\w.-]{1,64}$/
 
+const MAX_TITLE = 1000
+
 export const NewSandbox: z.ZodType<NamedSandboxOptions> = members({
   name: z
     .string()
     .regex(NAME, 'must have 1 to 64 letters, digits, dots, dashes and underscores, and not dots alone')
     .optional(),
   from: FromOption.optional(),
+  test: z.string().max(MAX_TITLE).describe('The title of the test that it is for').optional(),
   ...CHANGES,
 })
+
+/** How a sandbox ends. */
+export interface CloseOptions {
+  /** Whether its test has failed. */
+  readonly failed?: boolean | undefined
+}
+
+export const CloseOption: z.ZodType<CloseOptions> = members({ failed: z.boolean().optional() })
