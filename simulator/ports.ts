@@ -3,9 +3,7 @@ import type { OpenPort } from './http/serve.ts'
 import { Address, type ListenAddress } from './options/address.ts'
 import { check } from './options/schema.ts'
 
-/** The ports at which a simulator answers, and its sandboxes with it. */
-export type Ports = ReturnType<typeof createPorts>
-
+/** Opens the ports at which a simulator answers, and its sandboxes with it. */
 export function createPorts(fetch: App['fetch'], exposed: boolean) {
   const open = new Set<OpenPort>()
   return {
