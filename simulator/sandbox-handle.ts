@@ -24,7 +24,7 @@ import type { World } from './world.ts'
 
 /** What a test in this process does with a sandbox, or with the simulator itself. */
 export interface SandboxHandle extends WorldDirectories {
-  /** The base address inside this process. No port listens there. */
+  /** The base address: at the first open port, otherwise one that works only inside this process. */
   readonly url: string
   /** Works as the global fetch, also with a path alone, and never leaves the process. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -75,16 +75,21 @@ export interface HandleOptions {
   /** Returns the sandbox for a property that does something in it. Throws an Error that says that it is gone. */
   readonly use: () => Sandbox
   readonly fetch: (request: Request) => Response | Promise<Response>
+  /** The base address of the simulator's open port, if it has one. */
+  readonly openUrl: () => string | undefined
   readonly controlToken: string | null
 }
 
-export function createSandboxHandle({ sandbox, use, fetch, controlToken }: HandleOptions): SandboxHandle {
-  const url = URL_IN_PROCESS + sandbox.basePath
+export function createSandboxHandle({ sandbox, use, fetch, openUrl, controlToken }: HandleOptions): SandboxHandle {
+  const origin = () => openUrl() ?? URL_IN_PROCESS
+  const url = () => origin() + sandbox.basePath
   return {
     ...createWorldDirectories(sandbox),
-    url,
+    get url() {
+      return url()
+    },
     async fetch(input, init) {
-      const request = new Request(typeof input === 'string' ? new URL(input, URL_IN_PROCESS) : input, init)
+      const request = new Request(typeof input === 'string' ? new URL(input, origin()) : input, init)
       return unlessAborted(init?.signal ?? (input instanceof Request ? input.signal : null), () => fetch(request))
     },
     async handle(request) {
@@ -115,7 +120,7 @@ export function createSandboxHandle({ sandbox, use, fetch, controlToken }: Handl
     },
     token: options => mintToken(use().world, toTokenRequest(options)).secret,
     disableToken: token => disableToken(use().world, check('disableToken: token', TokenName, token)),
-    profile: (address = url) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
+    profile: (address = url()) => describeTarget(sandbox.data, check('profile', BaseUrl, address), controlToken),
     changes: () => sandbox.changes,
     faults: createFaultControl(sandbox, use),
     hold: requests => holdRequests(use(), requests),

@@ -14,6 +14,8 @@ import type { StartFrom, WorldStart } from './world-origin/world-start.ts'
 export interface Sandbox extends Site {
   /** Empty for the sandbox that requests reach without naming one. */
   readonly name: string
+  /** The title of the test that it is for. */
+  readonly test: string | undefined
   /** The data that the current world started from. */
   readonly data: WorldSeed
   /** The current world. A reset replaces it. */
@@ -43,11 +45,12 @@ export interface SandboxOptions {
   readonly name: string
   /** Default: seed. */
   readonly from?: From | undefined
+  readonly test?: string | undefined
 }
 
 export function createSandbox(
   { service, changes, route, startFrom: firstStarts, onWorld }: SandboxKind,
-  { name, from = 'seed' }: SandboxOptions,
+  { name, from = 'seed', test }: SandboxOptions,
 ): Sandbox {
   const basePath = name === '' ? '' : sandboxPath(name)
   let startFrom = firstStarts
@@ -82,6 +85,7 @@ export function createSandbox(
   }
   return Object.assign(site, {
     name,
+    test,
     handle: createRequestHandler(site, route),
     reset: (other?: From) => begin(other === undefined ? ownStart : startFrom(other, service)),
     startAnew(next: StartFrom) {

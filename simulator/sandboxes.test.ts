@@ -223,9 +223,89 @@ describe('the control plane of sandboxes', () => {
     const deleted = await sim.fetch('/_sim/sandboxes/one', { method: 'DELETE' })
     const again = await sim.fetch('/_sim/sandboxes/one', { method: 'DELETE' })
 
-    expect(created.body).toEqual({ name: 'one', base_url: `${sim.url}/_sandbox/one` })
+    expect(created.body).toEqual({ name: 'one', base_url: `${sim.url}/_sandbox/one`, test: null })
     expect(listed).toEqual({ data: [created.body] })
     expect([deleted.status, again.status]).toEqual([204, 404])
     expect((await sim.fetch('/_sandbox/one/v1/users')).status).toBe(404)
+  })
+})
+
+describe('a sandbox that has ended', () => {
+  it('leaves its journal, under the title of its test', async () => {
+    const sim = await createSimulator(OPTIONS)
+    const sandbox = await sim.sandbox('one', { test: 'creates a row' })
+    await sandbox.fetch('/v1/users')
+    await sandbox.close({ failed: true })
+    await (await sim.sandbox('unused')).close()
+    const ask = async (path: string) => (await (await sim.fetch(`/_sim/closed-sandboxes${path}`)).json()).data
+    const [closed, ...others] = await ask('')
+
+    expect(others).toEqual([])
+    expect(closed).toMatchObject({ id: 1, name: 'one', test: 'creates a row', failed: true, requests: 1 })
+    expect(await ask('/1/journal')).toEqual(JSON.parse(JSON.stringify(sandbox.journal.list())))
+    expect((await sim.fetch('/_sim/closed-sandboxes/2/journal')).status).toBe(404)
+    expect((await sim.fetch('/_sandbox/one/_sim/journal')).status).toBe(404)
+  })
+
+  it('makes room for the journals of later ones', async () => {
+    const sim = await createSimulator(OPTIONS)
+    for (let nth = 1; nth <= 101; nth += 1) {
+      await using sandbox = await sim.sandbox(`test-${nth}`)
+      await sandbox.fetch('/v1/users')
+    }
+    const { data } = await (await sim.fetch('/_sim/closed-sandboxes')).json()
+
+    expect([data.length, data.at(0).name, data.at(-1).name]).toEqual([100, 'test-101', 'test-2'])
+  })
+
+  it('makes room for the journals of later ones that are long', async () => {
+    const sim = await createSimulator(OPTIONS)
+    const headers = { authorization: `Bearer ${sim.token()}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: 'x'.repeat(60_000) })
+    for (const name of ['a', 'b', 'c']) {
+      await using sandbox = await sim.sandbox(name)
+      const url = `/v1/boards/${sim.profile().board_id}/rows`
+      for (let nth = 0; nth < 120; nth += 1) await sandbox.fetch(url, { method: 'POST', headers, body })
+    }
+    const { data } = await (await sim.fetch('/_sim/closed-sandboxes')).json()
+
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['c', 'b'])
+  })
+})
+
+describe('the address of a sandbox', () => {
+  it('is reachable as soon as the simulator listens, and so are its uploads', async () => {
+    await using sim = await createSimulator(OPTIONS)
+    const sandbox = await sim.sandbox('one')
+    const { url } = await sim.listen()
+    const headers = {
+      authorization: `Bearer ${sandbox.token()}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'a',
+    }
+    const body = JSON.stringify({ space_id: sandbox.profile().spaces.main, name: 'a.txt', size: 0 })
+    const created = await sandbox.fetch('/_sandbox/one/v1/media/uploads', { method: 'POST', headers, body })
+    const put = await fetch((await created.json()).data.upload_url, { method: 'PUT', body: '' })
+
+    expect(put.status).toBe(200)
+    expect([sim.url, sandbox.url, sandbox.profile().base_url]).toEqual([
+      url,
+      `${url}/_sandbox/one`,
+      `${url}/_sandbox/one`,
+    ])
+    expect((await fetch(`${sandbox.url}/_sim/health`)).status).toBe(200)
+  })
+
+  it('is returned when it listens, and leads into this process again when the port is closed', async () => {
+    await using sim = await createSimulator(OPTIONS)
+    const sandbox = await sim.sandbox('one')
+    const inProcess = sandbox.url
+    const port = await sandbox.listen()
+    const { status } = await fetch(`${port.url}/_sim/health`)
+    await port.close()
+
+    expect([status, sandbox.url]).toEqual([200, inProcess])
+    await sandbox.close()
+    await expect(sandbox.listen()).rejects.toThrow('There is no sandbox one')
   })
 })

@@ -1,6 +1,7 @@
 import type { Clock, Instant } from './clock.ts'
+import { createClosedSandboxes } from './closed-sandboxes.ts'
 import { hasChanges, type ServiceChanges } from './options/changes.ts'
-import type { NamedSandboxOptions } from './options/sandbox.ts'
+import type { CloseOptions, NamedSandboxOptions } from './options/sandbox.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { ApiError, conflict } from './service/errors.ts'
 import { endWorld } from './world.ts'
@@ -23,6 +24,7 @@ export interface SandboxesOptions {
 export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: SandboxesOptions) {
   /** By name, the one that was unused longest first. */
   const open = new Map<string, { readonly sandbox: Sandbox; readonly usedAt: Instant }>()
+  const closed = createClosedSandboxes(machine)
   let created = 0
 
   const isIdle = (usedAt: Instant): boolean => machine.now() - usedAt >= idleMs
@@ -35,9 +37,10 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
     return sandbox
   }
   /** The requests that a fault keeps in flight go on. */
-  function drop({ name, world }: Sandbox): void {
-    open.delete(name)
-    endWorld(world)
+  function drop(sandbox: Sandbox, { failed = false }: CloseOptions = {}): void {
+    open.delete(sandbox.name)
+    endWorld(sandbox.world)
+    closed.add(sandbox, failed)
   }
   function dropIdle(): void {
     for (const { sandbox, usedAt } of open.values()) {
@@ -59,14 +62,14 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
 
   return {
     /** Rejects with a conflict if the name is taken, or if there are too many, and for an unknown id of a change. */
-    async create({ name: wanted, from, ...changes }: NamedSandboxOptions) {
+    async create({ name: wanted, from, test, ...changes }: NamedSandboxOptions) {
       const own = hasChanges(changes) ? await buildKind(changes) : kind
       dropIdle()
       const name = wanted ?? newName()
       if (open.has(name)) throw conflict(`There is already a sandbox ${name}. Delete it, or choose another name.`)
       if (open.size >= limit)
         throw conflict(`There are already ${limit} sandboxes. Delete those that you no longer use.`)
-      return touch(createSandbox(own, { name, from }))
+      return touch(createSandbox(own, { name, from, test }))
     },
     /** Finds one, and begins its idle time anew. Throws not_found. */
     find: (name: string) => touch(get(name)),
@@ -77,14 +80,16 @@ export function createSandboxes({ kind, buildKind, limit, idleMs, machine }: San
       return touch(sandbox)
     },
     /** Throws not_found. */
-    delete: (name: string) => drop(get(name)),
+    delete: (name: string, options?: CloseOptions) => drop(get(name), options),
     /** Deletes a sandbox, unless it is gone. */
-    close(sandbox: Sandbox) {
-      if (isOpen(sandbox)) drop(sandbox)
+    close(sandbox: Sandbox, options?: CloseOptions) {
+      if (isOpen(sandbox)) drop(sandbox, options)
     },
     closeAll() {
       for (const { sandbox } of open.values()) drop(sandbox)
     },
+    /** What is left of those that ended last. */
+    closed,
     /** In the order of their last use. */
     list() {
       dropIdle()

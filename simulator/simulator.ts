@@ -8,12 +8,13 @@ import { createApp } from './http/app.ts'
 import { createOperationRouter } from './http/router.ts'
 import type { OpenPort } from './http/serve.ts'
 import { newSecret, type Random, seededRandom, unforeseeableRandom } from './ids.ts'
-import { Address, type ListenAddress } from './options/address.ts'
+import type { ListenAddress } from './options/address.ts'
 import { hasChanges, type ServiceChanges } from './options/changes.ts'
 import { readConditions } from './options/conditions.ts'
 import { type InnerOptions, Options, WorldOption } from './options/options.ts'
-import { readSandboxOptions, type SandboxOptions } from './options/sandbox.ts'
+import { CloseOption, type CloseOptions, readSandboxOptions, type SandboxOptions } from './options/sandbox.ts'
 import { check } from './options/schema.ts'
+import { createPorts } from './ports.ts'
 import { createSandbox, type Sandbox, type SandboxKind } from './sandbox.ts'
 import { createSandboxHandle, type SandboxHandle } from './sandbox-handle.ts'
 import { createSandboxes } from './sandboxes.ts'
@@ -45,7 +46,7 @@ export type { Duration } from './options/duration.ts'
 export type { FaultOptions, HoldOptions } from './options/fault.ts'
 export type { ExchangeOptions, ExpectationOptions } from './options/journal.ts'
 export type { SimulatorOptions } from './options/options.ts'
-export type { SandboxOptions } from './options/sandbox.ts'
+export type { CloseOptions, SandboxOptions } from './options/sandbox.ts'
 export type { TokenOptions } from './options/token.ts'
 export type { ConnectOptions, NamedRemoteSandbox, RemoteSimulator } from './remote/connect-simulator.ts'
 export { connectSimulator } from './remote/connect-simulator.ts'
@@ -83,8 +84,10 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
 /** A sandbox of a simulator. It is gone when it has been disposed of, or when nobody has used it for an hour. */
 export interface SimulatorSandbox extends SandboxHandle, AsyncDisposable {
   readonly name: string
-  /** Deletes it. */
-  close(): Promise<void>
+  /** Opens a port of the simulator, which closes with the simulator, and returns it with the address of the sandbox. */
+  listen(address?: ListenAddress): Promise<OpenPort>
+  /** Deletes it. Its journal can still be read, also over a port. */
+  close(options?: CloseOptions): Promise<void>
 }
 
 const DEFAULT_SEED = 1
@@ -178,7 +181,7 @@ export async function createSimulator(
     find: sandboxes.find,
     control: createControlPlane({ sandboxes, controlToken, load, createJudge }),
   })
-  const open = new Set<OpenPort>()
+  const ports = createPorts(fetch, exposed)
   let isClosed = false
   function whileOpen<T>(value: T): T {
     if (isClosed) throw new Error('The simulator is closed. Create another one.')
@@ -188,36 +191,41 @@ export async function createSimulator(
     isClosed = true
     endWorld(main.world)
     sandboxes.closeAll()
-    await Promise.all([...open].map(server => server.close()))
+    await ports.closeAll()
+  }
+  async function listen(address: ListenAddress, { basePath }: Sandbox): Promise<OpenPort> {
+    const port = await ports.listen(whileOpen(address), basePath)
+    if (isClosed) await port.close()
+    return whileOpen(port)
   }
   const handle = createSandboxHandle({
     sandbox: main,
     use: () => whileOpen(main),
     fetch: request => fetch(whileOpen(request)),
+    openUrl: ports.url,
     controlToken,
   })
 
   return Object.assign(handle, {
     controlToken,
-    async listen(address: ListenAddress = {}) {
-      const { port = 0, host = '127.0.0.1', publicUrl, origins } = check('listen', Address, whileOpen(address))
-      const { serve } = await import('./http/serve.ts')
-      const server = await serve(fetch, { port, host, publicUrl, origins, exposed })
-      open.add(server)
-      if (isClosed) await server.close()
-      return whileOpen(server)
-    },
+    listen: async (address: ListenAddress = {}) => listen(address, main),
     async sandbox(name?: string, more: SandboxOptions = {}) {
       const sandbox = await sandboxes.create(readSandboxOptions(name, whileOpen(more)))
       const use = () => sandboxes.use(whileOpen(sandbox))
-      const close = async () => sandboxes.close(sandbox)
+      const close = async (how: CloseOptions = {}) => sandboxes.close(sandbox, check('close', CloseOption, how))
       const handle = createSandboxHandle({
         sandbox,
         use,
         fetch: request => fetchFrom(use, whileOpen(request)),
+        openUrl: ports.url,
         controlToken,
       })
-      return Object.assign(handle, { name: sandbox.name, close, [Symbol.asyncDispose]: close })
+      return Object.assign(handle, {
+        name: sandbox.name,
+        listen: async (address: ListenAddress = {}) => listen(address, use()),
+        close,
+        [Symbol.asyncDispose]: () => close(),
+      })
     },
     async load(world: GivenWorld) {
       await load(main, check('load: world', WorldOption, whileOpen(world)))

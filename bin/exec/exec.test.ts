@@ -135,6 +135,16 @@ describe('exec', { timeout: 120_000 }, () => {
     expect((await run.ended).code).toBe(130)
   })
 
+  it('leaves the simulator running for a command that fails, until a signal comes', async () => {
+    const run = startCli(['exec', '--keep', ...(await writeClient(`${ASKS}; process.exitCode = 4`))])
+    const [page = ''] = /http\S+_sim\//.exec(await run.waitForText('ends it.')) ?? []
+    const { data } = await (await fetch(`${page}journal`)).json()
+    run.send('SIGTERM')
+
+    expect((await run.ended).code).toBe(4)
+    expect(data).toMatchObject([{ path: '/v1/users', status: 401 }])
+  })
+
   it.each([
     [['exec'], /^exec needs a command after --, such as: npx creative-ops-kit exec -- npm test\n$/],
     [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: there is no such command\n$/],

@@ -5,6 +5,7 @@ import { requireClientClauses, splitExceptions } from '../judge/exceptions.ts'
 import type { JudgeCode } from '../judge/report.ts'
 import { printError } from '../output/print.ts'
 import { makeFolder } from '../output/write-folder.ts'
+import { pageOf } from '../simulate/page-of.ts'
 import { UsageError } from '../usage-error.ts'
 import { describeArrivals, requireArrival } from './arrivals.ts'
 import { type RunConditions, withSimulator } from './environment.ts'
@@ -30,8 +31,15 @@ async function publishMet(coverage: Coverage, options: ExecOptions): Promise<voi
   publishCoverage(report, options.report)
 }
 
+/** Lets the simulator run until a signal comes, so that somebody can look at what the command has done. */
+async function keepRunning(url = '', signals: SignalRelay): Promise<void> {
+  if (signals.hasReceived) return
+  printError(`The command failed. The page of its simulator: ${pageOf(url)}; Ctrl-C ends it.`)
+  await signals.next()
+}
+
 async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<number> {
-  const { command, mutant, variant, fault, variants, faults, judge, report, speed, timezone } = options
+  const { command, mutant, variant, fault, variants, faults, judge, report, speed, timezone, keep } = options
   if (report !== undefined && !judge && !options.coverage)
     throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
   makeFolder(report)
@@ -50,6 +58,7 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   const runPlain = () =>
     withSimulator(options, conditions, hasConditions || hasTrials || isJudged, async (env, readExchanges) => {
       const code = await runCommand(command, env, signals, options.timeLimit)
+      if (keep && code !== 0) await keepRunning(env.CREATIVE_OPS_URL, signals)
       const exchanges = await readExchanges()
       coverage?.add(exchanges)
       runsJudge?.add(exchanges)

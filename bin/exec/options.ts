@@ -70,6 +70,7 @@ export const execOptions = {
     ...text('Time zone of the command, such as Asia/Kathmandu, in which --variants runs it once'),
     coerce: parseTimezone,
   },
+  keep: flag('If the command fails, leave the simulator running until Ctrl-C, and print the address of its page'),
   'time-limit': optionalNumber(
     '--time-limit',
     'Seconds per run; default: the plain run has no limit, the others ten times what it took, at least 120',

@@ -15,6 +15,7 @@ const OPTIONS = {
   },
   ...{
     judge: false,
+    keep: false,
     coverage: false,
     speed: undefined,
     timezone: undefined,

@@ -24,6 +24,11 @@ export function relaySignals() {
   }
   for (const signal of SIGNALS) process.on(signal, receive)
   return {
+    get hasReceived(): boolean {
+      return first !== undefined
+    },
+    /** Resolves when the next signal comes. */
+    next: () => new Promise<void>(resolve => handles.add(() => resolve())),
     /** Throws an InterruptedError if there was a signal. */
     throwIfReceived() {
       if (first !== undefined) throw new InterruptedError(first)

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { CONTROL_PATH } from '../../simulator/control/path.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
@@ -15,6 +14,7 @@ import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import type { SimulateOptions } from './options.ts'
+import { pageOf } from './page-of.ts'
 import { watchForChange } from './watch-file.ts'
 
 /** Whether other machines may reach the simulator. */
@@ -43,8 +43,6 @@ interface Ready {
   readonly mistakes: readonly string[]
   readonly choices: readonly string[]
 }
-
-const pageOf = (url: string): string => `${url}${CONTROL_PATH}/`
 
 function* describeReady({ url, port, control_token, mistakes, choices }: Ready): Iterable<string> {
   yield `The simulator answers at ${url}; Ctrl-C ends it.`

@@ -47,11 +47,16 @@ export const sandboxTest = test.extend<SandboxFixtures>({
   verifyFaults: true,
   judgeClient: false,
   sandbox: async ({ simulator, sandboxOptions, verifyFaults, judgeClient, task }, use) => {
-    await using sandbox = await simulator.sandbox(undefined, sandboxOptions)
+    const sandbox = await simulator.sandbox(undefined, { test: task.fullTestName, ...sandboxOptions })
     await use(sandbox)
-    if (hasFailed(task)) return
-    if (verifyFaults) sandbox.faults.verify()
-    if (judgeClient && sandbox.judge().requests > 0) expect(sandbox).toHaveWellBehavedClient()
+    try {
+      if (hasFailed(task)) return
+      if (verifyFaults) sandbox.faults.verify()
+      if (judgeClient && sandbox.judge().requests > 0) expect(sandbox).toHaveWellBehavedClient()
+    } finally {
+      await sandbox.close({ failed: hasFailed(task) })
+    }
   },
-  baseUrl: async ({ port, sandbox }, use) => use(`${port.url}/_sandbox/${sandbox.name}`),
+  // The port has to be open before the address of the sandbox leads there.
+  baseUrl: async ({ port: _, sandbox }, use) => use(sandbox.url),
 })

@@ -3,6 +3,8 @@ import type { Sandboxes } from '../sandboxes.ts'
 import { apiDocumentRoutes } from './api-document.ts'
 import { changesRoutes } from './changes.ts'
 import { clockRoutes } from './clock.ts'
+import { closedSandboxRoutes } from './closed-sandboxes.ts'
+import { directoriesRoute } from './directories.ts'
 import { eventRoute } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoute } from './health.ts'
@@ -30,6 +32,7 @@ export function createRoutes({ sandboxes, controlToken, load, createJudge }: Con
   const routes: readonly ControlRoute[] = [
     healthRoute,
     profileRoute(controlToken),
+    directoriesRoute,
     ...changesRoutes,
     ...apiDocumentRoutes(() => routes),
     ...clockRoutes,
@@ -43,6 +46,7 @@ export function createRoutes({ sandboxes, controlToken, load, createJudge }: Con
     worldRoute(load),
     ...snapshotRoutes,
     ...sandboxRoutes(sandboxes),
+    ...closedSandboxRoutes(sandboxes),
   ]
   return routes
 }

@@ -1,15 +1,21 @@
 import { z } from 'zod'
+import { members } from '../../fixtures/schema.ts'
 import { NewSandbox } from '../options/sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Sandboxes } from '../sandboxes.ts'
 import { refuseStart } from './refuse-start.ts'
 import { controlRoute, inputRoute, SNAPSHOT_BYTES } from './route.ts'
 
-export const SandboxAddress = z.object({ name: z.string(), base_url: z.url() })
+export const SandboxAddress = z.object({
+  name: z.string(),
+  base_url: z.url(),
+  test: z.string().nullable().describe('The title of the test that it is for'),
+})
 
-const addressOf = ({ name, basePath }: Sandbox, origin: string): z.infer<typeof SandboxAddress> => ({
+const addressOf = ({ name, basePath, test }: Sandbox, origin: string): z.infer<typeof SandboxAddress> => ({
   name,
   base_url: origin + basePath,
+  test: test ?? null,
 })
 
 export const sandboxRoutes = (sandboxes: Sandboxes) => [
@@ -38,12 +44,13 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
       return addressOf(sandbox, origin)
     },
   }),
-  controlRoute({
+  inputRoute({
     method: 'DELETE',
     path: '/sandboxes/:name',
     id: 'deleteSandbox',
-    summary: 'Deletes a sandbox with everything in it',
+    summary: 'Deletes a sandbox with everything in it besides its journal',
     mainOnly: true,
-    handle: ({ params }) => sandboxes.delete(params.name ?? ''),
+    input: members({ failed: z.stringbool().describe('Whether its test has failed. Default: false').optional() }),
+    handle: ({ params, input }) => sandboxes.delete(params.name ?? '', input),
   }),
 ]

@@ -40,6 +40,15 @@ function listKeys(entries: readonly DirectoryEntry<unknown>[]): readonly string[
 /** By this symbol, console.log asks an object how it shows itself. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
+const lists = new WeakMap<object, () => readonly DirectoryEntry<unknown>[]>()
+
+/** The entries of a directory, each under a name of its own. Undefined for anything else. */
+export function listDirectory(value: object): readonly DirectoryEntry<unknown>[] | undefined {
+  const entries = lists.get(value)?.()
+  const keys = entries && listKeys(entries)
+  return entries?.map((entry, nth) => ({ ...entry, name: keys?.[nth] ?? entry.name }))
+}
+
 /** A view of things that are listed anew each time, so that it always shows the current world. */
 export function createDirectory<T>(what: string, list: () => readonly DirectoryEntry<T>[]): Directory<T> {
   const toObject = () => {
@@ -47,7 +56,7 @@ export function createDirectory<T>(what: string, list: () => readonly DirectoryE
     const keys = listKeys(entries)
     return Object.fromEntries(entries.map(({ value }, nth) => [keys[nth], value]))
   }
-  return new Proxy<Directory<T>>(
+  const directory = new Proxy<Directory<T>>(
     { [INSPECT]: toObject },
     {
       get: (_, name) =>
@@ -61,4 +70,6 @@ export function createDirectory<T>(what: string, list: () => readonly DirectoryE
       },
     },
   )
+  lists.set(directory, list)
+  return directory
 }

@@ -75,3 +75,15 @@ it('can be printed and awaited', async () => {
 
   expect(JSON.stringify(await Promise.resolve(boards))).toContain('"Launch"')
 })
+
+it('lists the ids of everything by name for other languages', async () => {
+  const sim = await start()
+  const names = await (await sim.fetch('/_sim/directories')).json()
+  const { columns, rows } = names.boards.Launch
+
+  expect(columns.Status.options.Done).toEqual({ id: sim.boards.Launch!.columns.Status!.options.Done!.id })
+  expect(Object.values(rows)).toHaveLength(3)
+  expect(names.spaces.Main.folders['Campaigns/Shoots'].id).toBe(sim.spaces.Main!.folders['Campaigns/Shoots']!.id)
+  expect([names.tokens.reader.id, names.library_views.Films.id]).toEqual(['dev', sim.libraryViews.Films!.id])
+  expect(names.ad_accounts.Social.campaigns.Launch.id).toBe(sim.adAccounts.Social!.campaigns.Launch!.id)
+})

@@ -89,6 +89,8 @@ export function createApp({ main, find, control = new Hono<ArrivalEnv>() }: AppP
     .put(`${UPLOAD_PATH}:session`, async ({ req, env }) =>
       env.send(await receiveBytes(env.sandbox, req.param('session'), req.raw, watchCaller(req.raw, env))),
     )
+    // A browser asks for it with each page, and no client does.
+    .get('/favicon.ico', context => context.body(null, 204))
     .all('*', async ({ req: { raw }, env }) => {
       const { method, url, headers } = raw
       const body = createBodyReader(raw, env.connection)

@@ -38,14 +38,22 @@ export const writeTo =
     return RESPONSE_ALREADY_SENT
   }
 
-/** Resets the connection, or closes it in the middle of the response. */
+/** Not HTTP. */
+const NO_RESPONSE = '\0'
+
+/**
+ * Resets the connection, or closes it in the middle of the response. A browser silently repeats a request on a kept
+ * connection that is reset, so that its page would never see the fault. Bytes that are no response fail its request at once.
+ */
 const breakOffTo =
-  (outgoing: ServerResponse) =>
+  (outgoing: ServerResponse, { headers }: IncomingMessage) =>
   ({ halfSent }: BrokenConnection): Response => {
+    const { socket } = outgoing
     if (halfSent && !outgoing.headersSent) {
       outgoing.writeHead(halfSent.status, withLength(halfSent))
       outgoing.write(firstHalf(halfSent.body), () => outgoing.destroy())
-    } else outgoing.socket?.resetAndDestroy()
+    } else if (headers['sec-fetch-site'] === undefined) socket?.resetAndDestroy()
+    else socket?.end(NO_RESPONSE)
     return RESPONSE_ALREADY_SENT
   }
 
@@ -109,7 +117,7 @@ export function createListener(fetch: App['fetch'], options: ListenerOptions): R
     (request, { incoming, outgoing }) => {
       if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) throw new Error('not HTTP/1')
       const connection = connectionOf(incoming, announcedHost, options)
-      return fetch(request, { connection, send: writeTo(outgoing), breakOff: breakOffTo(outgoing) })
+      return fetch(request, { connection, send: writeTo(outgoing), breakOff: breakOffTo(outgoing, incoming) })
     },
     {
       overrideGlobalObjects: false,

@@ -76,6 +76,15 @@ export class Journal {
     return this.#lastDropped
   }
 
+  /** How many characters the exchanges have. */
+  get length(): number {
+    return this.#length
+  }
+
+  get size(): number {
+    return this.#exchanges.length
+  }
+
   list(): readonly JournalEntry[] {
     return this.#exchanges.map(describeExchange)
   }

@@ -15,6 +15,8 @@ export type From = (typeof STARTS)[number] | Snapshot
 export interface SandboxOptions extends ServiceChanges {
   /** Default: seed. */
   readonly from?: From | undefined
+  /** The title of the test that it is for. Lists of sandboxes show it. */
+  readonly test?: string | undefined
 }
 
 export interface NamedSandboxOptions extends SandboxOptions {
@@ -34,7 +36,13 @@ export const FromOption = z
 /** Not dots alone, which lead elsewhere in a path. */
 const NAME = /^(?!\.+$)[\w.-]{1,64}$/
 
-const OWN = { from: FromOption.optional(), ...CHANGES }
+const MAX_TITLE = 1000
+
+const OWN = {
+  from: FromOption.optional(),
+  test: z.string().max(MAX_TITLE).describe('The title of the test that it is for').optional(),
+  ...CHANGES,
+}
 
 export const NewSandbox: z.ZodType<NamedSandboxOptions> = members({
   name: z
@@ -49,3 +57,11 @@ const OwnOptions = members(OWN)
 /** Reads what a caller in this process gives for a new sandbox. Throws a TypeError. */
 export const readSandboxOptions = (name: string | undefined, options: SandboxOptions): NamedSandboxOptions =>
   check('sandbox', NewSandbox, { ...check('sandbox', OwnOptions, options), name })
+
+/** How a sandbox ends. */
+export interface CloseOptions {
+  /** Whether its test has failed. */
+  readonly failed?: boolean | undefined
+}
+
+export const CloseOption: z.ZodType<CloseOptions> = members({ failed: z.boolean().optional() })

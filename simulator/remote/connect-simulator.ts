@@ -3,7 +3,7 @@ import { members } from '../../fixtures/schema.ts'
 import { SandboxAddress } from '../control/sandboxes.ts'
 import { sandboxPath } from '../http/site.ts'
 import { BaseUrl } from '../options/address.ts'
-import { readSandboxOptions, type SandboxOptions } from '../options/sandbox.ts'
+import { CloseOption, type CloseOptions, readSandboxOptions, type SandboxOptions } from '../options/sandbox.ts'
 import { check } from '../options/schema.ts'
 import { type ControlClient, ControlError, createControlClient, type Fetch } from './control-client.ts'
 import { createRemoteSandbox, type RemoteSandbox } from './remote-sandbox.ts'
@@ -18,8 +18,8 @@ export interface ConnectOptions {
 /** A sandbox in another process. */
 export interface NamedRemoteSandbox extends RemoteSandbox, AsyncDisposable {
   readonly name: string
-  /** Deletes it. */
-  close(): Promise<void>
+  /** Deletes it. The simulator keeps its journal. */
+  close(options?: CloseOptions): Promise<void>
 }
 
 /** A simulator in another process. */
@@ -45,9 +45,12 @@ function ignoreGone(error: unknown): void {
 
 async function createSandbox(client: ControlClient, body: object): Promise<NamedRemoteSandbox> {
   const { name } = await client.ask(SandboxAddress, 'POST', '/sandboxes', body)
-  const close = () => client.tell('DELETE', `/sandboxes/${name}`).catch(ignoreGone)
+  async function close(how: CloseOptions = {}): Promise<void> {
+    const { failed = false } = check('close', CloseOption, how)
+    await client.tell('DELETE', `/sandboxes/${name}?failed=${failed}`).catch(ignoreGone)
+  }
   const sandbox = createRemoteSandbox(client.at(client.url + sandboxPath(name)))
-  return Object.assign(sandbox, { name, close, [Symbol.asyncDispose]: close })
+  return Object.assign(sandbox, { name, close, [Symbol.asyncDispose]: () => close() })
 }
 
 /**

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { listWorldNames } from '../directory/world-names.ts'
+import { controlRoute } from './route.ts'
+
+const Names = z.record(z.string(), z.json()).meta({ description: 'By kind and name: the id, and what is inside' })
+
+export const directoriesRoute = controlRoute({
+  method: 'GET',
+  path: '/directories',
+  id: 'listDirectories',
+  summary:
+    'Returns the id of everything in the world by its name, such as boards.Launch.columns.Status.options.Todo.id',
+  answer: Names,
+  handle: ({ sandbox }) => listWorldNames(sandbox),
+})
