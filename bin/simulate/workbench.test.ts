@@ -128,7 +128,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await using opened = await open('controls')
     const { page, createRow } = opened
     await page.locator('#fault-operation').selectOption('createRow')
-    await page.getByLabel('Value, such as 503').fill('503')
+    await page.locator('#fault-status').fill('503')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
     await page.getByText('status 503').waitFor()
@@ -176,19 +176,19 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     expect(Object.keys(sandbox.boards)).toEqual(['Dropped'])
   })
 
-  it('offers the mistakes with their sentences, and goes on in a sandbox that has them', async () => {
-    await using opened = await open('controls')
+  it('offers the mutants with their sentences, and goes on in a sandbox that has them', async () => {
+    await using opened = await open('sandboxes')
     const { page } = opened
     const id = 'idempotency/createRow-forgets-keys'
 
-    await page.getByLabel('Add a mistake').focus()
+    await page.getByLabel('Add a mutant').focus()
     await page.locator(`#known-mutants option[value="${id}"]`, { hasText: /\w+ \w+/ }).waitFor({ state: 'attached' })
-    await page.getByLabel('Add a mistake').fill(id)
+    await page.getByLabel('Add a mutant').fill(id)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `Remove ${id}` }).waitFor()
     await page.getByRole('button', { name: 'Open a sandbox with these' }).click()
 
-    await page.locator('#changes', { hasText: `mistake ${id}` }).waitFor()
+    await page.locator('#changes', { hasText: `mutant ${id}` }).waitFor()
   })
 
   it('shows how long keys and uploads still have, and the pictures that it still has', async () => {
@@ -243,7 +243,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await page.locator('#request-list').evaluate(list => list.scrollTo(0, 100_000))
     await page.locator('[aria-posinset="3575"]').waitFor()
     expect(await page.locator('.row').count()).toBeLessThan(50)
-    await page.keyboard.press('3')
+    await page.keyboard.press('4')
     for (const { name } of sandboxes) await page.locator('#sandboxes').getByText(name, { exact: true }).waitFor()
     await Promise.all(sandboxes.map(one => one.close()))
   })
@@ -251,7 +251,7 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
   it('says what is wrong with a fault', async () => {
     await using opened = await open('controls')
     const { page } = opened
-    await page.getByLabel('Value, such as 503').fill('99')
+    await page.locator('#fault-status').fill('99')
 
     await page.getByRole('button', { name: 'Plan it' }).click()
 
@@ -277,8 +277,8 @@ describe.skipIf(executablePath === undefined)(`the workbench in a browser${why}`
     await createRow('one')
     await page.locator('.row').first().click()
 
-    for (const view of ['Requests', 'World', 'Controls']) {
-      await page.getByRole('link', { name: view }).click()
+    for (const view of ['Requests', 'World', 'Controls', 'Sandboxes']) {
+      await page.getByRole('navigation').getByRole('link', { name: view }).click()
       await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
       expect(await violations(page), view).toEqual([])
     }
