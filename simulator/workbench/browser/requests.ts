@@ -25,6 +25,8 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
   const detail = find('#request')
   const narrow = matchMedia('(max-width: 44rem)')
   let shown: readonly JournalEntry[] = []
+  /** The rows that are in the page, by their places. */
+  const drawn = new Map<number, HTMLElement>()
   let isPaused = false
   let chosen = 0
   let compared: JournalEntry | undefined
@@ -45,10 +47,22 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
     const before = shown.length
     shown = filters.select(feed.entries.values()).reverse()
     if (list.scrollTop > 0) list.scrollTop += (shown.length - before) * rowHeight()
-    timeline.draw(shown, choose)
+    drawn.clear()
+    timeline.draw(() => shown, choose)
     if (isSought) reveal()
     drawCount()
     hasChanged = false
+  }
+
+  /** The row at a place, which is drawn again only if something has changed. */
+  function findRow(entry: JournalEntry, index: number): HTMLElement {
+    const known = drawn.get(index)
+    if (known) return known
+    const row = drawRow(entry, entry.id === chosen, () => choose(entry.id))
+    row.style.top = `${index * rowHeight()}px`
+    row.setAttribute('aria-setsize', String(shown.length))
+    row.setAttribute('aria-posinset', String(index + 1))
+    return row
   }
 
   /** Draws the rows that can be seen. */
@@ -59,14 +73,15 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
     const first = Math.max(0, Math.floor(list.scrollTop / height) - MARGIN)
     const last = Math.ceil((list.scrollTop + list.clientHeight) / height) + MARGIN
     rows.style.height = `${shown.length * height}px`
-    const drawn = shown.slice(first, last).map((entry, index) => {
-      const row = drawRow(entry, entry.id === chosen, () => choose(entry.id))
-      row.style.top = `${(first + index) * height}px`
-      row.setAttribute('aria-setsize', String(shown.length))
-      row.setAttribute('aria-posinset', String(first + index + 1))
-      return row
-    })
-    rows.replaceChildren(...drawn)
+    const visible = shown
+      .slice(first, last)
+      .map((entry, index) => [first + index, findRow(entry, first + index)] as const)
+    drawn.clear()
+    for (const [index, row] of visible) drawn.set(index, row)
+    const kept = new Set<Element>(drawn.values())
+    for (const row of [...rows.children]) if (!kept.has(row)) row.remove()
+    for (const [index, row] of visible)
+      if (!row.isConnected) rows.insertBefore(row, rows.children[index - first] ?? null)
     const isDrawn = rows.querySelector(`#request-${chosen}`) !== null
     if (isDrawn) list.setAttribute('aria-activedescendant', `request-${chosen}`)
     else list.removeAttribute('aria-activedescendant')
@@ -103,6 +118,7 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
     kit.setState({ id: id === 0 ? '' : String(id) })
     showDetail()
     reveal()
+    drawn.clear()
     scheduleDrawing()
   }
 
@@ -153,6 +169,7 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
   }
 
   filters.listen(update)
+  narrow.addEventListener('change', update)
   list.addEventListener('scroll', scheduleDrawing)
   new ResizeObserver(scheduleDrawing).observe(list)
   document.addEventListener('keydown', onKey)

@@ -16,6 +16,8 @@ export function createTimeline(kit: Kit, feed: Feed) {
   const COLUMNS = 120
   /** A longer pause takes no more room than this one. */
   const PAUSE_MS = 2000
+  const PATIENCE_MS = 250
+  let isDue = false
   const isBad = ({ status, lost }: JournalEntry) => lost || status === null || status >= 400
 
   /** Cuts the time into columns. Requests come in the order of their ends. */
@@ -62,18 +64,25 @@ export function createTimeline(kit: Kit, feed: Feed) {
     )
   }
 
+  function draw(entries: readonly JournalEntry[], choose: (id: number) => void): void {
+    isDue = false
+    const columns = cut(entries)
+    const most = Math.max(...columns.map(column => column.entries.length), 1)
+    const bad = entries.filter(isBad).length
+    const moved = columns.filter(({ move }) => move).length
+    const timeline = find('#timeline')
+    timeline.setAttribute(
+      'aria-label',
+      `Timeline of ${entries.length} requests, ${bad} of them refused or failed; the clock was moved ${moved} times`,
+    )
+    timeline.replaceChildren(...columns.map(column => drawColumn(column, most, choose)))
+  }
+
   return {
-    draw(entries: readonly JournalEntry[], choose: (id: number) => void) {
-      const columns = cut(entries)
-      const most = Math.max(...columns.map(column => column.entries.length), 1)
-      const bad = entries.filter(isBad).length
-      const moved = columns.filter(({ move }) => move).length
-      const timeline = find('#timeline')
-      timeline.setAttribute(
-        'aria-label',
-        `Timeline of ${entries.length} requests, ${bad} of them refused or failed; the clock was moved ${moved} times`,
-      )
-      timeline.replaceChildren(...columns.map(column => drawColumn(column, most, choose)))
+    /** Draws soon: many requests may come at once. */
+    draw(list: () => readonly JournalEntry[], choose: (id: number) => void) {
+      if (!isDue) setTimeout(() => draw(list(), choose), PATIENCE_MS)
+      isDue = true
     },
   }
 }
