@@ -18,6 +18,7 @@ import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { leadsToPort } from './own-address.ts'
 import { openProxy } from './proxy.ts'
+import { createRecent } from './recent.ts'
 import { openRecord } from './record.ts'
 import { requireRecord, resumeRecord } from './resume.ts'
 import { openPage, PAGE_PATH } from './serve-page.ts'
@@ -62,12 +63,14 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure, target: { base_url: base, tls } })
   if (record !== undefined) await requireRecord(record)
   using recorder = record === undefined ? undefined : openRecord(record, base)
+  const recent = createRecent(base)
   const size = recorder?.sizeBefore ?? 0
   const past = resumeRecord(record ?? '', size, judge.judge, interrupted.signal)
   const onExchange = (exchange: ClientExchange) => {
     // What is told has been recorded, so that a process that is killed loses no finding.
     recorder?.add(exchange)
     past.judge(exchange)
+    recent.add(exchange)
   }
   const told = new Set<string>()
   const explain = async (error: unknown) => {
@@ -78,7 +81,10 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   }
   const shownHost = host.includes(':') ? `[${host}]` : host
   const announcedHost = publicUrl === undefined ? shownHost : new URL(publicUrl).host
-  const page = await openPage(() => toWatchPage(base, hideSecrets(judge.report())))
+  const page = await openPage(() => {
+    const { report, requests } = hideSecrets({ report: judge.report(), requests: recent.list() })
+    return toWatchPage(base, report, requests)
+  })
   const proxied = { target: base, port, host, announcedHost, dispatcher, onExchange, explain }
   const proxy = await openProxy(proxied).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
