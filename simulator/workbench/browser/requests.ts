@@ -49,7 +49,6 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
     if (list.scrollTop > 0) list.scrollTop += (shown.length - before) * rowHeight()
     drawn.clear()
     timeline.draw(() => shown, choose)
-    if (isSought) reveal()
     drawCount()
     hasChanged = false
   }
@@ -70,9 +69,10 @@ export function showRequests(kit: Kit, { feed, filters, drawRow, timeline, reque
     isDrawing = false
     if (hasChanged) filterEntries()
     const height = rowHeight()
+    rows.style.height = `${shown.length * height}px`
+    if (isSought) reveal()
     const first = Math.max(0, Math.floor(list.scrollTop / height) - MARGIN)
     const last = Math.ceil((list.scrollTop + list.clientHeight) / height) + MARGIN
-    rows.style.height = `${shown.length * height}px`
     const visible = shown
       .slice(first, last)
       .map((entry, index) => [first + index, findRow(entry, first + index)] as const)
