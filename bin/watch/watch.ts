@@ -20,6 +20,7 @@ import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { leadsToPort } from './own-address.ts'
 import { openProxy } from './proxy.ts'
+import { createRecent } from './recent.ts'
 import { openRecord } from './record.ts'
 import { requireRecord, resumeRecord } from './resume.ts'
 import { openPage, PAGE_PATH } from './serve-page.ts'
@@ -73,6 +74,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   const dispatcher = createDispatcher({ connections: CONNECTIONS, insecure, target: { base_url: base, tls } })
   if (record !== undefined) await requireRecord(record)
   using recorder = record === undefined ? undefined : openRecord(record, base)
+  const recent = createRecent(base)
   const size = recorder?.sizeBefore ?? 0
   const past = resumeRecord(record ?? '', size, judge.judge, interrupted.signal)
   const onExchange = (exchange: ClientExchange) => {
@@ -81,6 +83,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
     past.judge(exchange)
     const told = uploads.note(exchange)
     if (told !== undefined) say(told)
+    recent.add(exchange)
   }
   const told = new Set<string>()
   const explain = async (error: unknown) => {
@@ -91,7 +94,10 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   }
   const shownHost = host.includes(':') ? `[${host}]` : host
   const announcedHost = publicUrl === undefined ? shownHost : new URL(publicUrl).host
-  const page = await openPage(() => toWatchPage(base, hideSecrets(judge.report())))
+  const page = await openPage(() => {
+    const { report, requests } = hideSecrets({ report: judge.report(), requests: recent.list() })
+    return toWatchPage(base, report, requests)
+  })
   const proxied = { target: base, port, host, announcedHost, dispatcher, onExchange, explain }
   const proxy = await openProxy(proxied).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)

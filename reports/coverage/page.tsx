@@ -1,40 +1,29 @@
 import { toHtmlPage } from '../escaping/markup.ts'
 import { groupBy } from '../group-by.ts'
 import { PlainPage } from '../html/plain-page.tsx'
-import { TableHead } from '../html/table-head.tsx'
 import { countTimes } from '../wording.ts'
-import { describeCoverage, rowOf, shareOf, TABLE_HEAD } from './describe.ts'
+import { describeCoverage, shareOf } from './describe.ts'
+import { Matrix } from './matrix.tsx'
 import { type CoverageReport, type Encounter, isMet, type OperationCoverage } from './model.ts'
 
 const areaOf = ({ name }: Encounter): string => name.split('/')[0] ?? name
 
-const HEAD = [...TABLE_HEAD, 'statuses']
+interface MissingProps extends Partial<Pick<OperationCoverage, 'statuses'>> {
+  readonly title: string
+  readonly encounters: readonly Encounter[]
+}
 
-const Table = ({ operations }: Pick<CoverageReport, 'operations'>) => (
-  <table>
-    <TableHead names={HEAD} />
-    <tbody>
-      {operations.map(one => {
-        const [operation, ...cells] = rowOf(one)
-        const statuses = Object.entries(one.statuses).map(([status, count]) => `${status}: ${count}`)
-        return (
-          <tr>
-            <th scope="row">{operation}</th>
-            {[...cells, statuses.join(', ')].map((cell, index) => (
-              <td data-label={HEAD[index + 1]}>{cell}</td>
-            ))}
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
+const describeStatuses = (statuses: OperationCoverage['statuses']): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${countTimes(count)}`)
+    .join(', ')
 
 /** What has never been met, each with what would try it. */
-const Missing = ({ title, encounters }: { readonly title: string; readonly encounters: readonly Encounter[] }) => (
+const Missing = ({ title, encounters, statuses = {} }: MissingProps) => (
   <details class="area">
     <summary>
-      <h3>{title}</h3> <small>{shareOf(encounters)} met</small>
+      <h3>{title}</h3>{' '}
+      <small>{[`${shareOf(encounters)} met`, describeStatuses(statuses)].filter(Boolean).join('; ')}</small>
     </summary>
     {encounters.map(({ name, description, count, snippet }) =>
       count > 0 ? (
@@ -63,7 +52,7 @@ export function toCoveragePage(report: CoverageReport): string {
       <p class="verdict">{describeCoverage(report)}</p>
       <section aria-label="Operations">
         <h2>Operations</h2>
-        <Table operations={operations} />
+        <Matrix operations={operations} />
       </section>
       <section aria-label="Never met">
         <h2>Never met</h2>
@@ -71,8 +60,8 @@ export function toCoveragePage(report: CoverageReport): string {
           A test begins with <code>{"import { sandboxTest } from 'creative-ops-kit/vitest'"}</code>. In place of{' '}
           <code>fetch</code>, let your client send the request.
         </p>
-        {operations.filter(isIncomplete).map(({ operation, encounters }) => (
-          <Missing title={operation} encounters={encounters} />
+        {operations.filter(isIncomplete).map(({ operation, encounters, statuses }) => (
+          <Missing title={operation} encounters={encounters} statuses={statuses} />
         ))}
       </section>
       <section aria-label="Faults">

@@ -125,7 +125,9 @@ describe('whatever a text is, it stays a text in', () => {
     const pagesOf = (text: string) => [
       toHtml(resultsWith(text)),
       toClientPage(reportWith(text)),
-      toWatchPage(text, reportWith(text)),
+      toWatchPage(text, reportWith(text), [
+        { method: text, url: text, status: 400, code: text, sentAt: 0, durationMs: 1 },
+      ]),
     ]
     const plain = pagesOf('a plain text').map(shapeOf)
     for (const text of GALLERY.filter(one => one.trim() !== '' && !one.includes('\n')))

@@ -74,10 +74,15 @@ th small { display: block; font-weight: 400; } .answers { font-size: .85rem; min
 .axis { display: flex; justify-content: space-between; margin: .25rem 0; color: var(--quiet); font-size: .85rem; }
 .timeline { list-style: none; padding: 0; } .timeline li { display: grid; grid-template-columns: minmax(10rem, 18rem) 1fr; gap: 1rem; align-items: center; }
 .timeline svg { width: 100%; height: 14px; background: var(--raised); }
+.matrix { overflow-x: auto; } .matrix table { width: auto; font-size: .85rem; font-variant-numeric: tabular-nums; } .matrix tr > th:first-child { position: sticky; left: 0; background: var(--back); }
+.matrix thead th { vertical-align: bottom; } .matrix th, .matrix td { padding: .15rem .5rem; } .matrix td { text-align: center; border: 2px solid var(--back); min-width: 2.75rem; } .matrix .tall { writing-mode: vertical-rl; transform: rotate(180deg); vertical-align: bottom; padding: .4rem 0; border: 0; }
+.step-0 { color: var(--quiet); box-shadow: inset 0 0 0 1px var(--line); } ${[1, 2, 3].map(step => `.step-${step} { background: color-mix(in srgb, var(--pass) ${step * 15}%, var(--back)); }`).join(' ')}
+.never { background: var(--raised); } .scale { display: flex; flex-wrap: wrap; gap: .5rem; font-size: .85rem; } .scale span { padding: .1rem .6rem; }
 @media (min-width: 44.01rem) { .filters ~ section :is(.entry, h2, summary) { scroll-margin-top: 7.5rem; } .entry > div { scroll-margin-top: 10rem; } }
 @media (max-width: 44rem) { .filters { position: static; }
   thead { position: absolute; left: -99rem; } tr { display: grid; grid-template-columns: repeat(4, 1fr); border-bottom: 1px solid var(--line); padding: .5rem 0; }
   th, td { border: 0; padding: 0; } tr > th, tr > .wide { grid-column: 1 / -1; } td[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
+  .matrix thead { position: static; } .matrix tr { display: table-row; }
   .timeline li { grid-template-columns: 1fr; gap: 0; } .entry, .rest { margin-left: 0; } .why { display: block; margin: 0; } }
 @media print { :root { color-scheme: light; } .exchange pre, .findings pre { max-height: 12rem; overflow: hidden; mask-image: linear-gradient(#000 11rem, transparent 12rem); }
   nav, .filters, .skip, .entry[data-outcome=pass], .rest { display: none; } body { max-width: none; font-size: 10pt; }

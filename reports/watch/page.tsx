@@ -4,14 +4,16 @@ import { toHtmlPage } from '../escaping/markup.ts'
 import { PlainPage } from '../html/plain-page.tsx'
 import { policyOf } from '../html/policy.ts'
 import { keepFresh } from './keep-fresh.ts'
+import type { WatchedRequest } from './model.ts'
+import { Requests } from './requests.tsx'
 
 const SCRIPT = `(${keepFresh})()`
 
 /** The page may ask for itself again. */
 export const WATCH_POLICY = policyOf(SCRIPT, "connect-src 'self'")
 
-/** What `watch` has found so far on both sides, as a page that shows the newest state by itself. */
-export function toWatchPage(target: string, report: ClientReport): string {
+/** What `watch` has found so far on both sides, and the last requests, as a page that shows the newest state by itself. */
+export function toWatchPage(target: string, report: ClientReport, requests: readonly WatchedRequest[] = []): string {
   return toHtmlPage(
     <PlainPage title="Watch" policy={WATCH_POLICY} script={SCRIPT}>
       <p id="ended" hidden>
@@ -21,6 +23,7 @@ export function toWatchPage(target: string, report: ClientReport): string {
         The server: <code>{target}</code>
       </p>
       <Judgement report={report} />
+      <Requests requests={requests} target={target} findings={report.findings} />
     </PlainPage>,
   )
 }

@@ -46,7 +46,7 @@ function refuseMove(error: unknown, move: object): never {
 
 export const ClockState = z.object({ now: z.iso.datetime(), running: z.boolean(), rate: z.number() })
 
-const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({
+export const readClock = ({ clock }: World): z.infer<typeof ClockState> => ({
   now: isoTime(clock.now()),
   running: clock.isRunning,
   rate: clock.rate,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listEntries, nextEntry } from '../journal/journal-control.ts'
 import { findMismatch } from '../journal/verify.ts'
 import { Entry, ExpectationProperties, OnPurpose, PatternQuery } from '../options/journal.ts'
+import { ApiError } from '../service/errors.ts'
 import { controlRoute, inputRoute } from './route.ts'
 
 export const journalRoutes = [
@@ -15,6 +16,18 @@ export const journalRoutes = [
     async handle({ sandbox: { world }, input: { wait_ms, ...pattern } }) {
       if (wait_ms > 0) await nextEntry(world, pattern, wait_ms)
       return { data: [...listEntries(world, pattern)] }
+    },
+  }),
+  controlRoute({
+    method: 'GET',
+    path: '/journal/:id/texts',
+    id: 'readTexts',
+    summary: 'Returns the bodies of an exchange as the texts that were sent; null where there was none',
+    answer: z.object({ request: z.string().nullable(), response: z.string().nullable() }),
+    handle({ sandbox, params: { id = '' } }) {
+      const exchange = sandbox.world.journal.find(Number(id))
+      if (!exchange) throw new ApiError('not_found', `The journal has no exchange ${id}. It may have dropped it.`)
+      return { request: exchange.requestText ?? null, response: exchange.answer?.body ?? null }
     },
   }),
   inputRoute({

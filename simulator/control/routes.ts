@@ -16,6 +16,7 @@ import { resetRoute } from './reset.ts'
 import type { ControlRoute } from './route.ts'
 import { sandboxRoutes } from './sandboxes.ts'
 import { snapshotRoutes } from './snapshot.ts'
+import { statusRoute } from './status.ts'
 import { tokenRoutes } from './tokens.ts'
 import { type LoadWorld, worldRoute } from './world.ts'
 
@@ -31,6 +32,7 @@ export interface ControlParts {
 export function createRoutes({ sandboxes, controlToken, load, createJudge }: ControlParts): readonly ControlRoute[] {
   const routes: readonly ControlRoute[] = [
     healthRoute,
+    statusRoute(sandboxes),
     profileRoute(controlToken),
     directoriesRoute,
     ...changesRoutes,

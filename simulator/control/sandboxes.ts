@@ -12,6 +12,15 @@ export const SandboxAddress = z.object({
   test: z.string().nullable().describe('The title of the test that it is for'),
 })
 
+/** What has happened in a sandbox. */
+const ListedSandbox = SandboxAddress.extend({
+  requests: z.int(),
+  refused: z.int().describe('How many requests were answered with 4xx'),
+  failed: z.int().describe('How many requests got 5xx, or no whole response'),
+})
+
+export type ListedSandbox = z.infer<typeof ListedSandbox>
+
 const addressOf = ({ name, basePath, test }: Sandbox, origin: string): z.infer<typeof SandboxAddress> => ({
   name,
   base_url: origin + basePath,
@@ -23,10 +32,12 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
     method: 'GET',
     path: '/sandboxes',
     id: 'listSandboxes',
-    summary: 'Lists the sandboxes, least recently used first',
+    summary: 'Lists the sandboxes with what happened in them, least recently used first',
     mainOnly: true,
-    answer: z.object({ data: z.array(SandboxAddress) }),
-    handle: ({ origin }) => ({ data: sandboxes.list().map(sandbox => addressOf(sandbox, origin)) }),
+    answer: z.object({ data: z.array(ListedSandbox) }),
+    handle: ({ origin }) => ({
+      data: sandboxes.list().map(sandbox => ({ ...addressOf(sandbox, origin), ...sandbox.world.journal.counts() })),
+    }),
   }),
   inputRoute({
     method: 'POST',

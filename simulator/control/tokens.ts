@@ -23,7 +23,7 @@ const ListedToken = MintedToken.extend({ left: z.number().describe('Units that a
 
 export type ListedToken = z.infer<typeof ListedToken>
 
-const listTokens = ({ tokens, quotaWindows, clock }: World): readonly ListedToken[] =>
+export const listTokens = ({ tokens, quotaWindows, clock }: World): readonly ListedToken[] =>
   [...tokens.values()].map(({ secret, ...token }) => {
     const { units, window_seconds } = token.quota
     const window = quotaWindows.get(secret)

@@ -48,7 +48,7 @@ function refusalOf({ error }: Exchange): JournalEntry['refusal'] {
 
 /** Says what became of a request, and why. Parses the bodies only when somebody looks at them. */
 export function describeExchange(exchange: Exchange): JournalEntry {
-  const { text, unreadText, answer, operation } = exchange
+  const { answer, operation } = exchange
   return {
     id: exchange.id,
     at: isoTime(exchange.at),
@@ -65,7 +65,7 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     request: {
       headers: headersOf(exchange),
       get body() {
-        return parseBody(text ?? unreadText)
+        return parseBody(exchange.requestText)
       },
     },
     status: answer?.status ?? null,

@@ -78,8 +78,13 @@ export class Exchange implements Trace {
     if (answer && answer.body.length > MAX_BODY_LENGTH) this.answer = { ...answer, body: shorten(answer.body) }
   }
 
+  /** The body of the request, whether the service read it or not. */
+  get requestText(): string | undefined {
+    return this.text ?? this.unreadText
+  }
+
   /** How many characters its bodies have. */
   get length(): number {
-    return (this.text ?? this.unreadText ?? '').length + (this.answer?.body.length ?? 0)
+    return (this.requestText ?? '').length + (this.answer?.body.length ?? 0)
   }
 }

@@ -85,6 +85,21 @@ export class Journal {
     return this.#exchanges.length
   }
 
+  /** The exchange with an id, if it is kept. */
+  find(id: number): Exchange | undefined {
+    return this.#exchanges.find(exchange => exchange.id === id)
+  }
+
+  /** How many exchanges are kept, how many of them were refused, and how many failed or got no whole response. */
+  counts(): { readonly requests: number; readonly refused: number; readonly failed: number } {
+    const statuses = this.#exchanges.map(({ answer, isLost }) => (isLost || !answer ? 500 : answer.status))
+    return {
+      requests: statuses.length,
+      refused: statuses.filter(status => status >= 400 && status < 500).length,
+      failed: statuses.filter(status => status >= 500).length,
+    }
+  }
+
   list(): readonly JournalEntry[] {
     return this.#exchanges.map(describeExchange)
   }

@@ -1,12 +1,12 @@
 /** The style of the page, light and dark. Every pair of colors has the contrast that WCAG AA asks for. */
 export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0; --link: #0550ae;
-  --good: #1a7f37; --bad: #b62324; --chosen: #ddf4ff; }
+  --good: #1a7f37; --bad: #b62324; --chosen: #ddf4ff; --fault: #8250df; }
 @media (prefers-color-scheme: dark) { :root { --back: #0d1117; --raised: #161b22; --text: #e6edf3; --quiet: #9da7b3; --line: #3d444d;
-  --link: #79b8ff; --good: #3fb950; --bad: #ff7b72; --chosen: #1c2f4a; } }
+  --link: #79b8ff; --good: #3fb950; --bad: #ff7b72; --chosen: #1c2f4a; --fault: #b694ff; } }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-body { margin: 0 auto; max-width: 100rem; padding: .5rem clamp(.5rem, 2vw, 1.5rem) 3rem; background: var(--back); color: var(--text);
+body { margin: 0 auto; padding: .5rem clamp(.5rem, 2vw, 1.5rem) 3rem; background: var(--back); color: var(--text);
   font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 1px; border-radius: 3px; }
@@ -14,25 +14,41 @@ h1 { font-size: 1.25rem; margin: .25rem 0; } h2 { font-size: 1.1rem; margin: 1.2
 header { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: baseline; border-bottom: 1px solid var(--line); }
 nav { display: flex; gap: 1rem; } nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration-thickness: 3px; }
 #message { color: var(--quiet); margin: .25rem 0; } #message:empty { margin: 0; }
-small, #base-url, .time, .marks { color: var(--quiet); }
-pre, kbd, .row { font: 12.5px/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+small, #base-url, .time, .marks, .took, .operation, .token { color: var(--quiet); }
+pre, kbd, .row, .heads { font: 12.5px/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 .3rem; }
 pre { white-space: pre-wrap; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; padding: .5rem .75rem; margin: 0; max-height: 30rem; overflow: auto; }
 input, select, button { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .5rem; min-height: 2rem; max-width: 100%; }
-button { cursor: pointer; } button[aria-pressed=true] { background: var(--chosen); }
+button { cursor: pointer; white-space: nowrap; } button[aria-pressed=true] { background: var(--chosen); }
 .bar-of-fields, .buttons { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: end; margin: .5rem 0; }
 label { display: flex; flex-direction: column; font-size: .85rem; }
-#request-list { height: 40vh; min-height: 12rem; overflow: auto; border: 1px solid var(--line); border-radius: 6px; }
+#requests, main, body { min-height: 0; }
+#status { list-style: none; display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; margin: .3rem 0; padding: 0; font-size: .85rem; font-variant-numeric: tabular-nums; }
+#status .quiet { color: var(--quiet); } #status .bad { color: var(--bad); font-weight: 600; } .quota { margin-right: .5rem; white-space: nowrap; }
+#status meter { width: 3.5rem; height: .8em; }
+.keys { margin-left: auto; align-self: center; }
+#timeline { display: flex; align-items: end; gap: 1px; height: 44px; margin: .25rem 0 .6rem; border-bottom: 1px solid var(--line); }
+#timeline > span { flex: 1; min-width: 0; height: 100%; display: flex; align-items: end; position: relative; }
+#timeline > span[title] { cursor: pointer; } #timeline > span[title]:hover { background: var(--chosen); }
+#timeline > .moved { border-left: 1px dashed var(--quiet); } #timeline b { position: absolute; top: 0; left: 2px; z-index: 1; font-size: .7rem; line-height: 1; color: var(--quiet); white-space: nowrap; }
+#timeline i { width: 100%; background: var(--good); } #timeline > span > i { display: flex; align-items: end; max-height: 30px; min-height: 3px; } #timeline i > i { background: var(--bad); min-height: 3px; }
+#timeline > .fault::after { content: ''; position: absolute; inset: auto 0 -6px; height: 4px; background: var(--fault); }
+#split { display: flex; gap: .75rem; align-items: stretch; flex: 1; min-height: 0; }
+#listed { flex: 1.1 1 0; min-width: 0; display: flex; flex-direction: column; border: 1px solid var(--line); border-radius: 6px; container-type: inline-size; }
+#request-list { flex: 1; min-height: 12rem; overflow: auto; scrollbar-gutter: stable; }
 #request-rows { position: relative; }
-.row { position: absolute; left: 0; right: 0; height: 28px; padding: 0 .5rem; display: grid; gap: 1rem; align-items: center; cursor: pointer; white-space: nowrap;
-  grid-template-columns: 6.5rem 4.5rem minmax(0, 1fr) 11rem 11rem 9rem; border-bottom: 1px solid var(--line); }
-.row > * { overflow: hidden; text-overflow: ellipsis; } .row[aria-selected=true] { background: var(--chosen); }
-.good b { color: var(--good); } .bad b, .refused { color: var(--bad); }
-.row[aria-selected=true] > * { color: var(--text); }
-#request { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); gap: 1rem; }
-#request > *, article > * { min-width: 0; }
-article { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr)); gap: 0 1.5rem; align-content: start; }
-article > h2, article > .buttons { grid-column: 1 / -1; }
+.row, .heads { height: 28px; padding: 0 .5rem; display: grid; gap: .75rem; align-items: center; white-space: nowrap;
+  grid-template-columns: 9.5rem 4.5rem minmax(0, 1.2fr) minmax(0, 1fr) 9rem 7rem 4.5rem 8rem; border-bottom: 1px solid var(--line); }
+.heads { color: var(--quiet); background: var(--raised); border-radius: 6px 6px 0 0; scrollbar-gutter: stable; overflow: hidden; flex: none; }
+#request-rows .row { position: absolute; left: 0; right: 0; cursor: pointer; } #request-rows .row:hover { background: var(--raised); }
+:is(.row, .heads) > * { overflow: hidden; text-overflow: ellipsis; } .took { text-align: right; } .row.moved { border-top: 1px dashed var(--quiet); } .move { color: var(--link); }
+#request-rows .row[aria-selected=true] { background: var(--chosen); } .row[aria-selected=true] > span { color: var(--text); }
+.good .status { color: var(--good); } .bad .status, .bad .reason, .refused { color: var(--bad); }
+@container (max-width: 70rem) { .row, .heads { grid-template-columns: 9.5rem 4.5rem minmax(0, 1.2fr) minmax(0, 1fr) 4.5rem 7rem; } #listed :is(.operation, .token) { display: none; } }
+@container (max-width: 48rem) { .row, .heads { grid-template-columns: 4rem minmax(0, 1.2fr) minmax(0, 1fr) 6rem; gap: .5rem; } #listed :is(.time, .took) { display: none; } }
+#request { flex: 1 1 0; min-width: 0; overflow: auto; border: 1px solid var(--line); border-radius: 6px; padding: 0 .75rem .75rem; display: flex; gap: 1rem; flex-wrap: wrap; align-content: start; }
+#request > article { flex: 1 1 24rem; min-width: 0; } article > header { border: 0; align-items: start; justify-content: space-between; flex-wrap: nowrap; position: sticky; top: 0; background: var(--back); padding: .4rem 0; z-index: 1; }
+article h2 { margin: 0; font-size: 1rem; } article button { font-size: .85rem; min-height: 1.8rem; } article .buttons { gap: .3rem; } summary { cursor: pointer; color: var(--quiet); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; }
 .table { overflow: auto; max-height: 28rem; margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; }
 table { border-collapse: collapse; width: max-content; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
@@ -42,10 +58,18 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top
 td img { display: block; max-width: 6rem; max-height: 4rem; margin: .2rem 0; } ::placeholder { color: var(--quiet); opacity: 1; } meter { width: 6rem; }
 .remarks { list-style: none; margin: .5rem 0; padding: 0; } .remarks .failure { border-color: var(--bad); } .row.failure .marks { color: var(--bad); } .remarks li { border-left: 4px solid var(--link); padding: .1rem .6rem; margin: .35rem 0; background: var(--raised); }
 #file-problems { list-style: none; padding: 0; } #file-problems li { margin-top: .5rem; } #file-problems code { white-space: pre-wrap; } #file-problems p { margin: 0; }
-#sandboxes, #timers { max-height: 16rem; overflow: auto; }
+#timers { max-height: 16rem; overflow: auto; }
 .bars { list-style: none; margin: 0; padding: 0; } .bars li { display: grid; grid-template-columns: 12rem 8rem auto; gap: .5rem; align-items: center; }
 .bar { height: .7em; background: var(--link); border-radius: 2px; }
-#controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; } #controls section { min-width: 0; }
-#controls li { margin: .15rem 0; } li button { min-height: 1.6rem; padding: 0 .4rem; margin-left: .25rem; }
-@media (max-width: 44rem) { .row { grid-template-columns: 2.5rem minmax(0, 1fr) 4rem; gap: .5rem; } .time, .wide { display: none; } dl { grid-template-columns: 1fr; } }
+#controls, #sandboxes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; } #controls section, #sandboxes section { min-width: 0; }
+@media (min-width: 64rem) { #controls .wider { grid-column: span 2; } #controls { grid-auto-flow: dense; } }
+#controls li { margin: .15rem 0; } li button, td button { min-height: 1.6rem; padding: 0 .4rem; margin-left: .25rem; font-size: .85rem; }
+dialog { color: inherit; background: var(--back); border: 1px solid var(--quiet); border-radius: 8px; width: min(48rem, 100%); } dialog::backdrop { background: #0008; } dialog h2 { margin-top: 0; }
+#row-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); gap: .5rem 1rem; } #row-fields select[multiple] { height: 6rem; }
+@media (min-width: 60.01rem) and (min-height: 32rem) { body:has(#requests:not([hidden])) { height: 100dvh; padding-bottom: .5rem; display: flex; flex-direction: column; }
+  body:has(#requests:not([hidden])) main, #requests:not([hidden]) { flex: 1; display: flex; flex-direction: column; } }
+@media (max-width: 60rem) { #split { flex-direction: column; } #request-list { flex: none; height: 55vh; } #listed, #request { flex: none; } .keys { display: none; } }
+@media (max-width: 44rem) { .row, .heads { grid-template-columns: 5.8rem minmax(0, 1fr) 5rem; gap: 0 .5rem; } .heads .reason { display: none; }
+  #request-rows .row { height: 46px; align-content: center; } #listed .path { grid-area: 1 / 2 / 2 / 4; } #request-rows .time.time { display: block; grid-area: 2 / 1; } #request-rows .reason { grid-area: 2 / 2; } #request-rows .marks { grid-area: 2 / 3; }
+  .heads .marks { display: none; } dl { grid-template-columns: 1fr; } #status { font-size: .8rem; } }
 `

@@ -1,29 +1,48 @@
 import type { ListedRemark } from '../../control/remarks.ts'
 import type { ListedToken } from '../../control/tokens.ts'
 import type { JournalEntry } from '../../journal/entry.ts'
+import type { Feed } from './feed.ts'
 import type { Child, Kit } from './kit.ts'
 import type { Snippets } from './snippets.ts'
 
-/** What else is known of a request, and can be done with it. */
-interface Aside {
-  readonly remarks: readonly ListedRemark[]
+/** What can be done with a request, and whether others are compared with it. */
+interface Actions {
   readonly isCompared: boolean
-  readonly compare: () => void
+  readonly compare: (entry: JournalEntry) => void
+  readonly choose: (id: number) => void
+  readonly close: () => void
+}
+
+/** The bodies of an exchange as texts. */
+interface Texts {
+  readonly request: string | null
+  readonly response: string | null
 }
 
 export type Requests = ReturnType<typeof createRequests>
 
 /** Describes requests. The page contains the text of this function. */
-export function createRequests(kit: Kit, snippets: Snippets) {
+export function createRequests(kit: Kit, feed: Feed, snippets: Snippets) {
   const { el } = kit
+  let isRaw = false
   const statusOf = ({ status, lost }: JournalEntry) => (lost ? `${status ?? ''} lost`.trim() : String(status ?? '…'))
   const targetOf = ({ path, query }: JournalEntry) => `${path}${query && `?${query}`}`
 
   const pretty = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
   const fact = (name: string, ...content: readonly Child[]) => [el('dt', {}, name), el('dd', {}, ...content)]
+  const button = (text: string, click: () => void, more: Readonly<Record<string, string>> = {}) =>
+    el('button', { type: 'button', click, ...more }, text)
 
-  function whyOf(entry: JournalEntry): readonly HTMLElement[] {
-    const { scope, quota, idempotency, refusal, hint, faults, changes } = entry
+  function keyFact(entry: JournalEntry, { choose }: Actions): readonly HTMLElement[] {
+    const { idempotency } = entry
+    if (!idempotency) return []
+    const first = feed.firstWithKey(entry)
+    const link = first && button(`First request with it: number ${first.id}`, () => choose(first.id))
+    return fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')} `, link ?? null)
+  }
+
+  function whyOf(entry: JournalEntry, actions: Actions): readonly HTMLElement[] {
+    const { scope, quota, refusal, hint, faults, changes } = entry
     const meter = quota && el('meter', { min: 0, max: quota.units, value: quota.left, 'aria-label': 'Quota left' })
     return [
       ...(refusal ? fact('Refused', `${refusal.code}: ${refusal.message}`) : []),
@@ -33,10 +52,10 @@ export function createRequests(kit: Kit, snippets: Snippets) {
       ...(quota
         ? fact('Cost', `${quota.cost}, then ${kit.count(quota.left)} of ${kit.count(quota.units)} left `, meter)
         : []),
-      ...(idempotency ? fact('Idempotency-Key', `${idempotency.key}: ${idempotency.outcome.replace('_', ' ')}`) : []),
+      ...keyFact(entry, actions),
       ...(faults.length > 0 ? fact('Faults', faults.join(', ')) : []),
-      ...(changes.mutants.length > 0 ? fact('Mistakes of the service', changes.mutants.join(', ')) : []),
-      ...(changes.variants.length > 0 ? fact('Permitted choices', changes.variants.join(', ')) : []),
+      ...(changes.mutants.length > 0 ? fact('Mutants of the service', changes.mutants.join(', ')) : []),
+      ...(changes.variants.length > 0 ? fact('Variants of the service', changes.variants.join(', ')) : []),
       ...fact('Token', entry.token ?? 'unknown in this world'),
       ...fact('Time', `${entry.at}, ${entry.duration_ms} ms${entry.given_up ? ', given up by the client' : ''}`),
     ]
@@ -45,28 +64,17 @@ export function createRequests(kit: Kit, snippets: Snippets) {
   const describeRemark = ({ kind, saw, remedy, clause, statement }: ListedRemark) =>
     el('li', { class: kind }, el('b', {}, `${kind}: `), saw, ` ${remedy} `, el('small', {}, `${clause}: ${statement}`))
 
-  const headersOf = (headers: Readonly<Record<string, string>>) =>
-    Object.entries(headers)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join('\n')
-
   const secretOf = async ({ token }: JournalEntry) => {
     const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
     return data.find(({ label }) => label === token)?.token
   }
 
   const copyButton = (name: string, make: () => string | Promise<string>) =>
-    el(
-      'button',
-      {
-        type: 'button',
-        click: () =>
-          kit.attempt(async () => {
-            await navigator.clipboard.writeText(await make())
-            kit.say(`Copied as ${name}.`)
-          }),
-      },
-      `Copy as ${name}`,
+    button(`Copy as ${name}`, () =>
+      kit.attempt(async () => {
+        await navigator.clipboard.writeText(await make())
+        kit.say(`Copied as ${name}.`)
+      }),
     )
 
   async function replay(entry: JournalEntry): Promise<void> {
@@ -79,40 +87,75 @@ export function createRequests(kit: Kit, snippets: Snippets) {
     kit.say(`Sent again: ${status}.`)
   }
 
-  function describe(entry: JournalEntry, { remarks, isCompared, compare }: Aside): HTMLElement {
-    const { request, response } = entry
+  /** Opens the form for faults, filled for requests like this one. */
+  function planFault({ operation, token }: JournalEntry): void {
+    const wanted = Object.entries({ operation, token }).filter(([, value]) => value !== null)
+    location.hash = `#controls?${new URLSearchParams(wanted.map(([name, value]) => [name, value ?? '']))}`
+  }
+
+  /** A request or a response. Its body comes later if it is wanted as it was sent. */
+  function messageOf(title: string, message: JournalEntry['request'] | null, raw?: string | null): HTMLElement {
+    if (!message) return el('section', {}, el('h3', {}, `No ${title.toLowerCase()}`))
+    const headers = Object.entries(message.headers)
+    const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+    const body = raw === undefined ? message.body : raw
+    return el(
+      'section',
+      {},
+      el('h3', {}, title),
+      el('details', {}, el('summary', {}, `Headers (${headers.length})`), el('pre', { tabindex: 0 }, lines)),
+      body === null ? el('p', {}, el('small', {}, 'No body')) : el('pre', { tabindex: 0 }, pretty(body) ?? ''),
+    )
+  }
+
+  function bodiesOf(entry: JournalEntry): HTMLElement {
+    const { id, request, response } = entry
+    const shown = el('div', { class: 'messages' })
+    const draw = (texts?: Texts) =>
+      shown.replaceChildren(
+        messageOf('Request', request, texts?.request),
+        messageOf('Response', response, texts?.response),
+      )
+    const drawWanted = () =>
+      isRaw ? kit.attempt(async () => draw(await kit.control<Texts>('GET', `/journal/${id}/texts`))) : draw()
+    const toggle = button(
+      'Bodies as they were sent',
+      () => {
+        isRaw = !isRaw
+        toggle.setAttribute('aria-pressed', String(isRaw))
+        void drawWanted()
+      },
+      { 'aria-pressed': String(isRaw) },
+    )
+    draw()
+    if (isRaw) void drawWanted()
+    return el('div', {}, el('div', { class: 'buttons' }, toggle), shown)
+  }
+
+  function describe(entry: JournalEntry, actions: Actions): HTMLElement {
+    const remarks = feed.remarksOf(entry)
     return el(
       'article',
       {},
-      el('h2', {}, `${entry.method} ${entry.path} → ${statusOf(entry)}`),
+      el(
+        'header',
+        {},
+        el('h2', {}, `${entry.method} ${entry.path} → ${statusOf(entry)}`),
+        button('Close', actions.close),
+      ),
       el(
         'div',
         { class: 'buttons' },
         copyButton('curl', async () => snippets.curl(entry, await secretOf(entry))),
         copyButton('fetch', async () => snippets.fetch(entry, await secretOf(entry))),
         copyButton('a test', () => snippets.test(entry)),
-        el('button', { type: 'button', click: () => kit.attempt(() => replay(entry)) }, 'Send again'),
-        el('button', { type: 'button', 'aria-pressed': String(isCompared), click: compare }, 'Compare'),
+        button('Send again', () => kit.attempt(() => replay(entry))),
+        button('Compare', () => actions.compare(entry), { 'aria-pressed': String(actions.isCompared) }),
+        button('Plan a fault for this', () => planFault(entry)),
       ),
-      el(
-        'div',
-        {},
-        remarks.length > 0 && el('ul', { class: 'remarks' }, ...remarks.map(describeRemark)),
-        el('dl', {}, ...whyOf(entry)),
-      ),
-      el(
-        'div',
-        {},
-        el('h3', {}, 'Request'),
-        el(
-          'pre',
-          { tabindex: 0 },
-          headersOf(request.headers),
-          request.body === null ? '' : `\n\n${pretty(request.body)}`,
-        ),
-        el('h3', {}, response ? 'Response' : 'No response'),
-        response && el('pre', { tabindex: 0 }, headersOf(response.headers), `\n\n${pretty(response.body) ?? ''}`),
-      ),
+      remarks.length > 0 && el('ul', { class: 'remarks' }, ...remarks.map(describeRemark)),
+      el('dl', {}, ...whyOf(entry, actions)),
+      bodiesOf(entry),
     )
   }
 

@@ -49,14 +49,19 @@ export function createKit() {
     return token === null ? {} : { authorization: `Bearer ${token}` }
   }
 
+  /** The message of a refusal. */
+  async function refusalOf(response: Response): Promise<Error> {
+    const { error } = await response.json()
+    const details: readonly Issue[] = error.details ?? []
+    const texts = details.map(({ field = '', issue }) => `${field} ${issue}`)
+    return new Error([error.message, ...texts].join(' '), { cause: details })
+  }
+
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(url, { ...init, headers: { ...authorization(), 'content-type': 'application/json' } })
     if (response.status === 401) find('#authorize').hidden = false
     if (response.ok) return response
-    const { error } = await response.json()
-    const details: readonly Issue[] = error.details ?? []
-    const texts = details.map(({ field = '', issue }) => `${field} ${issue}`)
-    throw new Error([error.message, ...texts].join(' '), { cause: details })
+    throw await refusalOf(response)
   }
 
   /** Calls a control plane. Rejects with an Error that has the message of its refusal, and its details as the cause. */
@@ -100,6 +105,7 @@ export function createKit() {
     /** On the page of a sandbox too, that of the simulator. */
     controlMain: callAt(mainUrl),
     follow,
+    refusalOf,
     say,
     /** Does something, and shows the message if that fails. */
     async attempt(action: () => Promise<unknown>) {

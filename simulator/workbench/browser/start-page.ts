@@ -3,7 +3,7 @@ import type { Kit } from './kit.ts'
 /** Shows the view that the URL names, and takes keys and the control token. The page contains the text of this function. */
 export function startPage(kit: Kit): void {
   const { find, input } = kit
-  const views = ['requests', 'world', 'controls']
+  const views = ['requests', 'world', 'controls', 'sandboxes']
 
   function showView(): void {
     const named = location.hash.slice(1).split('?')[0] ?? ''

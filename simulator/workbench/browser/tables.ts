@@ -5,14 +5,32 @@ export type Tables = ReturnType<typeof createTables>
 
 /** Makes tables of what the service answers. The page contains the text of this function. */
 export function createTables({ el, count }: Kit) {
-  /** A value in a cell: people, options and media by their names. */
+  /** The names of what has an id. */
+  const names = new Map<string, string>()
+
+  /** Learns the names of all things that are somewhere in a value. */
+  function learn(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    const name = ['name', 'title']
+      .map(key => Reflect.get(value, key))
+      .find(one => typeof one === 'string' && one !== '')
+    const id = Reflect.get(value, 'id')
+    if (typeof id === 'string' && typeof name === 'string') names.set(id, name)
+    for (const one of Object.values(value)) learn(one)
+  }
+
+  const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+
+  /** A value in a cell: people, options, media and everything else with an id by their names. */
   function show(value: unknown): Child {
+    const known = typeof value === 'string' && names.get(value)
+    if (typeof known === 'string') return el('span', { title: String(value) }, known)
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? '✓' : '✗'
     if (Array.isArray(value)) return el('span', {}, ...value.map(one => el('span', { class: 'chip' }, show(one))))
     if (typeof value === 'object') {
       const name = ['name', 'title', 'text', 'value', 'url'].map(key => Reflect.get(value, key)).find(Boolean)
-      return name === undefined ? JSON.stringify(value) : show(name)
+      return name === undefined ? JSON.stringify(value).replace(ID, id => names.get(id) ?? id) : show(name)
     }
     const isColor = typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
     if (!isColor) return String(value)
@@ -51,5 +69,5 @@ export function createTables({ el, count }: Kit) {
     )
   }
 
-  return { show, table, bars }
+  return { learn, show, table, bars }
 }

@@ -3,23 +3,36 @@ import type { AppliedChanges } from '../../options/changes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import type { HeldTables } from './held-tables.ts'
 import type { Kit } from './kit.ts'
+import type { RowForm } from './row-form.ts'
 import type { Tables } from './tables.ts'
 
 /** A resource as the service answers it. */
 type Resource = Readonly<Record<string, unknown>>
 
+/** What the view is made of. */
+interface Parts {
+  /** The names of copies begin with it. */
+  readonly copyPrefix: string
+  readonly tables: Tables
+  readonly held: HeldTables
+  readonly rowForm: RowForm
+}
+
 /**
  * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
  * leaves nothing in the journal. The page contains the text of this function.
  */
-export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTables): void {
+export function showWorld(kit: Kit, { copyPrefix, tables, held, rowForm }: Parts): void {
+  const { learn, show, table, bars } = tables
   const { el, find, input } = kit
   const PAGE = 25
   const MOST_PAGES = 40
-  const COPY = 'workbench-'
   let copy: string | undefined
   let copies = 0
   let url = ''
+  /** Those of the board and of its space, as the token sees them. */
+  let columns: readonly Resource[] = []
+  let users: readonly Resource[] = []
   /** What has arrived of uploads. */
   let arrived: Pick<Snapshot, 'sessions'> = { sessions: [] }
 
@@ -33,11 +46,12 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
     await dropCopy().catch(() => {})
     const from = await kit.control<Snapshot>('GET', '/snapshot')
     const changes = await kit.control<AppliedChanges>('GET', '/changes')
-    const name = `${COPY}${performance.timeOrigin}-${copies++}`
+    const name = `${copyPrefix}${performance.timeOrigin}-${copies++}`
     const made = await kit.controlMain<{ base_url: string }>('POST', '/sandboxes', { name, from, ...changes })
     copy = name
     url = made.base_url
     arrived = from
+    learn(from.world)
     return from
   }
 
@@ -82,13 +96,28 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
         columns,
         all.map(one =>
           columns.map(name =>
-            name === 'name' ? held.withPicture(arrived, String(one.id), one.name) : show(one[name]),
+            name === 'name'
+              ? held.withPicture(arrived, String(one.id), one.name)
+              : name === 'id'
+                ? String(one.id)
+                : show(one[name]),
           ),
         ),
       )
     })
 
-  async function rowsOf(board: string, columns: readonly Resource[]): Promise<Node> {
+  /** A cell by what the service displays for it, where the value alone is for machines. */
+  const cellOf = ({ value, display_value }: Resource = {}) =>
+    ['string', 'number'].includes(typeof (Array.isArray(value) ? value[0] : value)) ? show(display_value) : show(value)
+
+  /** Opens the form for a row, or for a new one. */
+  const writeRow = (row: Resource | undefined) =>
+    rowForm.open({
+      ...{ board: input('#world-board').value, token: input('#world-token').value, row, columns, users },
+      done: refresh,
+    })
+
+  async function rowsOf(board: string): Promise<Node> {
     const view = input('#world-view').value
     const rows = await readAll(view === '' ? `boards/${board}/rows` : `boards/${board}/views/${view}/rows`)
     const cellsOf = (row: Resource) => (Array.isArray(row.fields) ? row.fields : [])
@@ -97,10 +126,15 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
     const used = columns.filter(({ id }) => rows.some(row => cellsOf(row).some(cell => isFilled(cell, id))))
     return table(
       'Rows',
-      ['title', ...used.map(({ name }) => String(name))],
+      ['title', ...used.map(({ name }) => String(name)), 'actions'],
       rows.map(row => [
         show(row.title),
-        ...used.map(({ id }) => show(cellsOf(row).find(cell => cell.column_id === id)?.value)),
+        ...used.map(({ id }) => cellOf(cellsOf(row).find(cell => cell.column_id === id))),
+        el(
+          'button',
+          { type: 'button', 'aria-label': `Edit ${row.title ?? 'the row'}`, click: () => writeRow(row) },
+          'Edit',
+        ),
       ]),
     )
   }
@@ -114,14 +148,14 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
   }
 
   async function boardParts(board: string): Promise<readonly Node[]> {
-    let columns: readonly Resource[] = []
+    columns = []
     const ofColumn = ['name', 'type', 'sub_type', 'multiple', 'options', 'id']
     const shownColumns = await list('Columns', `boards/${board}/columns`, ofColumn, all => {
       columns = all
     })
     const ofView = ['name', 'type', 'position', 'filters', 'visible_columns_pinned', 'id']
     const shownViews = await list('Views', `boards/${board}/views`, ofView, offerViews)
-    return [await part('Rows', () => rowsOf(board, columns)), shownColumns, shownViews]
+    return [await part('Rows', () => rowsOf(board)), shownColumns, shownViews]
   }
 
   const accounts = (space: string) =>
@@ -145,22 +179,22 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
 
   interface Profile {
     readonly board_id: string
-    readonly other_board_id?: string
-    readonly sibling?: { readonly board_id?: string }
-    readonly spaces: { readonly main: string; readonly other?: string }
-    readonly archived?: { readonly board_id?: string }
+    readonly spaces: { readonly main: string }
   }
 
-  function offerBoards({ board_id, sibling, other_board_id, archived }: Profile): void {
-    const known = [
-      [board_id, 'the board'],
-      [sibling?.board_id, 'another board of its space'],
-      [other_board_id, 'the other board'],
-      [archived?.board_id, 'the archived board'],
-    ] as const
+  /** The boards of the world by their names and spaces, the one of the profile first. */
+  function offerBoards({ board_id }: Profile, { world }: Snapshot): void {
     const { board = board_id } = kit.state()
+    const spaces = new Map(world.spaces.map(({ id, name }) => [id, name]))
+    const boards = world.boards.toSorted((a, b) => Number(b.id === board_id) - Number(a.id === board_id))
     find('#world-board').replaceChildren(
-      ...known.flatMap(([id, name]) => (id ? [el('option', { value: id, selected: id === board }, name)] : [])),
+      ...boards.map(({ id, name, space_id, archived }) =>
+        el(
+          'option',
+          { value: id, selected: id === board },
+          `${name} (${spaces.get(space_id)}${archived ? ', archived' : ''})`,
+        ),
+      ),
     )
   }
 
@@ -170,15 +204,18 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
     const profile = await kit.control<Profile>('GET', '/profile')
     const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
     offerTokens(data)
-    offerBoards(profile)
-    const space = profile.spaces.main
+    offerBoards(profile, snapshot)
+    const board = snapshot.world.boards.find(({ id }) => id === input('#world-board').value)
+    const space = board?.space_id ?? profile.spaces.main
     const ofMedia = ['name', 'type', 'format', 'size', 'width', 'height', 'status', 'id']
     find('#world-parts').replaceChildren(
       ...(await boardParts(input('#world-board').value)),
       await list('Media', `media?space_id=${space}`, ofMedia),
       await list('Media attributes', `media-attributes?space_id=${space}`, ['name', 'type', 'options', 'id']),
       await list('Library views', `library-views?space_id=${space}`, ['name', 'type', 'filter', 'id']),
-      await list('Users', `users?space_id=${space}`, ['name', 'email', 'id']),
+      await list('Users', `users?space_id=${space}`, ['name', 'email', 'id'], all => {
+        users = all
+      }),
       held.uploads(snapshot),
       held.keys(snapshot, data),
       await accounts(space),
@@ -202,6 +239,7 @@ export function showWorld(kit: Kit, { show, table, bars }: Tables, held: HeldTab
       refresh()
     })
   }
+  find('#row-add').addEventListener('click', () => writeRow(undefined))
   find('#world-refresh').addEventListener('click', refresh)
   find('#world').addEventListener('shown', refresh)
   window.addEventListener('pagehide', () => void dropCopy())
