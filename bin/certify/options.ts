@@ -1,10 +1,10 @@
+import { MAX_SEED } from '../../fixtures/max-seed.ts'
 import {
   concurrency,
   DEFAULT_REPORT,
   flag,
   type Given,
   insecure,
-  MAX_SEED,
   mutant,
   optionalNumber,
   requestTimeout,
