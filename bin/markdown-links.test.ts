@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { pages } from './markdown.test.helper.ts'
 
 const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 
@@ -13,10 +14,6 @@ const anchorsOf = (page: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-const pages = ['.', 'docs', 'docs/start', 'docs/guides', 'docs/reference', 'docs/explanation'].flatMap(folder =>
-  readdirSync(folder).flatMap(name => (name.endsWith('.md') ? join(folder, name) : [])),
-)
-
 it.each(pages)('every link of %s leads to a file, and to a heading in it', path => {
   const broken = [...readFileSync(path, 'utf8').matchAll(LINK)].filter(([, file, anchor]) => {
     const target = file ? join(dirname(path), file) : path
@@ -24,4 +21,8 @@ it.each(pages)('every link of %s leads to a file, and to a heading in it', path 
   })
 
   expect(broken.map(([link]) => link)).toEqual([])
+})
+
+it('the README has only links that the npm registry rewrites: no HTML with paths', () => {
+  expect(readFileSync('README.md', 'utf8')).not.toMatch(/(?:src|srcset|href)="(?!https:)/)
 })

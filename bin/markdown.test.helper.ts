@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The snippets of a language in a page, in their order. */
 const snippetsIn = (markdown: string, language: string): readonly string[] =>
@@ -21,3 +22,11 @@ export function readSnippets(path: string, language: string, heading?: string): 
   if (found.length === 0) throw new Error(`${path} has no ${language} snippet${heading ? ` under ${heading}` : ''}`)
   return found
 }
+
+/** The pages for readers, by their paths. */
+export const pages: readonly string[] = [
+  ...readdirSync('.').filter(name => name.endsWith('.md')),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap(name =>
+    name.endsWith('.md') ? join('docs', name) : [],
+  ),
+]

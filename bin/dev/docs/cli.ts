@@ -3,16 +3,19 @@ import type { Page } from './page.ts'
 
 const COLUMNS = 80
 
+const SUBCOMMANDS = ['report diff', 'report merge']
+
 /** What `--help` prints, without the options that every command has. */
-async function describeCommand(args: readonly string[]): Promise<string> {
-  const help = await createCli(args, COLUMNS).getHelp()
-  return ['```text', help.replaceAll(/^ +-[hv], --.*\n?/gm, '').trim(), '```'].join('\n')
+async function describeCommand(name: string): Promise<readonly string[]> {
+  const help = await createCli(name.split(' '), COLUMNS).getHelp()
+  return [`## ${name}`, '', '```text', help.replaceAll(/^ +-[hv], --.*\n?/gm, '').trim(), '```', '']
 }
 
 /** The help of every command. */
 export async function buildCliPage(): Promise<Page> {
+  const names = Object.keys(COMMANDS).flatMap(name => [name, ...SUBCOMMANDS.filter(sub => sub.startsWith(`${name} `))])
   const sections: string[] = []
-  for (const name of Object.keys(COMMANDS)) sections.push(`## ${name}`, '', await describeCommand([name]), '')
+  for (const name of names) sections.push(...(await describeCommand(name)))
   return {
     path: 'docs/reference/cli.md',
     text: [
