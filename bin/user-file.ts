@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 
 /** Requires that a path is that of a file: a pipe or a device may never end. Returns the size of the file. */
 export function requireFile(path: string): number {
-  const stats = statSync(path)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new Error('there is no such file')
   if (stats.isFile()) return stats.size
   const other = stats.isFIFO() ? 'a pipe' : 'a device or a socket'
   throw new Error(`it is ${stats.isDirectory() ? 'a folder' : other}, not a file`)

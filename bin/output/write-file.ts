@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only; name another folder',
   EACCES: 'this user may not write there; name another folder, or change its permissions',
   EPERM: 'this user may not write there; name another folder, or change its permissions',
+  ENOENT: 'the folder above it is not there or takes no files; name another one',
   ENOTDIR: 'a part of its path is a file; name another folder',
   EEXIST: 'a file has this name; name another folder',
   EISDIR: 'a folder has this name; name another one, or remove it',

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
+import { makePath } from './make-path.ts'
 import { explainFileError, writeJson, writeReport } from './write-file.ts'
 
 const explain = (folder: string, error: unknown) =>
@@ -9,7 +9,7 @@ const explain = (folder: string, error: unknown) =>
 /** Makes a folder, if there is to be one: nobody should wait for a report that cannot be written. Throws a UsageError. */
 export function makeFolder(folder: string | undefined): void {
   try {
-    if (folder !== undefined) mkdirSync(folder, { recursive: true })
+    if (folder !== undefined) makePath(folder)
   } catch (error) {
     throw explain(`${folder}`, error)
   }

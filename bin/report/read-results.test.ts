@@ -14,6 +14,21 @@ it('says which format a report of another version has', async () => {
 })
 
 it.each([
+  ['', 'results.json is empty: it was cut off'],
+  ['{"format":6,"kit', 'results.json is not complete JSON: it was cut off'],
+])('says of a file that was cut off what to do: %s', async (text, message) => {
+  const folder = mkdtempSync(join(tmpdir(), 'report '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'results.json'), text)
+
+  await expect(readResults(folder)).rejects.toThrow(message)
+})
+
+it('says of a folder without a report that there is none', async () => {
+  await expect(readResults(join(tmpdir(), 'nowhere'))).rejects.toThrow('there is no such file. Name the folder')
+})
+
+it.each([
   ['replay', { replay: 'npx creative-ops-kit replay; touch owned' }],
   ['checks.0.curl', { checks: [createResult('a/1', { curl: 'curl -sS $(touch owned)' })] }],
 ])('refuses a foreign report whose %s would run something else', async (where, draft) => {

@@ -7,8 +7,14 @@ import { UsageError } from '../usage-error.ts'
 import { findLog } from './log-lines.ts'
 import { ResultsSchema } from './results-schema.ts'
 
+/** Says that a file of results has been cut off, and what to do. */
+const describeNoJson = (path: string, text: string): string =>
+  `${path} ${text.trim() === '' ? 'is empty' : 'is not complete JSON'}: it was cut off or changed. Copy it again from where the run wrote it, or certify again.`
+
 function parseResults(path: string): Results {
-  const parsed = parseJson(readTextFile(path, path, '. Name the folder of a report that certify wrote.'))
+  const text = readTextFile(path, path, '. Name the folder of a report that certify wrote.')
+  const parsed = parseJson(text)
+  if (parsed === undefined) throw new UsageError(describeNoJson(path, text))
   const format = at(parsed, 'format')
   if (typeof format === 'number' && format !== RESULTS_FORMAT)
     throw new UsageError(

@@ -7,6 +7,7 @@ import { listSections } from '../../reports/sections.ts'
 import { toSectionLines, toTerminalLines } from '../../reports/terminal.ts'
 import { isGood, toVerdictLines } from '../../reports/totals.ts'
 import { isFailure } from '../../reports/verdict.ts'
+import { explainInvalidWaiver } from '../../reports/waivers.ts'
 import { printLines, printToCi } from '../output/print.ts'
 import { roomOf } from '../output/terminal-size.ts'
 import { formatMoreCommands } from './replay-command.ts'
@@ -14,14 +15,16 @@ import { formatMoreCommands } from './replay-command.ts'
 const MOST_REASONS = 3
 
 /** The first reasons why a run is no success, a line each. */
-function listReasons({ checks, verdict }: Results): readonly Line[] {
+function listReasons({ checks, verdict, waivers }: Results): readonly Line[] {
   const failures = checks.filter(isFailure)
   const blocked = isGood(verdict) ? [] : checks.filter(({ outcome }) => outcome === 'blocked')
   const told = failures.length > 0 ? failures : blocked
   const more = told.length - MOST_REASONS
+  const invalid = waivers.filter(({ state }) => state !== 'used' && state !== 'untried')
   return [
     ...told.slice(0, MOST_REASONS).map(({ id, reason }) => ({ text: `${id}: ${reason?.split('\n')[0] ?? 'failed'}` })),
     ...(more > 0 ? [{ text: `and ${more} more` }] : []),
+    ...invalid.map(waiver => ({ text: explainInvalidWaiver(waiver) })),
   ]
 }
 

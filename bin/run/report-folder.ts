@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCtrf } from '../../reports/ctrf.ts'
 import { toJunitXml } from '../../reports/junit.ts'
 import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { isDeferred } from '../../reports/verdict.ts'
+import { makePath } from '../output/make-path.ts'
 import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } from '../output/write-file.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
@@ -35,7 +36,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 function openLog(folder: string, log: string, goesOn: boolean) {
   try {
-    mkdirSync(folder, { recursive: true })
+    makePath(folder)
     return openJsonLines(log, { goesOn })
   } catch (error) {
     throw new UsageError(`Failed to write ${log}: ${explainFileError(error)}. --report names the folder for reports.`)

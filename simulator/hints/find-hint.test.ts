@@ -78,7 +78,7 @@ describe('a hint', () => {
       { titel: 'a' },
       'createRow does not know titel in the body. Known there: title, position, parent_id, fields.',
     ],
-    ['/rows', { fields: [{ id: 'x', value: 1 }] }, 'createRow does not know fields.0.id in the body.'],
+    ['/rows', { fields: [{ id: 'x', value: 1 }] }, 'createRow does not know fields[0].id in the body.'],
     ['/views', { filters: [{ column: 'x' }] }, 'Known there: column_id, operator, value.'],
     ['/rows', { 'tïtel\n': 'a' }, 'createRow does not know t?tel? in the body.'],
   ])('names a property that the operation does not know: %s %j', async (path, body, hint) => {

@@ -37,7 +37,7 @@ it('names what only one of the two has, and does not name everything', () => {
 
   expect(found[0]).toBe(
     'in the nearest accepted request, body.title was "A", and is absent; ' +
-      `body.fields.0.column_id was "${ID}", and is "${OTHER_ID}"; body.fields.0.value was 1, and is "${'x'.repeat(79)}… (202 characters); and 1 more`,
+      `body.fields[0].column_id was "${ID}", and is "${OTHER_ID}"; body.fields[0].value was 1, and is "${'x'.repeat(79)}… (202 characters); and 1 more`,
   )
 })
 

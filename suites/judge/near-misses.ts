@@ -20,7 +20,7 @@ const write = (value: Json): string => {
 function* membersIn(value: Json, path: string): Generator<readonly [string, string]> {
   const inner = isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : []
   if (inner.length === 0) yield [path, write(value)]
-  for (const [name, member] of inner) yield* membersIn(member, `${path}.${name}`)
+  for (const [name, member] of inner) yield* membersIn(member, isArray(value) ? `${path}[${name}]` : `${path}.${name}`)
 }
 
 function* membersOf({ values, query, body, key, token, request }: ClientRequest): Generator<readonly [string, string]> {

@@ -47,3 +47,11 @@ it('adds no key to a write that was sent without one', async () => {
   expect((await api('updateRow', { path: { ...BOARD, rowId: 'r' }, body: {} })).status).toBe(201)
   expect(keys()).toEqual([undefined, undefined])
 })
+
+it('notes what it leaves on the target by names that every reader of JSON takes', async () => {
+  const text = '{"data":{"id":"v","name":"half \\ud83d of a character"}}'
+  const run = startTestRun(async () => ({ status: 201, headers: {}, text }))
+  await contextOf(run).api('createView', { path: BOARD, body: {} })
+
+  expect(run.residue).toEqual([{ kind: 'View', id: 'v', name: 'half \ufffd of a character' }])
+})

@@ -1,5 +1,5 @@
 import { contractOf, type OperationContract } from '../contract/operations.ts'
-import { at, isResource, jsonOf } from '../json.ts'
+import { at, isResource, type Json, jsonOf } from '../json.ts'
 import { show } from '../show.ts'
 import { type Answer, type Api, type CallInput, codeOf, isSuccess, type RawApi, type Route } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
@@ -94,6 +94,9 @@ const rawApi =
           onClash: () => run.noteChoice('refuses-writes-at-one-time'),
         })
 
+/** A name in a report, which other programs read: many refuse half of a character. */
+const toName = (name: Json): string => cutName(String(name)).replace(/\p{Cs}/gu, '\ufffd')
+
 /** Records the resource that a creation left on the target; a replay leaves nothing new. */
 function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
   const created = at(json, 'data')
@@ -102,7 +105,7 @@ function noteResidue({ made, residue }: Run, kind: string, { status, json }: Ans
   if (before.some(({ id }) => id === created.id)) return
   before.push(created)
   made.set(kind, before)
-  residue.push({ kind, id: cutName(created.id), name: cutName(String(created.name ?? created.title ?? '')) })
+  residue.push({ kind, id: toName(created.id), name: toName(created.name ?? created.title ?? '') })
 }
 
 /** Whether a read with the full token asks for a resource that the run created on a board of the profile. */

@@ -35,10 +35,15 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
     steps: [...SETUP, { run: install }, ...before, { run }, keep(report), ...after],
   })
   const own = expression('matrix.shard')
-  const common = { permissions: { contents: 'read' }, concurrency: 'conformance' }
+  // A group keeps one waiting run, and cancels those that waited before it. So each workflow has a group of its own, and each pull request.
+  const inGroup = (group: string) => ({ permissions: { contents: 'read' }, concurrency: `conformance-${group}` })
   return {
     '.github/workflows/conformance-pull-request.yml': {
-      ...{ name: 'Conformance of a pull request', on: { pull_request: {} }, ...common },
+      ...{
+        name: 'Conformance of a pull request',
+        on: { pull_request: {} },
+        ...inGroup(expression('github.event.number')),
+      },
       jobs: {
         // A fork gets no secrets.
         certify: { if: 'github.event.pull_request.head.repo.full_name == github.repository', ...job(pullRequest) },
@@ -47,7 +52,7 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
     '.github/workflows/conformance-nightly.yml': {
       name: 'Conformance, every night',
       on: { schedule: [{ cron: '17 2 * * *' }], workflow_dispatch: {} },
-      ...common,
+      ...inGroup('nightly'),
       jobs: {
         certify: {
           strategy: { 'fail-fast': false, matrix: { shard: SHARDS } },
@@ -57,7 +62,7 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
       },
     },
     '.github/workflows/conformance-resume.yml': {
-      ...{ name: 'Conformance: what is due', on: { schedule: [{ cron: '*/10 * * * *' }] }, ...common },
+      ...{ name: 'Conformance: what is due', on: { schedule: [{ cron: '*/10 * * * *' }] }, ...inGroup('resume') },
       jobs: { resume: job(resume, { before: [LOAD], after: [SAVE] }) },
     },
   }

@@ -62,7 +62,8 @@ function findIn(forms: readonly JsonSchema[], value: unknown, at: string): Unkno
   const { isOpen, members, items } = placeOf(forms)
   const isArray = Array.isArray(value)
   for (const [name, one] of Object.entries(value)) {
-    const path = at === '' ? name : `${at}.${name}`
+    const below = at === '' ? name : `${at}.${name}`
+    const path = isArray ? `${at}[${name}]` : below
     if (!isArray && !isOpen && !members.has(name)) return { at: path, known: [...members.keys()] }
     const found = findIn(isArray ? items : (members.get(name) ?? NO_FORMS), one, path)
     if (found) return found
