@@ -96,7 +96,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
     error => printError(messageOf(error)),
   )
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
-  await dispatcher.destroy()
-  await Promise.all([proxy.close(), page.close(), resumed])
+  await Promise.all([proxy.close(), page.close()])
+  await Promise.all([dispatcher.destroy(), resumed])
   return judge.publish({ report, failOn })
 }
