@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +25,9 @@ async function prepare(): Promise<string> {
   mkdirSync(join(folder, 'folder.har'))
   writeFileSync(join(folder, 'token.json'), JSON.stringify(PROFILE))
   writeFileSync(join(folder, 'bomb.yaml'), BOMB)
+  symlinkSync('loop', join(folder, 'loop'))
+  writeFileSync(join(folder, 'huge'), '')
+  truncateSync(join(folder, 'huge'), 2 ** 30)
   writeFileSync(join(folder, 'deep.yaml'), '- '.repeat(20_000))
   const mebibyte = gzipSync(Buffer.alloc(2 ** 20))
   writeFileSync(join(folder, 'bomb.har'), Buffer.concat(Array.from({ length: 501 }, () => mebibyte)))
@@ -65,6 +68,26 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       ['certify', '--target', 'damaged.gz'],
       'damaged.gz: it is compressed, and damaged: ',
     ],
+    [
+      'a pipe for a file to write',
+      ['simulate', '--port', '0', '--profile-out', 'pipe'],
+      'Failed to write pipe: it is a pipe',
+    ],
+    [
+      'a device for a file to write',
+      ['simulate', '--port', '0', '--profile-out', '/dev/null'],
+      '/dev/null: it is a device',
+    ],
+    ['a loop for a profile', ['doctor', '--target', 'loop'], 'Failed to read the target profile --target loop: ELOOP'],
+    ['a loop for a report', ['report', 'loop'], 'Failed to read loop/results.json: ELOOP'],
+    ['a huge file for a profile', ['certify', '--target', 'huge'], '--target huge: it is longer than 500 MiB'],
+    ['a huge file for a world', ['exec', '--world', 'huge', '--', 'true'], '--world huge: it is longer than 500 MiB'],
+    [
+      'a huge file for a record',
+      ['watch', '--target', 'http://a.test', '--record', 'huge'],
+      '--record huge has no exchange',
+    ],
+    ['a name with a null byte', ['certify', '--target', 'a\0b'], "--target a\\u0000b: The argument 'path' must be"],
     ['a deep profile', ['certify', '--target', 'deep.yaml'], 'deep.yaml is neither JSON nor YAML'],
     [
       'deep waivers',

@@ -5,6 +5,7 @@ import {
   fstatSync,
   openSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -39,13 +40,22 @@ export function explainFileError(error: unknown): string {
   return reason === undefined ? error.message : `${reason} (${code})`
 }
 
+/** The place of a file that a path leads to. A pipe or a device is refused: it would be replaced by a file. */
+function placeOf(path: string): string {
+  const there = statSync(path, { throwIfNoEntry: false })
+  if (!there) return path
+  if (!there.isDirectory()) requireFile(path)
+  return realpathSync(path)
+}
+
 /** Writes a file beside its place and moves it there, so that nobody ever reads half of it. */
 function writeWhole(path: string, text: string | Uint8Array, mode?: number): void {
-  const aside = `${path}.tmp`
+  const place = placeOf(path)
+  const aside = `${place}.tmp`
   try {
     rmSync(aside, { force: true })
     writeFileSync(aside, text, { ...(mode !== undefined && { mode }) })
-    renameSync(aside, path)
+    renameSync(aside, place)
   } catch (error) {
     rmSync(aside, { force: true, recursive: true })
     throw error

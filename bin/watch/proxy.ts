@@ -29,6 +29,9 @@ const OWN_HEADERS = [
   ...['transfer-encoding', 'upgrade', 'http2-settings', 'host', 'expect', 'accept-encoding'],
 ]
 
+/** These never have a body, though a response with 304 may say how long the body of another one would be. */
+const WITHOUT_BODY = [204, 304]
+
 /** Not every compression can be read. */
 const IDENTITY = { 'accept-encoding': 'identity' }
 
@@ -76,6 +79,7 @@ export async function openProxy({
 }: ProxyOptions) {
   const { origin, pathname, host: targetHost } = new URL(target)
   const base = pathname.replace(/\/$/, '')
+  let isClosing = false
 
   async function handOn(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', socket } = incoming
@@ -83,7 +87,7 @@ export async function openProxy({
     // A page whose name leads here (DNS rebinding) would read what the server answers.
     const called = { host: destination, announcedHost, localAddress: socket.localAddress }
     if (destination !== targetHost && !isOwnHost(called)) {
-      const why = `this is not ${destination}; call the proxy by its address, or start it with --public-url`
+      const why = `this is not ${destination || 'an address without a name'}; call the proxy by its address, or start it with --public-url`
       return refuse(outgoing, FORBIDDEN, why)
     }
     const given = passedOn(incoming.headers)
@@ -110,19 +114,32 @@ export async function openProxy({
       const received = passedOn(answer.headers)
       outgoing.writeHead(answer.statusCode, received)
       const { 'content-encoding': encoding, ...plain } = flatten(received)
+      if (WITHOUT_BODY.includes(answer.statusCode)) {
+        answer.body.on('error', () => {}).resume()
+        end({ status: answer.statusCode, headers: plain, text: '' })
+        return void outgoing.end()
+      }
       const got = copyWhilePassing(answer.body, isWhole =>
         end(isWhole ? { status: answer.statusCode, headers: plain, ...got.read(encoding) } : null),
       )
       await pipeline(got.chunks, outgoing)
     } catch (error) {
       end(null)
-      if (outgoing.headersSent || gone.signal.aborted) return void outgoing.destroy()
+      if (isClosing || outgoing.headersSent || gone.signal.aborted) return void outgoing.destroy()
       refuse(outgoing, NO_ANSWER, `${origin} did not answer: ${await explain(error)}`)
     }
   }
-  return openServer(
+  const server = await openServer(
     createServer((incoming, outgoing) => void handOn(incoming, outgoing)),
     port,
     host,
   )
+  return {
+    ...server,
+    /** Gives up what is not answered yet: the server is not to blame for that. */
+    async close() {
+      isClosing = true
+      await server.close()
+    },
+  }
 }

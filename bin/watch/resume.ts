@@ -7,10 +7,13 @@ import { UsageError } from '../usage-error.ts'
 /** After so many exchanges, requests that came meanwhile are answered. */
 const AT_ONCE = 20
 
+/** The first exchange of a record is in these bytes: a file of another kind is not read to its end. */
+const MOST_BEFORE_FIRST = 64 * 2 ** 20
+
 /** Throws a UsageError if a file is no record to go on with. */
 export async function requireRecord(path: string): Promise<void> {
   if (!existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0)) return
-  for await (const first of readRecord(path, undefined, `--record ${path}`)) {
+  for await (const first of readRecord(path, MOST_BEFORE_FIRST, `--record ${path}`)) {
     if (typeof first === 'string') throw new UsageError(`--record ${path}: ${first}`)
     break
   }

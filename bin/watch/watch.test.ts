@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer as createSocketServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { request } from 'undici'
@@ -45,6 +45,17 @@ async function startServer(options: SimulatorOptions = {}) {
 /** A server that does what a test says with each request. */
 async function startPlainServer(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+/** A server that does what a test says with each connection, once a request has come. */
+async function startRawServer(answer: (socket: Socket) => void): Promise<string> {
+  const server = createSocketServer(socket => {
+    socket.on('error', () => {}).once('data', () => answer(socket))
+  })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
@@ -152,6 +163,82 @@ describe('the proxy', () => {
     await expect.poll(() => heard.length).toBe(1)
 
     expect(heard[0]).toMatchObject({ request: { body: null, bytes: undefined }, response: null })
+  })
+
+  it.each([
+    ['304 with the length of another response', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\netag: "a"\r\n\r\n'],
+    ['204 with a body', 'HTTP/1.1 204 No Content\r\ncontent-length: 5\r\n\r\nhello'],
+    ['204', 'HTTP/1.1 204 No Content\r\n\r\n'],
+  ])('passes on what has no body: %s', async (_, written) => {
+    const { url, heard } = await watchServer(await startRawServer(socket => socket.end(written)))
+    const connection = connect(Number(new URL(url).port), '127.0.0.1')
+    connection.write('GET /v1/a HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    const answer = await text(connection)
+    const status = Number(written.split(' ')[1])
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\n\r\n$`))
+    expect(heard.map(({ response }) => response?.status)).toEqual([status])
+  })
+
+  it.each([
+    ['a status below 100', 'HTTP/1.1 099 No\r\ncontent-length: 2\r\n\r\n{}', 'what came back is not HTTP'],
+    ['another protocol', 'SSH-2.0-x\r\n', 'what came back is not HTTP'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}', 'not as long as announced'],
+    ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`, 'the headers of the response are too long'],
+    [
+      'a change of the protocol',
+      'HTTP/1.1 101 Go\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      'the connection was cut',
+    ],
+    ['nothing', '', 'the connection was cut'],
+  ])('says what came instead of a response: %s', async (_, written, reason) => {
+    const { url, heard } = await watchServer(await startRawServer(socket => socket.end(written)))
+    const response = await fetch(`${url}/v1/a`)
+
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)])
+    expect(heard.map(exchange => exchange.response)).toEqual([null])
+  })
+
+  it.each([
+    [
+      'smuggles a request',
+      'POST /v1/a HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /v1/b HTTP/1.1\r\nhost: localhost\r\n\r\n',
+    ],
+    ['sends headers without end', `GET /v1/a HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(100_000)}`],
+    ['asks for a tunnel', 'CONNECT localhost:22 HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    ['speaks TLS', '\x16\x03\x01\x02\x00\x01\x00'],
+  ])('ends the connection of a client that %s, and goes on', async (_, written) => {
+    const target = await startPlainServer((_, response) => response.end('{}'))
+    const { url, heard } = await watchServer(target)
+    const connection = connect(Number(new URL(url).port), '127.0.0.1')
+    connection.write(written)
+    const answer = await text(connection)
+
+    expect(answer).toMatch(/^(HTTP\/1.1 4\d\d |$)/)
+    expect(heard).toEqual([])
+    expect((await fetch(`${url}/v1/c`)).status).toBe(200)
+  })
+
+  it('blames no server for a request that was under way when the proxy was closed', async () => {
+    let arrived = () => {}
+    const arrival = new Promise<void>(resolve => {
+      arrived = resolve
+    })
+    const target = await startPlainServer(() => arrived())
+    const explained: unknown[] = []
+    const dispatcher = createDispatcher({})
+    const heard: ClientExchange[] = []
+    const proxy = await openProxy({
+      ...{ target, port: 0, host: '127.0.0.1', dispatcher, onExchange: exchange => void heard.push(exchange) },
+      explain: async error => String(explained.push(error)),
+    })
+    const answer = fetch(`http://127.0.0.1:${proxy.port}/v1/a`).catch(() => 'cut')
+    await arrival
+    await proxy.close()
+    await dispatcher.destroy()
+
+    expect([await answer, explained]).toEqual(['cut', []])
+    expect(heard.map(({ response }) => response)).toEqual([null])
   })
 
   it('hears of a response that breaks off, and of a server that is not there', async () => {

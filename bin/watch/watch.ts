@@ -81,8 +81,8 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
     // What is told has been recorded, so that a process that is killed loses no finding.
     recorder?.add(exchange)
     past.judge(exchange)
-    const told = uploads.note(exchange)
-    if (told !== undefined) say(told)
+    const note = uploads.note(exchange)
+    if (note !== undefined) say(note)
     recent.add(exchange)
   }
   const told = new Set<string>()
@@ -120,8 +120,8 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
     error => printError(messageOf(error)),
   )
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
-  await dispatcher.destroy()
-  await Promise.all([proxy.close(), page.close(), resumed])
+  await Promise.all([proxy.close(), page.close()])
+  await Promise.all([dispatcher.destroy(), resumed])
   const summary = uploads.summary()
   if (summary !== undefined) say(summary)
   return judge.publish({ report, failOn, json: json ? 'line' : false })

@@ -162,10 +162,9 @@ export class Faults {
     return taken
   }
 
-  /** Removes all faults, also those that tests do not see. The requests that they delay go on. */
+  /** Lets the requests go on that are held or delayed. Which faults happened can still be read. */
   end(): void {
-    this.clear()
-    for (const planned of this.#unseen) planned.remove()
+    for (const planned of [...this.#planned, ...this.#unseen]) planned.remove()
   }
 
   /** Removes one fault, or all of them. The requests that they hold or delay go on. */

@@ -39,6 +39,8 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   ECONNRESET: CUT,
   EPIPE: CUT,
   UND_ERR_SOCKET: CUT,
+  // undici requires that a status is 100 or more.
+  ERR_ASSERTION: NO_HTTP,
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the response is not as long as announced'),
   UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the response are too long'),
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
