@@ -3,32 +3,46 @@ import { groupBy } from '../group-by.ts'
 import { PlainPage } from '../html/plain-page.tsx'
 import { TableHead } from '../html/table-head.tsx'
 import { countTimes } from '../wording.ts'
-import { describeCoverage, rowOf, shareOf, TABLE_HEAD } from './describe.ts'
+import { describeCoverage, shareOf } from './describe.ts'
 import { type CoverageReport, type Encounter, isMet, type OperationCoverage } from './model.ts'
 
 const areaOf = ({ name }: Encounter): string => name.split('/')[0] ?? name
 
-const HEAD = [...TABLE_HEAD, 'statuses']
+/** How often a case was met, in five steps of one scale. */
+const stepOf = (count: number): number => Math.min(4, Math.ceil(Math.log10(count + 1) * 2))
 
-const Table = ({ operations }: Pick<CoverageReport, 'operations'>) => (
-  <table>
-    <TableHead names={HEAD} />
-    <tbody>
-      {operations.map(one => {
-        const [operation, ...cells] = rowOf(one)
-        const statuses = Object.entries(one.statuses).map(([status, count]) => `${status}: ${count}`)
-        return (
+/** Operations by cases. A cell is empty where a case cannot happen. */
+const Matrix = ({ operations }: Pick<CoverageReport, 'operations'>) => {
+  const names = [...new Set(operations.flatMap(({ encounters }) => encounters.map(({ name }) => name)))]
+  return (
+    <table class="matrix">
+      <TableHead names={['operation', 'requests', ...names]} />
+      <tbody>
+        {operations.map(({ operation, requests, encounters, statuses }) => (
           <tr>
-            <th scope="row">{operation}</th>
-            {[...cells, statuses.join(', ')].map((cell, index) => (
-              <td data-label={HEAD[index + 1]}>{cell}</td>
-            ))}
+            <th
+              scope="row"
+              title={Object.entries(statuses)
+                .map(([status, count]) => `${status}: ${count}`)
+                .join(', ')}
+            >
+              {operation}
+            </th>
+            <td data-label="requests">{requests}</td>
+            {names.map(name => {
+              const found = encounters.find(one => one.name === name)
+              return (
+                <td class={found ? `step-${stepOf(found.count)}` : 'impossible'} data-label={name}>
+                  {found?.count ?? ''}
+                </td>
+              )
+            })}
           </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 /** What has never been met, each with what would try it. */
 const Missing = ({ title, encounters }: { readonly title: string; readonly encounters: readonly Encounter[] }) => (
@@ -57,21 +71,28 @@ const isIncomplete = ({ encounters }: OperationCoverage): boolean => !encounters
 
 /** What a client has met and what not, as a page that loads nothing. */
 export function toCoveragePage(report: CoverageReport): string {
-  const { operations, faults, choices } = report
+  const { operations, referred, proposals, faults, choices } = report
   return toHtmlPage(
     <PlainPage title="Coverage of a client">
       <p class="verdict">{describeCoverage(report)}</p>
       <section aria-label="Operations">
         <h2>Operations</h2>
-        <Table operations={operations} />
+        <Matrix operations={[...operations, ...referred]} />
       </section>
       <section aria-label="Never met">
         <h2>Never met</h2>
-        <p>
-          A test begins with <code>{"import { sandboxTest } from 'creative-ops-kit/vitest'"}</code>. In place of{' '}
-          <code>fetch</code>, let your client send the request.
-        </p>
-        {operations.filter(isIncomplete).map(({ operation, encounters }) => (
+        {proposals === 'vitest' ? (
+          <p>
+            A test begins with <code>{"import { sandboxTest } from 'creative-ops-kit/vitest'"}</code>. In place of{' '}
+            <code>fetch</code>, let your client send the request.
+          </p>
+        ) : (
+          <p>
+            In place of <code>curl</code>, let your client send the last request of a case.{' '}
+            <code>CREATIVE_OPS_URL</code> and <code>CREATIVE_OPS_TOKEN</code> are variables of <code>exec</code>.
+          </p>
+        )}
+        {[...operations, ...referred].filter(isIncomplete).map(({ operation, encounters }) => (
           <Missing title={operation} encounters={encounters} />
         ))}
       </section>

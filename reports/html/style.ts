@@ -68,6 +68,8 @@ ${OUTCOMES.map(
 .filters > label { display: flex; flex-direction: column; font-size: .85rem; } .filters p { margin: 0; font-size: .85rem; padding-bottom: .35rem; }
 .filters input:not([type=checkbox]), .filters select, .filters button { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: 6px; padding: .25rem .5rem; min-height: 2rem; max-width: 100%; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); overflow-wrap: normal; }
+.matrix td { padding: .25rem .5rem; text-align: end; } .step-1 { background: color-mix(in srgb, var(--link) 12%, transparent); } .step-2 { background: color-mix(in srgb, var(--link) 20%, transparent); }
+.step-3 { background: color-mix(in srgb, var(--link) 28%, transparent); } .step-4 { background: color-mix(in srgb, var(--link) 36%, transparent); }
 th small { display: block; font-weight: 400; } .answers { font-size: .85rem; min-width: 14rem; }
 .plot { max-width: none; } .tick { stroke: var(--line); } .range { stroke: var(--text); stroke-width: 2; } .median { fill: var(--link); }
 .chart { width: 100%; height: 120px; display: block; border-bottom: 1px solid var(--line); } .bars, .ran { fill: var(--link); } .failed { fill: var(--fail); }
