@@ -18,6 +18,7 @@ import { writeIfAsked } from '../output/write-file.ts'
 import { makeFolder } from '../output/write-folder.ts'
 import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
+import { judgeLater } from './judge-later.ts'
 import { leadsToPort } from './own-address.ts'
 import { openProxy } from './proxy.ts'
 import { openRecord } from './record.ts'
@@ -75,10 +76,11 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   using recorder = record === undefined ? undefined : openRecord(record, base)
   const size = recorder?.sizeBefore ?? 0
   const past = resumeRecord(record ?? '', size, judge.judge, interrupted.signal)
+  const later = judgeLater(past.judge)
   const onExchange = (exchange: ClientExchange) => {
     // What is told has been recorded, so that a process that is killed loses no finding.
     recorder?.add(exchange)
-    past.judge(exchange)
+    later.add(exchange)
     const told = uploads.note(exchange)
     if (told !== undefined) say(told)
   }
@@ -91,7 +93,10 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   }
   const shownHost = host.includes(':') ? `[${host}]` : host
   const announcedHost = publicUrl === undefined ? shownHost : new URL(publicUrl).host
-  const page = await openPage(() => toWatchPage(base, hideSecrets(judge.report())))
+  const page = await openPage(() => {
+    later.flush()
+    return toWatchPage(base, hideSecrets(judge.report()))
+  })
   const proxied = { target: base, port, host, announcedHost, dispatcher, onExchange, explain }
   const proxy = await openProxy(proxied).catch(error => {
     throw new UsageError(`Failed to listen on ${host}:${port}: ${error.message}`)
@@ -116,6 +121,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await dispatcher.destroy()
   await Promise.all([proxy.close(), page.close(), resumed])
+  later.flush()
   const summary = uploads.summary()
   if (summary !== undefined) say(summary)
   return judge.publish({ report, failOn, json: json ? 'line' : false })
