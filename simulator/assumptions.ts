@@ -51,6 +51,13 @@ export const assumptions: readonly Assumption[] = [
   assumption`IDEM-ERRORS: Whether a failed request uses up its key, and what a key belongs to.
     Chosen: The service remembers only successes. A key belongs to a token, whatever the path.
     Why: A refused request has written nothing that a retry could repeat.`,
+  assumption`KEY-BODY: When two bodies with one key are the same.
+    Chosen: When their bytes are equal. JSON in another order, with other blanks or with 3.0 for 3 is another body.
+    Why: A client that keeps the bytes for its retries works with every server.`,
+  assumption`ID-CASE: Whether a UUID in a path may be written in capitals.
+    Chosen: Ids are compared letter by letter, and the service writes them in lower case. Certifications send ids as they
+    were received, and require that they come back so.
+    Why: RFC 9562 has UUIDs written in lower case. A client that sends ids as it received them works with every server.`,
   assumption`KEY-MEMORY: How many keys the service remembers.
     Chosen: 100,000, as long as their requests and answers have no more than 64 mebibytes, counted in characters. Beyond
     that it forgets a tenth, the oldest first.

@@ -38,3 +38,15 @@ export function parseJson(text: string): unknown {
 /** The object without one of its properties. */
 export const omit = (object: JsonObject, member: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+
+/** Whether two values are the same JSON, in whatever order their properties are. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, at) => isSameJson(item, other[at]))
+  if (!isObject(one) || !isObject(other)) return one === other
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(name => Object.hasOwn(other, name) && isSameJson(one[name], other[name]))
+  )
+}

@@ -76,7 +76,7 @@ describe('the coverage of a client', () => {
     await ask('/v1/users')
     const report = cover(exchangesOf(sandbox))
 
-    expect(report).toMatchObject({ requests: 2, otherRequests: 1 })
+    expect(report).toMatchObject({ requests: 2, otherRequests: 0, referred: [{ operation: 'listUsers', requests: 1 }] })
     expect(operationOf(report, 'listViews')).toMatchObject({ requests: 1, statuses: {} })
     expect(find(report.faults, 'answer-lost')?.count).toBe(1)
     expect(find(report.faults, 'answer-cut')).toMatchObject({
@@ -85,6 +85,28 @@ describe('the coverage of a client', () => {
     })
     expect(find(report.choices, 'lists/short-pages')?.count).toBe(2)
     expect(find(report.choices, 'lists/late')).toMatchObject({ count: 0, snippet: 'exec --variant lists/late' })
+  })
+
+  it('proposes commands for any language, with the requests that the client has sent', async () => {
+    await using sandbox = await simulator.sandbox()
+    const headers = { authorization: `Bearer ${sandbox.token()}`, 'content-type': 'application/json' }
+    const path = `/v1/boards/${sandbox.boards.Demo?.id}/rows`
+    const init = { method: 'POST', headers: { ...headers, 'idempotency-key': 'a' }, body: '{"title":"Mine"}' }
+    await sandbox.fetch(sandbox.url + path, init)
+    const coverage = createCoverage()
+    coverage.add(exchangesOf(sandbox))
+    const report = coverage.report(() => '', 'curl')
+    const proposal = (operation: string, name: string) =>
+      find(operationOf(report, operation)?.encounters, name)?.snippet ?? ''
+
+    expect(proposal('createRow', 'rate_limited').split('\n')).toEqual([
+      '# The quota is used up.',
+      expect.stringMatching(/^curl -sS -X POST "\$CREATIVE_OPS_URL"'\/_sim\/faults' .*"operation":"createRow"/),
+      expect.stringContaining(`"$CREATIVE_OPS_URL"'${path}' -H 'authorization: Bearer '"$CREATIVE_OPS_TOKEN"`),
+    ])
+    expect(proposal('createRow', 'success')).toContain(`--data-raw '{"title":"Mine"}'`)
+    expect(proposal('getView', 'not_found')).toContain('/v1/boards/{id}/views/00000000-0000-0000-0000-000000000000')
+    expect(toCoveragePage(report)).not.toContain('sandboxTest')
   })
 
   it('takes the same request in another world for no retry', async () => {

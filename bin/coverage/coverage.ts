@@ -1,16 +1,20 @@
 import type { CoverageReport, Encounter, OperationCoverage } from '../../reports/coverage/model.ts'
+import { UPLOAD_BYTES } from '../../simulator/faults/fault.ts'
 import { variants } from '../../simulator/variants/index.ts'
 import type { ErrorCode } from '../../suites/contract/errors.ts'
-import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
+import { contractOf, operationNames } from '../../suites/contract/operations.ts'
 import { at } from '../../suites/json.ts'
+import { replaceSecrets } from '../../suites/secrets/replace-secrets.ts'
 import type { RecordedExchange } from '../exec/record.ts'
 import { STANDARD_FAULTS } from '../exec/standard-faults.ts'
-import { ENCOUNTER_KINDS, type Visit } from './encounter-kinds.ts'
+import { ENCOUNTER_KINDS, type EncounterKind, type Visit } from './encounter-kinds.ts'
+import { type SampleRequest, writeCurl } from './write-curl.ts'
 import { writeTest } from './write-test.ts'
 
 type Entry = RecordedExchange['entry']
 
 const FIRST_FAILURE = 500
+const FIRST_REFUSAL = 400
 
 /** The status and the code of what a client got. A lost answer told it nothing. */
 function answerOf({ status, lost, response, refusal }: Entry): Pick<Visit, 'status' | 'code'> {
@@ -54,6 +58,8 @@ interface Tally {
   requests: number
   readonly statuses: Counts
   readonly encounters: Counts
+  /** A request that succeeded, or else the first one. */
+  sample?: { readonly request: SampleRequest; readonly isGood: boolean }
 }
 
 function note(tally: Tally, visit: Visit): void {
@@ -62,30 +68,62 @@ function note(tally: Tally, visit: Visit): void {
   for (const { name, isMet } of ENCOUNTER_KINDS) if (isMet(visit)) tally.encounters.add(name)
 }
 
-const describeOperation = (operation: OperationName, { requests, statuses, encounters }: Tally): OperationCoverage => ({
+const newTally = (): Tally => ({ requests: 0, statuses: new Counts(), encounters: new Counts() })
+
+function noteSample(tally: Tally, { method, path, query, request, status }: Entry): void {
+  const isGood = status !== null && status < FIRST_REFUSAL
+  if (tally.sample && (tally.sample.isGood || !isGood)) return
+  const { body } = request
+  const text = body === null || body === undefined ? undefined : JSON.stringify(body)
+  const hide = (one: string): string => replaceSecrets(one, () => 'REMOVED')
+  const [shownPath = '', shownQuery = ''] = hide(`${path}?${query}`).split('?')
+  tally.sample = { isGood, request: { method, path: shownPath, query: shownQuery, body: text && hide(text) } }
+}
+
+type WriteSnippet = (kind: EncounterKind) => string
+
+const describeOperation = (
+  operation: string,
+  { requests, statuses, encounters }: Tally,
+  kinds: readonly EncounterKind[],
+  writeSnippet: WriteSnippet,
+): OperationCoverage => ({
   ...{ operation, requests, statuses: statuses.toObject() },
-  encounters: ENCOUNTER_KINDS.filter(({ fits }) => fits(contractOf(operation))).map(kind => ({
+  encounters: kinds.map(kind => ({
     name: kind.name,
     description: `${operation} ${kind.happens}.`,
     count: encounters.of(kind.name),
-    snippet: writeTest(operation, kind),
+    snippet: writeSnippet(kind),
   })),
 })
+
+/** What can happen at any operation, also one without a contract. */
+const ANYWHERE: readonly string[] = [
+  ...['success', 'retry', 'unauthenticated', 'not_found', 'rate_limited', 'internal_error'],
+]
+const ANY_KINDS = ENCOUNTER_KINDS.filter(({ name }) => ANYWHERE.includes(name))
 
 /** The command that repeats a run with one more option. */
 export type WriteCommand = (option: '--variant' | '--fault', id: string) => string
 
 /** Counts what the exchanges of a command have met. */
 export function createCoverage() {
-  const tallies = new Map<string, Tally>(
-    operationNames.map(name => [name, { requests: 0, statuses: new Counts(), encounters: new Counts() }]),
-  )
+  const tallies = new Map<string, Tally>(operationNames.map(name => [name, newTally()]))
+  const referred = new Map<string, Tally>()
   const faults = new Counts()
   const choices = new Counts()
   /** An operation at which each fault can happen, such that a command meets it. */
   const places = new Map<string, string>()
   let requests = 0
   let otherRequests = 0
+
+  /** Undefined for what is no operation. Sending bytes to an upload_url is none. */
+  function tallyOf(operation: string | null): Tally | undefined {
+    if (operation === null || operation === UPLOAD_BYTES) return undefined
+    const known = tallies.get(operation) ?? referred.get(operation) ?? newTally()
+    if (!tallies.has(operation)) referred.set(operation, known)
+    return known
+  }
 
   function addFaults(exchange: RecordedExchange): void {
     const { operation } = exchange.entry
@@ -103,20 +141,33 @@ export function createCoverage() {
         const identity = identityOf(exchange)
         const answer = answerOf(entry)
         const hasCursor = new URLSearchParams(entry.query).has('cursor')
-        const tally = tallies.get(entry.operation ?? '')
+        const tally = tallyOf(entry.operation)
         requests += 1
-        if (tally) note(tally, { ...answer, hasCursor, isRetry: areOpen.get(identity) ?? false })
-        else otherRequests += 1
+        if (tally) {
+          note(tally, { ...answer, hasCursor, isRetry: areOpen.get(identity) ?? false })
+          noteSample(tally, entry)
+        } else otherRequests += 1
         areOpen.set(identity, mayBeRepeated(answer))
         addFaults(exchange)
         for (const id of entry.changes.variants) choices.add(id)
       }
     },
-    report: (writeCommand: WriteCommand): CoverageReport => ({
-      ...{ requests, otherRequests },
-      operations: operationNames.flatMap(name => {
-        const tally = tallies.get(name)
-        return tally ? describeOperation(name, tally) : []
+    report: (writeCommand: WriteCommand, proposals: CoverageReport['proposals'] = 'vitest'): CoverageReport => ({
+      ...{ requests, otherRequests, proposals },
+      operations: operationNames.map(name => {
+        const tally = tallies.get(name) ?? newTally()
+        const contract = contractOf(name)
+        const writeSnippet = (kind: EncounterKind) =>
+          proposals === 'vitest' ? writeTest(name, kind) : writeCurl(name, kind, contract, tally.sample?.request)
+        const kinds = ENCOUNTER_KINDS.filter(({ fits }) => fits(contract))
+        return describeOperation(name, tally, kinds, writeSnippet)
+      }),
+      referred: [...referred].flatMap(([name, tally]) => {
+        const request = tally.sample?.request
+        const contract = request && { method: request.method, path: request.path }
+        return contract
+          ? describeOperation(name, tally, ANY_KINDS, kind => writeCurl(name, kind, contract, request))
+          : []
       }),
       faults: STANDARD_FAULTS.map(
         ({ name, happens }): Encounter => ({

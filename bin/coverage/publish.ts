@@ -7,6 +7,11 @@ import { formatTable } from '../table.ts'
 
 /** Prints the coverage, and writes `coverage.json` and `coverage.html` if a folder is named. */
 export function publishCoverage(report: CoverageReport, folder: string | undefined): void {
-  printLines(describeReport(report, formatTable([TABLE_HEAD, ...report.operations.filter(isUsed).map(rowOf)])))
+  printLines(
+    describeReport(
+      report,
+      formatTable([TABLE_HEAD, ...report.operations.filter(isUsed).map(rowOf), ...report.referred.map(rowOf)]),
+    ),
+  )
   if (folder !== undefined) writeFolder(folder, report, 'coverage.json', { 'coverage.html': toCoveragePage })
 }

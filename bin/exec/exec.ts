@@ -27,7 +27,11 @@ async function publishMet(coverage: Coverage, options: ExecOptions): Promise<voi
     import('../coverage/publish.ts'),
     import('./print-causes.ts'),
   ])
-  const report = coverage.report((option, id) => formatRepeatCommand(options, [{ option, id }]))
+  const isVitest = options.command.some(part => /\bvitest\b/.test(part))
+  const report = coverage.report(
+    (option, id) => formatRepeatCommand(options, [{ option, id }]),
+    isVitest ? 'vitest' : 'curl',
+  )
   publishCoverage(report, options.report)
 }
 

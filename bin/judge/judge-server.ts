@@ -111,7 +111,14 @@ export function createServerJudge(
       count += 1
       characters += text.length
       if (count > MOST_EXCHANGES || characters > MOST_CHARACTERS) begin()
-      observer.observe({ request, response: { ...response, text }, curl: curlOf(evidenceOf(exchange)) })
+      observer.observe({
+        request,
+        response: { ...response, text },
+        // Few exchanges are shown.
+        get curl() {
+          return curlOf(evidenceOf(exchange))
+        },
+      })
       collect()
     },
     findings: (): readonly ServerFinding[] =>

@@ -18,6 +18,7 @@ import { writeIfAsked } from '../output/write-file.ts'
 import { makeFolder } from '../output/write-folder.ts'
 import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
+import { judgeLater } from './judge-later.ts'
 import { leadsToPort } from './own-address.ts'
 import { openProxy } from './proxy.ts'
 import { createRecent } from './recent.ts'
@@ -77,10 +78,11 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   const recent = createRecent(base)
   const size = recorder?.sizeBefore ?? 0
   const past = resumeRecord(record ?? '', size, judge.judge, interrupted.signal)
+  const later = judgeLater(past.judge)
   const onExchange = (exchange: ClientExchange) => {
     // What is told has been recorded, so that a process that is killed loses no finding.
     recorder?.add(exchange)
-    past.judge(exchange)
+    later.add(exchange)
     const note = uploads.note(exchange)
     if (note !== undefined) say(note)
     recent.add(exchange)
@@ -95,6 +97,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   const shownHost = host.includes(':') ? `[${host}]` : host
   const announcedHost = publicUrl === undefined ? shownHost : new URL(publicUrl).host
   const page = await openPage(() => {
+    later.flush()
     const { report, requests } = hideSecrets({ report: judge.report(), requests: recent.list() })
     return toWatchPage(base, report, requests)
   })
@@ -122,6 +125,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
   await Promise.all([proxy.close(), page.close()])
   await Promise.all([dispatcher.destroy(), resumed])
+  later.flush()
   const summary = uploads.summary()
   if (summary !== undefined) say(summary)
   return judge.publish({ report, failOn, json: json ? 'line' : false })

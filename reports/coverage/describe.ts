@@ -25,11 +25,12 @@ export const rowOf = ({ operation, requests, encounters }: OperationCoverage): r
 export const TABLE_HEAD = ['operation', 'requests', 'met', 'never met']
 
 /** What has been met, in one sentence. */
-export function describeCoverage({ requests, otherRequests, operations }: CoverageReport): string {
+export function describeCoverage({ requests, otherRequests, operations, referred }: CoverageReport): string {
   const used = operations.filter(isUsed).length
   const encounters = operations.flatMap(one => one.encounters)
-  const others = otherRequests === 0 ? '' : ` (${otherRequests} of them for no documented operation)`
-  return `With ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and met ${shareOf(encounters)} cases there.`
+  const others = otherRequests === 0 ? '' : ` (${otherRequests} of them for no operation)`
+  const only = referred.length === 0 ? '' : ` It used ${referred.length} that the specification only names.`
+  return `With ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and met ${shareOf(encounters)} cases there.${only}`
 }
 
 const MOST_SNIPPETS = 3

@@ -24,6 +24,10 @@ export interface CoverageReport {
   /** How many of them were for no documented operation. */
   readonly otherRequests: number
   readonly operations: readonly OperationCoverage[]
+  /** Those that the client used of the operations that the specification only names. */
+  readonly referred: readonly OperationCoverage[]
+  /** Whether the proposals are tests of vitest, or commands with what to do before. */
+  readonly proposals: 'vitest' | 'curl'
   readonly faults: readonly Encounter[]
   /** Choices that the specification leaves to the server. */
   readonly choices: readonly Encounter[]

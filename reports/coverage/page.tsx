@@ -46,7 +46,8 @@ const isIncomplete = ({ encounters }: OperationCoverage): boolean => !encounters
 
 /** What a client has met and what not, as a page that loads nothing. */
 export function toCoveragePage(report: CoverageReport): string {
-  const { operations, faults, choices } = report
+  const { proposals, faults, choices } = report
+  const operations = [...report.operations, ...report.referred]
   return toHtmlPage(
     <PlainPage title="Coverage of a client">
       <p class="verdict">{describeCoverage(report)}</p>
@@ -56,10 +57,17 @@ export function toCoveragePage(report: CoverageReport): string {
       </section>
       <section aria-label="Never met">
         <h2>Never met</h2>
-        <p>
-          A test begins with <code>{"import { sandboxTest } from 'creative-ops-kit/vitest'"}</code>. In place of{' '}
-          <code>fetch</code>, let your client send the request.
-        </p>
+        {proposals === 'vitest' ? (
+          <p>
+            A test begins with <code>{"import { sandboxTest } from 'creative-ops-kit/vitest'"}</code>. In place of{' '}
+            <code>fetch</code>, let your client send the request.
+          </p>
+        ) : (
+          <p>
+            In place of <code>curl</code>, let your client send the last request of a case.{' '}
+            <code>CREATIVE_OPS_URL</code> and <code>CREATIVE_OPS_TOKEN</code> are variables of <code>exec</code>.
+          </p>
+        )}
         {operations.filter(isIncomplete).map(({ operation, encounters, statuses }) => (
           <Missing title={operation} encounters={encounters} statuses={statuses} />
         ))}

@@ -114,6 +114,15 @@ describe('a hint', () => {
     expect([answer.status, answer.headers.get('x-simulator-hint')]).toEqual([401, expect.stringContaining(hint)])
   })
 
+  it('names an id in capitals', async () => {
+    const answer = await ask('GET', `${board.toUpperCase().replace('/V1/BOARDS', '/v1/boards')}/views`)
+
+    expect([answer.status, answer.headers.get('x-simulator-hint')]).toEqual([
+      404,
+      expect.stringContaining('an id in capitals'),
+    ])
+  })
+
   it('is not there when the response says it all', async () => {
     const answers = [await ask('GET', `${board}/views`), await ask('GET', `${board}/views/unknown`)]
 

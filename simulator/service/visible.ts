@@ -19,7 +19,7 @@ function findInSpace<Found extends { readonly id: string; readonly space_id: str
 }
 
 /**
- * Looks up what a caller may see. Each look-up throws the same not_found for a hidden resource and for a missing one.
+ * Looks up what a caller may see, by ids as they are written (assumption ID-CASE). Each look-up throws the same not_found for a hidden resource and for a missing one.
  * Spec: Authentication; Errors.
  */
 export const visibleResources: VisibleResources = {

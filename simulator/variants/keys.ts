@@ -86,7 +86,7 @@ export const keyVariants: readonly Variant[] = variants({
     operation: { ...call.operation, name: 'any' },
   })),
   [`keys/bodies-compared-as-json: When the server compares bodies, it ignores white space and the order of properties.
-    IDEM-CONFLICT-BODY-CREATE-ROW`]: changeStep(
+    KEY-BODY`]: changeStep(
     'answerOnce',
     reference => (call, readBody, answer) => reference(call, async () => normalizeJson(await readBody()), answer),
   ),

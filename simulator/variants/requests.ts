@@ -32,6 +32,13 @@ export const requestVariants: readonly Variant[] = variants({
     const { optionId: _, ...ids } = call.params
     if (Object.values(ids).some(id => !UUID.test(id))) throw badRequest('An id is not a UUID.')
   }),
+  [`requests/ids-in-any-case: The server also finds resources by UUIDs in capitals in the path.
+    ID-CASE`]: changeEveryCall(call => ({
+    ...call,
+    params: Object.fromEntries(
+      Object.entries(call.params).map(([name, id]) => [name, UUID.test(id) ? id.toLowerCase() : id]),
+    ),
+  })),
   [`requests/empty-parameters-are-absent: The server ignores an empty limit or cursor.
     LIMIT-LIST-VIEWS, unjudged`]: changeStep('paginate', reference => (call, listing) => {
     const query = new URLSearchParams([...call.query].filter(([, value]) => value !== ''))

@@ -8,6 +8,7 @@ import { type Figure, measure } from './measure.ts'
 import { requestBenches } from './requests.ts'
 import { sandboxBench } from './sandboxes.ts'
 import { startBenches } from './start.ts'
+import { watchBench } from './watch.ts'
 
 const { only, rounds } = await yargs(hideBin(process.argv))
   .scriptName('npm run bench --')
@@ -19,12 +20,13 @@ const { only, rounds } = await yargs(hideBin(process.argv))
   .strict()
   .parseAsync()
 
-const benches = [...startBenches, ...requestBenches, sandboxBench, certificationBench]
+const benches = [...startBenches, ...requestBenches, sandboxBench, watchBench, certificationBench]
 const figures: Figure[] = []
 for (const bench of benches.filter(({ name }) => only.length === 0 || only.some(text => name.includes(text)))) {
   const figure = await measure(bench, rounds)
-  const { name, ours, bare, baseline, ratio, aim, floor } = figure
+  const { name, ours, bare, p99, baseline, ratio, aim, floor } = figure
   console.log(`${name}: ${ours.toFixed(3)} ms against ${bare.toFixed(3)} ms of ${baseline}`)
+  console.log(`  99 of 100: ${p99.ours.toFixed(3)} ms against ${p99.bare.toFixed(3)} ms`)
   console.log(`  ratio ${ratio.toFixed(2)}, aim ${aim}; not less, because: ${floor}`)
   figures.push(figure)
 }

@@ -16,7 +16,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (lower + upper) / 2
 }
 
-/** Times both sides in alternating order, so that other load on the machine affects both alike. Returns their medians. */
+/** The time that 99 of 100 calls do not exceed. */
+const slowest = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0
+
+/** Times both sides in alternating order, so that other load on the machine affects both alike. Returns their medians and slowest. */
 async function measureRound({ ours, bare }: Sides, repetitions: number) {
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let repetition = 0; repetition < repetitions; repetition++) {
@@ -24,7 +28,8 @@ async function measureRound({ ours, bare }: Sides, repetitions: number) {
     times.bare.push(await measureMs(bare))
     if (repetition % 2 === 1) times.ours.push(await measureMs(ours))
   }
-  return { ours: median(times.ours), bare: median(times.bare) }
+  const p99 = { ours: slowest(times.ours), bare: slowest(times.bare) }
+  return { ours: median(times.ours), bare: median(times.bare), p99 }
 }
 
 /** Measures a bench in so many rounds, after one that warms up and does not count. */
@@ -32,7 +37,7 @@ export async function measure({ name, baseline, aim, aimMs, floor, repetitions, 
   const sides = await open()
   try {
     await measureRound(sides, repetitions)
-    const measured: { readonly ours: number; readonly bare: number }[] = []
+    const measured: Awaited<ReturnType<typeof measureRound>>[] = []
     for (let round = 0; round < rounds; round++) measured.push(await measureRound(sides, repetitions))
     const ratios = measured.map(({ ours, bare }) => ours / bare)
     return {
@@ -40,6 +45,10 @@ export async function measure({ name, baseline, aim, aimMs, floor, repetitions, 
       ...(aimMs !== undefined && { aimMs }),
       ours: median(measured.map(({ ours }) => ours)),
       bare: median(measured.map(({ bare }) => bare)),
+      p99: {
+        ours: median(measured.map(({ p99 }) => p99.ours)),
+        bare: median(measured.map(({ p99 }) => p99.bare)),
+      },
     }
   } finally {
     await sides.close()

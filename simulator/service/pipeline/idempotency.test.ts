@@ -59,6 +59,20 @@ describe('an Idempotency-Key', () => {
     expect(listStoredTitles(service)).toEqual(['a'])
   })
 
+  it.each([
+    ['{"title": "a", "position": 3}', true],
+    ['{"position":3.0,"title":"a"}', true],
+    ['{"title":"a","position":4}', false],
+    ['{"title":"a"', false],
+  ])('is refused with %s, and says whether only the form differs', async (other, isSame) => {
+    const service = startService()
+    await post(service, { title: 'a', position: 3 }, 'k')
+    const answer = await send(service, 'POST', rowsPath, { raw: other, key: 'k' })
+
+    expect(parseRefusal(answer)).toEqual([400, 'bad_request'])
+    expect(answer.text.includes('the same JSON in another form')).toBe(isSame)
+  })
+
   it('is refused on another path', async () => {
     const service = startService({ rows: [row('old')] })
     await post(service, {}, 'k')

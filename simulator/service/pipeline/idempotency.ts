@@ -1,3 +1,4 @@
+import { isSameJson, parseJson, toList } from '../../json.ts'
 import { hasAtMost } from '../characters.ts'
 import { badRequest, conflict, invalid } from '../errors.ts'
 import type { PlainResponse } from '../reply.ts'
@@ -41,6 +42,15 @@ function forgetOldest({ service, world }: ServiceContext): void {
   scheduleExpiry({ service, world })
 }
 
+/** Bodies are the same request if their bytes are equal (assumption KEY-BODY): says so if only the form of the JSON differs. */
+function explainOtherRequest(known: string | undefined, request: readonly unknown[]): string {
+  const [name, params, body] = toList(parseJson(known ?? ''))
+  const isSame = typeof body === 'string' && isSameJson([name, params, parseJson(body)], request)
+  return isSame
+    ? 'This Idempotency-Key was used with the same JSON in another form, such as another order or other blanks. Send the same bytes again.'
+    : 'This Idempotency-Key was used with another request. Use a new key.'
+}
+
 /**
  * Reserves the key before it reads the body, so that a second request at that time gets a 409. Remembers successes for
  * 24 hours for each token. An error frees the key (assumption IDEM-ERRORS).
@@ -62,9 +72,9 @@ export async function answerOnce(
   if (known && now - known.reservedAt < service.limits.keyRetention) {
     if (!known.answer)
       throw conflict('A request with this Idempotency-Key is still in flight. Try again when it has been answered.')
-    const request = JSON.stringify([operation.name, params, await readBody()])
-    if (known.request !== request)
-      throw badRequest('This Idempotency-Key was used with another request. Use a new key.')
+    const body = await readBody()
+    if (known.request !== JSON.stringify([operation.name, params, body]))
+      throw badRequest(explainOtherRequest(known.request, [operation.name, params, parseJson(body)]))
     return known.answer
   }
 
