@@ -1,13 +1,19 @@
 // Run it with vitest. It needs playwright-core, and the path of a browser in CHROME.
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { sandboxTest } from 'creative-ops-kit/vitest'
 import { chromium } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 
-const SITE = 'http://app.localhost/'
 const body = await readFile(new URL('index.html', import.meta.url))
 const browser = await chromium.launch({ executablePath: process.env.CHROME })
-afterAll(() => browser.close())
+const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
+await once(site.listen(0, '127.0.0.1'), 'listening')
+afterAll(async () => {
+  await browser.close()
+  site.close()
+})
 
 const test = sandboxTest.extend({
   simulatorOptions: [{ now: '2026-01-01T00:00:00Z' }, { scope: 'file' }],
@@ -15,9 +21,9 @@ const test = sandboxTest.extend({
   page: async ({ sandbox, baseUrl }, use) => {
     const page = await browser.newPage()
     const board = sandbox.profile().board_id
-    await page.route(`${SITE}**`, route => route.fulfill({ contentType: 'text/html', body }))
     await page.clock.install({ time: sandbox.clock.now() })
-    await page.goto(`${SITE}?${new URLSearchParams({ url: baseUrl, token: sandbox.token(), board })}`)
+    const query = new URLSearchParams({ url: baseUrl, token: sandbox.token(), board })
+    await page.goto(`http://127.0.0.1:${site.address().port}/?${query}`)
     await use(page)
     await page.close()
   },
