@@ -12,16 +12,22 @@ const Route = z.object({
   requestBody: Media.optional(),
   responses: z.record(z.string(), Media.partial()),
 })
-const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Route)) })
+const Document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Route)),
+  components: z.looseObject({}),
+})
+type Components = z.infer<typeof Document>['components']
 
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 
-/** In what a value differs from the JSON of a message. */
-function judge(media: Partial<z.infer<typeof Media>> | undefined, value: unknown): string {
-  const schema = media?.content?.['application/json']?.schema
-  return schema === undefined || ajv.validate(schema, value) ? '' : ajv.errorsText()
-}
+/** Says in what a value differs from the JSON of a message. */
+const createJudge =
+  (components: Components) =>
+  (media: Partial<z.infer<typeof Media>> | undefined, value: unknown): string => {
+    const schema = media?.content?.['application/json']?.schema
+    return schema === undefined || ajv.validate({ ...schema, components }, value) ? '' : ajv.errorsText()
+  }
 
 const SAMPLES: Readonly<Record<string, unknown>> = {
   moveClock: { advance: 'PT1H' },
@@ -38,7 +44,11 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 
 it('describes each request and answer of the control plane as it is', async () => {
   await using sim = await createSimulator({ now: '2026-01-01T00:00:00Z' })
-  const { paths } = Document.parse(await (await sim.fetch('/_sim/openapi.json')).json())
+  const { paths, components } = Document.parse(await (await sim.fetch('/_sim/openapi.json')).json())
+  const judge = createJudge(components)
+  const closed = await sim.sandbox()
+  await closed.fetch('/v1/users')
+  await closed.close({ failed: true })
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, route]) => ({ path, method, ...route })),
   )
@@ -50,10 +60,13 @@ it('describes each request and answer of the control plane as it is', async () =
     const held = sim.fetch('/v1/users', { headers: { authorization: `Bearer ${sim.profile().tokens.full}` } })
     await sim.fetch('/v1/nowhere')
     const body = operationId === 'restoreSnapshot' ? sim.snapshot() : SAMPLES[operationId]
-    const answer = await sim.fetch(path.replace('{id}', id).replace('{name}', sandbox.name), {
-      method: method.toUpperCase(),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const answer = await sim.fetch(
+      path.replace('closed-sandboxes/{id}', 'closed-sandboxes/1').replace('{id}', id).replace('{name}', sandbox.name),
+      {
+        method: method.toUpperCase(),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+    )
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     const value: unknown = isJson ? await answer.json() : undefined
     sim.faults.clear()

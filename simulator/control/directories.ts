@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { listWorldNames } from '../directory/world-names.ts'
+import { listWorldNames, type Names } from '../directory/world-names.ts'
 import { controlRoute } from './route.ts'
 
-const Names = z.record(z.string(), z.json()).meta({ description: 'By kind and name: the id, and what is inside' })
+const WorldNames = z
+  .custom<Names>()
+  .meta({ type: 'object', description: 'By kind and name: the id, and what is inside' })
 
 export const directoriesRoute = controlRoute({
   method: 'GET',
@@ -10,6 +12,6 @@ export const directoriesRoute = controlRoute({
   id: 'listDirectories',
   summary:
     'Returns the id of everything in the world by its name, such as boards.Launch.columns.Status.options.Todo.id',
-  answer: Names,
+  answer: WorldNames,
   handle: ({ sandbox }) => listWorldNames(sandbox),
 })

@@ -5,16 +5,17 @@ import type { Service } from '../service/service.ts'
 import { describePaths, inJson } from './document.ts'
 import { exampleOf } from './examples.ts'
 import { refSchema, toJsonSchema } from './json-schema.ts'
+import { createNaming, type NameSchema, titleSchemas, toTypeName } from './name-schemas.ts'
 import { describeOperation } from './operation.ts'
 import { describeSchemas } from './schemas.ts'
 import { uploadBytes } from './upload-bytes.ts'
 
-function refusal(code: ErrorCode, meaning: string, message: string, headers?: object) {
+const refusal = (code: ErrorCode, meaning: string, message: string, headers?: object) => (nameSchema: NameSchema) => {
   const schema = toJsonSchema(errorBody(code, message))
   return {
     description: `${code}: ${meaning}`,
     ...(headers && { headers }),
-    content: inJson(schema, { example: exampleOf(schema, {}) }),
+    content: inJson(nameSchema(schema, `${toTypeName(code)}Body`), { example: exampleOf(schema, {}) }),
   }
 }
 
@@ -28,7 +29,7 @@ const RETRY_AFTER = {
   },
 }
 
-const RESPONSES = {
+const REFUSALS = {
   BadRequest: refusal('bad_request', 'the request breaks a rule', 'name: must have 255 or fewer characters'),
   Unauthenticated: refusal('unauthenticated', 'no valid token', 'A valid access token is required.'),
   Forbidden: refusal(
@@ -109,7 +110,14 @@ const TOKEN = {
 /** Builds the OpenAPI 3.1 document of /v1 from the operations and schemas of a service. `baseUrl` has no /v1. */
 export function describeApi(service: Service, baseUrl: string) {
   const operations = Object.values(service.operations)
-  const schemas = describeSchemas(service)
+  const { components, bodies: unnamed } = describeSchemas(service)
+  const nameSchema = createNaming(components)
+  const bodies = Object.fromEntries(
+    Object.entries(unnamed).map(([name, body]) => [name, titleSchemas(body, `${toTypeName(name)}Body`)]),
+  )
+  const schemas = { components, bodies, nameSchema }
+  const refusals = Object.fromEntries(Object.entries(REFUSALS).map(([name, describe]) => [name, describe(nameSchema)]))
+  const paths = describePaths(operations, operation => describeOperation(operation, schemas))
   return {
     openapi: '3.1.0',
     info: {
@@ -126,12 +134,12 @@ export function describeApi(service: Service, baseUrl: string) {
       name,
       description: GROUPS[name],
     })),
-    paths: { ...describePaths(operations, operation => describeOperation(operation, schemas)), ...uploadBytes },
+    paths: { ...paths, ...uploadBytes },
     components: {
       securitySchemes: { token: TOKEN },
       parameters: parametersOf(service),
-      responses: { ...RESPONSES, OtherError: OTHER_ERROR },
-      schemas: schemas.components,
+      responses: { ...refusals, OtherError: OTHER_ERROR },
+      schemas: components,
     },
   }
 }

@@ -26,12 +26,21 @@ it('describes what a route takes and answers, at the address of the request', as
             content: { 'application/json': { schema: { properties: { advance: { type: 'string' } } } } },
           },
           responses: {
-            200: { content: { 'application/json': { schema: { properties: { running: { type: 'boolean' } } } } } },
+            200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ReadClockResponse' } } } },
           },
         },
       },
-      '/_sim/sandboxes/{name}': { delete: { parameters: [{ name: 'name', in: 'path' }], responses: { 204: {} } } },
+      '/_sim/sandboxes/{name}': {
+        delete: {
+          parameters: [
+            { name: 'name', in: 'path' },
+            { name: 'failed', in: 'query' },
+          ],
+          responses: { 204: {} },
+        },
+      },
     },
+    components: { schemas: { ReadClockResponse: { properties: { running: { type: 'boolean' } } } } },
   })
 })
 

@@ -12,6 +12,7 @@ import {
   toComponents,
   toJsonSchema,
 } from './json-schema.ts'
+import { createNaming, type NameSchema, titleSchemas, toTypeName } from './name-schemas.ts'
 
 /** What the routes of each group are about, by the first part of their path. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -29,6 +30,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   reset: 'The start of the world',
   world: 'The world that a file describes',
   snapshot: 'The whole state of the world',
+  directories: 'The ids of everything in the world',
+  'closed-sandboxes': 'What is left of sandboxes that have ended',
   sandboxes: 'Services with a world of their own',
 }
 
@@ -53,15 +56,15 @@ const requestBody = (schema: JsonSchema) => ({
   content: inJson(schema),
 })
 
-function contentOf({ answer, mediaType }: ControlRoute): JsonSchema | undefined {
-  if (answer) return inJson(toJsonSchema(answer))
+function contentOf({ id, answer, mediaType }: ControlRoute, nameSchema: NameSchema): JsonSchema | undefined {
+  if (answer) return inJson(nameSchema(toJsonSchema(answer), `${toTypeName(id)}Response`))
   return mediaType === undefined ? undefined : { [mediaType]: { schema: { type: 'string' } } }
 }
 
-function describeRoute(route: ControlRoute) {
-  const input = toJsonSchema(route.input)
+function describeRoute(route: ControlRoute, nameSchema: NameSchema) {
+  const input = titleSchemas(toJsonSchema(route.input), `${toTypeName(route.id)}Body`)
   const parameters = [...pathParameters(route), ...(hasQuery(route) ? queryParameters(input) : [])]
-  const content = contentOf(route)
+  const content = contentOf(route, nameSchema)
   return {
     operationId: route.id,
     summary: route.summary,
@@ -77,6 +80,9 @@ function describeRoute(route: ControlRoute) {
 
 /** Builds the OpenAPI 3.1 document of the control plane at an address. */
 export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: string) {
+  const schemas = { ...toComponents({ ErrorBody }) }
+  const nameSchema = createNaming(schemas)
+  const paths = describePaths(routes, route => describeRoute(route, nameSchema), CONTROL_PATH)
   return {
     openapi: '3.1.0',
     info: {
@@ -90,7 +96,7 @@ export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: s
     servers: [{ url: baseUrl }],
     security: [{}, { controlToken: [] }],
     tags: [...new Set(routes.map(groupOf))].map(name => ({ name, description: GROUPS[name] ?? name })),
-    paths: describePaths(routes, describeRoute, CONTROL_PATH),
+    paths,
     components: {
       securitySchemes: {
         controlToken: {
@@ -105,7 +111,7 @@ export function describeControlPlane(routes: readonly ControlRoute[], baseUrl: s
           content: inJson(refSchema('ErrorBody')),
         },
       },
-      schemas: toComponents({ ErrorBody }),
+      schemas,
     },
   }
 }

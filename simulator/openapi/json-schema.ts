@@ -77,10 +77,12 @@ export const alternativesOf = ({ oneOf, anyOf }: JsonSchema): readonly JsonSchem
   [oneOf, anyOf].flatMap(list => (Array.isArray(list) ? list.filter(isSchema) : []))
 
 /** Changes each alternative of a schema. */
-export function mapAlternatives(schema: JsonSchema, change: (one: JsonSchema) => JsonSchema): JsonSchema {
+export function mapAlternatives(schema: JsonSchema, change: (one: JsonSchema, nth: number) => JsonSchema): JsonSchema {
   const changed = ['oneOf', 'anyOf'].flatMap(keyword => {
     const list = schema[keyword]
-    return Array.isArray(list) ? [[keyword, list.map(one => (isSchema(one) ? change(one) : one))] as const] : []
+    return Array.isArray(list)
+      ? [[keyword, list.map((one, nth) => (isSchema(one) ? change(one, nth) : one))] as const]
+      : []
   })
   return { ...schema, ...Object.fromEntries(changed) }
 }

@@ -7,7 +7,12 @@ import type { Operation } from '../service/service.ts'
 import { inJson } from './document.ts'
 import { exampleOf, type Schemas } from './examples.ts'
 import { alternativesOf, type JsonSchema, nameOfRef, refSchema, requiredIn, toJsonSchema } from './json-schema.ts'
+import type { NameSchema } from './name-schemas.ts'
 import { partial, type ServiceSchemas } from './schemas.ts'
+
+interface NamedSchemas extends ServiceSchemas {
+  readonly nameSchema: NameSchema
+}
 
 const refParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const refResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
@@ -58,7 +63,12 @@ const keyParameters = ({ idempotency }: Operation): readonly object[] => {
 
 /** The resource of a response, of which `fields` leaves only some properties. */
 const resourceSchema = ({ answers: { resource }, selectable }: Operation): JsonSchema =>
-  selectable ? { anyOf: [refSchema(resource), refSchema(partial(resource))] } : refSchema(resource)
+  selectable
+    ? {
+        description: 'The resource, or the properties of it that `fields` names',
+        anyOf: [refSchema(resource), refSchema(partial(resource))],
+      }
+    : refSchema(resource)
 
 const listEnvelope = (item: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -83,10 +93,17 @@ const envelope = (resource: JsonSchema): JsonSchema => ({
 /** How the creation of a direct upload goes on. */
 const SEND_BYTES = { operationId: UPLOAD_BYTES, description: 'A direct upload continues with a PUT to `upload_url`' }
 
+/** The name of the schema of a success. */
+function nameSuccess({ answers: { form, resource }, selectable }: Operation): string {
+  if (form === 'list') return `${resource}Page`
+  return `${selectable ? 'Selected' : ''}${resource}Response`
+}
+
 /** What a success answers. */
-function success(operation: Operation, components: Schemas): object {
+function success(operation: Operation, { components, nameSchema }: NamedSchemas): object {
   const { form } = operation.answers
-  const schema = (form === 'list' ? listEnvelope : envelope)(resourceSchema(operation))
+  const unnamed = (form === 'list' ? listEnvelope : envelope)(resourceSchema(operation))
+  const schema = nameSchema(unnamed, nameSuccess(operation))
   const description = form === 'list' ? 'One page of the list' : 'The resource'
   return {
     [form === 'created' ? '201' : '200']: {
@@ -154,7 +171,8 @@ const requestBody = (body: JsonSchema, components: Schemas) => ({
 export const assumed = (assumption: string) => ({ 'x-contract': 'assumed', 'x-assumption': assumption })
 
 /** Describes an operation as OpenAPI does. */
-export function describeOperation(operation: Operation, { components, bodies }: ServiceSchemas) {
+export function describeOperation(operation: Operation, schemas: NamedSchemas) {
+  const { components, bodies } = schemas
   const { name, summary, cost, answers, parameters = [], selectable, assumption } = operation
   const body = bodies[name]
   return {
@@ -174,6 +192,6 @@ export function describeOperation(operation: Operation, { components, bodies }: 
       ...keyParameters(operation),
     ],
     ...(body && { requestBody: requestBody(body, components) }),
-    responses: { ...success(operation, components), ...refusals(operation) },
+    responses: { ...success(operation, schemas), ...refusals(operation) },
   }
 }

@@ -1,0 +1,3 @@
+module example.com/creativeops
+
+go 1.19
