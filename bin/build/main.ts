@@ -5,7 +5,7 @@ import { bundleTypes } from './bundle-types.ts'
 import { copyModules } from './copy-modules.ts'
 import { declareIds } from './declare-ids.ts'
 import { declareWorld } from './declare-world.ts'
-import { describeLicenses } from './licenses.ts'
+import { describeLicenses, describeMaterials } from './licenses.ts'
 import { putInPlace } from './put-in-place.ts'
 import { BUILT, COMPILED, DIST } from './sources.ts'
 
@@ -34,6 +34,7 @@ const packages = await bundle({ ...COMMANDS, ...LIBRARIES }, COMPILED, bundled)
 chmodSync(`${bundled}/creative-ops-kit.js`, 0o755)
 await bundleTypes(LIBRARIES, COMPILED, `${bundled}/types`)
 writeFileSync('THIRD-PARTY-LICENSES', describeLicenses(packages))
+writeFileSync('sbom.cdx.json', describeMaterials('.', packages))
 const built = `${next}/${basename(BUILT)}`
 writeFileSync(built, '')
 // What was changed while the build ran is not in it.
