@@ -62,7 +62,7 @@ export type { WorldDescription } from './world-description/world-description.ts'
 export type { GivenWorld } from './world-origin/given-world.ts'
 
 export interface Simulator extends SandboxHandle, AsyncDisposable {
-  /** Every call of the control plane needs it, as a bearer token. Null without `exposed`: then only this machine may call. */
+  /** Every call of the control plane needs it, as a bearer token. Null without `exposed` and without a token of your own: then only this machine may call. */
   readonly controlToken: string | null
   /** Opens a port. Throws an Error that says why that failed. */
   listen(address?: ListenAddress): Promise<OpenPort>
@@ -142,7 +142,7 @@ export async function createSimulator(
     return underConditions(conditions, starts)
   }
   let startFrom = await readStarts('createSimulator', options.world)
-  const controlToken = exposed ? newSecret(startRandom(), 'control') : null
+  const controlToken = options.controlToken ?? (exposed ? newSecret(startRandom(), 'control') : null)
 
   const { onExchange } = options
   let worlds = 0

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { rolldown } from 'rolldown'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
+import { breakLines } from './break-lines.ts'
 
 /** It offers far more than the two classes that the kit uses, and all of it would be loaded. */
 const UNDICI = [
@@ -62,9 +63,17 @@ export async function bundle(
       minify: {
         compress: true,
         mangle: { keepNames: { class: true, function: false } },
-        codegen: { removeWhitespace: false },
+        codegen: { removeWhitespace: true },
       },
       codeSplitting: { groups },
+      plugins: [
+        {
+          name: 'lines',
+          generateBundle: (_, files) => {
+            for (const file of Object.values(files)) if (file.type === 'chunk') file.code = breakLines(file.code)
+          },
+        },
+      ],
     },
   })
   const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))

@@ -1,6 +1,7 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import spawn from 'cross-spawn'
 import { exitCodeOf } from '../interruption.ts'
 import { printError } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'
@@ -9,6 +10,7 @@ import type { SignalRelay } from './signals.ts'
 /** A program and its arguments. */
 export type Command = readonly [file: string, ...args: string[]]
 
+/** On Windows, npm is a script, npm.cmd, which only a shell can start. */
 const start = ([file, ...args]: Command, options: SpawnOptions): ChildProcess => spawn(file, args, options)
 
 const START_ERRORS: Readonly<Record<string, string>> = {

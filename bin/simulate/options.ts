@@ -28,7 +28,9 @@ function parseOrigins(origins: readonly string[]): readonly string[] {
 export const simulateOptions = {
   port,
   host: {
-    ...text('Address to listen on; any but loopback uses random tokens and prints a control token'),
+    ...text(
+      'Address to listen on; any but loopback uses random tokens and prints a control token, unless CREATIVE_OPS_CONTROL_TOKEN or CREATIVE_OPS_CONTROL_TOKEN_FILE sets it',
+    ),
     default: '127.0.0.1',
   },
   'public-url': publicUrl,

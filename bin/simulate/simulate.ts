@@ -11,6 +11,7 @@ import { writeIfAsked } from '../output/write-file.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
+import { readControlToken } from './control-token.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import type { SimulateOptions } from './options.ts'
@@ -80,6 +81,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const changes = await checkChanges({ mutants: mutant, variants: variant, variantSet })
   const exposed = isExposed(options)
   const snapshot = options.snapshot === undefined ? undefined : readSnapshot(options.snapshot, exposed)
+  const controlToken = readControlToken(process.env)
   const asked = [...changes.mutants, ...changes.variants].length > 0 ? changes : {}
   let address = 'http://simulator.localhost'
   const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
@@ -91,7 +93,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
     liveJudge?.hear(entry, sandbox, number)
   }
   const settings = {
-    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed, clockRate: speed },
+    ...{ seed, ...asked, now, maxUpload, maxSandboxes, snapshot, exposed, clockRate: speed, controlToken },
     ...((isTold || liveJudge) && { onExchange }),
     createJudge: async () => (await import('../judge/entry-judge.ts')).createEntryJudge(),
   }
@@ -102,7 +104,13 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { url, port: opened } = server
   address = url
   const { mutants: mistakes, variants: choices } = simulator.changes()
-  const ready: Ready = { url, port: opened, control_token: simulator.controlToken, mistakes, choices }
+  const ready: Ready = {
+    url,
+    port: opened,
+    control_token: controlToken === undefined ? simulator.controlToken : null,
+    mistakes,
+    choices,
+  }
   const writeProfile = () => {
     if (profileOut !== undefined) writeIfAsked(profileOut, formatProfile(simulator, url))
   }

@@ -104,6 +104,17 @@ describe('listen', () => {
     expect(await statusOf(`${url}/_sim/profile`, { authorization: `Bearer ${sim.controlToken}` })).toBe(200)
   })
 
+  it('answers a health check without the token, and says nothing else', async () => {
+    await using sim = await createSimulator({ exposed: true, controlToken: 'a-token-of-16-characters' })
+    const { url } = await sim.listen()
+    const wrong = { authorization: 'Bearer wrong' }
+
+    expect(await (await fetch(`${url}/_sim/health`)).json()).toEqual({ status: 'ok' })
+    expect(await statusOf(`${url}/_sim/health`, wrong)).toBe(401)
+    expect(await statusOf(`${url}/_sim/clock`, {})).toBe(401)
+    expect(await statusOf(`${url}/_sim/clock`, { authorization: `Bearer a-token-of-16-characters` })).toBe(200)
+  })
+
   const lan = Object.values(networkInterfaces())
     .flatMap(addresses => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address

@@ -31,6 +31,8 @@ export interface SimulatorOptions extends ServiceChanges {
    * of your own, and every call of its control plane needs `controlToken`. Default: false.
    */
   readonly exposed?: boolean | undefined
+  /** The token that every call of the control plane needs: 16 to 256 visible ASCII characters. Default: a random one with `exposed`, none without. */
+  readonly controlToken?: string | undefined
   /** Where imported files come from. By default they are made up from their URLs, without any network. */
   readonly imports?: Imports | undefined
   /** The bytes of the largest file that may be uploaded or imported. Default: one gibibyte. */
@@ -68,6 +70,10 @@ const OFFERED = {
   clockRate: Rate.optional(),
   world: WorldOption.optional(),
   exposed: z.boolean().optional(),
+  controlToken: z
+    .string()
+    .regex(/^[!-~]{16,256}$/, 'must have 16 to 256 visible ASCII characters')
+    .optional(),
   imports: z
     .custom<Imports>(value => has(value, 'resolve', 'fetch'), 'needs the functions resolve and fetch')
     .optional(),

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { findProblems } from './find-problems.ts'
+
+const RELEASE = {
+  version: '1.2.0',
+  files: { 'package.json': '{}', 'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n' },
+  status: '',
+}
+
+it('lets a release pass that is ready', () => {
+  expect(findProblems(RELEASE)).toEqual([])
+})
+
+it('refuses placeholders, by file and line', () => {
+  const files = { ...RELEASE.files, 'package.json': '{\n"author": "OWNER"\n}' }
+
+  expect(findProblems({ ...RELEASE, files })).toEqual(['package.json:2: put your account in place of OWNER'])
+})
+
+it('refuses a version that the changelog does not name', () => {
+  expect(findProblems({ ...RELEASE, version: '1.3.0' })).toEqual([
+    'CHANGELOG.md has no heading "## 1.3.0": say there what is new',
+  ])
+})
+
+it('refuses a working tree with changes', () => {
+  expect(findProblems({ ...RELEASE, status: ' M a.ts\n' })).toEqual([
+    'the working tree has changes: commit or remove them\n M a.ts',
+  ])
+})
