@@ -78,7 +78,7 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       ['simulate', '--port', '0', '--profile-out', '/dev/null'],
       '/dev/null: it is a device',
     ],
-    ['a loop for a profile', ['doctor', '--target', 'loop'], 'Failed to read the target profile --target loop: ELOOP'],
+    ['a loop for a profile', ['doctor', '--target', 'loop'], 'Failed to read the target profile loop: ELOOP'],
     ['a loop for a report', ['report', 'loop'], 'Failed to read loop/results.json: ELOOP'],
     ['a huge file for a profile', ['certify', '--target', 'huge'], '--target huge: it is longer than 500 MiB'],
     ['a huge file for a world', ['exec', '--world', 'huge', '--', 'true'], '--world huge: it is longer than 500 MiB'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { describeIssue } from '../../fixtures/issue-words.ts'
+import { cutLong } from '../../fixtures/suggestion.ts'
 import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
 import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import { checks } from '../../suites/checks/index.ts'
@@ -64,7 +65,7 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     if (KNOWN[kind].includes(id) || (kind === 'untested' && KNOWN.untested.some(compilePattern(id)))) continue
     fail(
       offsetOf(['waivers', index]),
-      `the kit has no ${kind === 'untested' ? 'clause' : kind} ${id}${suggestionFor(id, KNOWN[kind])}`,
+      `the kit has no ${kind === 'untested' ? 'clause' : kind} ${cutLong(id)}${suggestionFor(cutLong(id), KNOWN[kind])}`,
     )
   }
   return parsed.data.waivers

@@ -34,9 +34,12 @@ const WaiverEntry = z
     return { kind, id, ...rest }
   })
 
+/** More than the kit has checks, clauses and operations. */
+const MOST_WAIVERS = 10_000
+
 export const WaiverFile = z.strictObject({
   $schema: z.string().describe('The schema of this file, for editors.').optional(),
-  waivers: z.array(WaiverEntry),
+  waivers: z.array(WaiverEntry).max(MOST_WAIVERS),
 })
 
 /** A known failure or gap: what may fail or stay untested, and why. Its id is that of the check or the clause, or the name of the operation. */

@@ -79,6 +79,8 @@ describe('a target profile', () => {
   })
 
   it.each([
+    [Object.fromEntries(Array.from({ length: 1000 }, (_, nth) => [`k${nth}`, 1])), 'and 950 more problems'],
+    [{ ['k'.repeat(1000)]: 1 }, `unknown key ${'k'.repeat(200)}`],
     [{ bord_id: 'x' }, 'unknown key bord_id; did you mean board_id?'],
     [{ tokens: { full: 't', bords_read: 't' } }, 'unknown key tokens.bords_read; did you mean tokens.boards_read?'],
     [{ views: { sorted: { id: 'v', column_id: 'c', ordr: 'asc' } } }, 'did you mean views.sorted.order?'],
@@ -86,6 +88,9 @@ describe('a target profile', () => {
     [{ clock: { url: 'file:///etc/passwd' } }, 'clock.url has to be an http or https address'],
     [{ clock: { url: 'http://host:99999/' } }, 'clock.url has to be an http or https address'],
     [{ headers: { 'x-key': 'a\nb' } }, 'headers.x-key has a line break'],
+    [{ headers: { 'x key': 'a' } }, 'headers has "x key", which is not a name of a header'],
+    [{ headers: { 'a\r\nb': 'a' } }, String.raw`headers has "a\r\nb", which is not a name of a header`],
+    [{ headers: { 'Transfer-Encoding': 'chunked' } }, 'headers.Transfer-Encoding cannot be set: the kit makes it'],
     [{ tokens: { full: null } }, 'tokens.full has to be a string or an object'],
     [{ tokens: { full: {} } }, '{"env": "NAME"}'],
     [{ tokens: { full: { env: 'UNSET' } } }, 'tokens.full: the environment variable UNSET is not set'],

@@ -78,6 +78,20 @@ function parseBaseUrl(text: string, report: Report): string {
   return url.origin + path
 }
 
+/** What a name of a header may have. */
+const HEADER_NAME = /^[!#$%&'*+.^_`|~\w-]+$/
+
+/** These describe one connection or one message: the kit makes them itself. */
+const MADE_BY_KIT = ['connection', 'content-length', 'expect', 'keep-alive', 'transfer-encoding', 'upgrade']
+
+function requireHeaderNames(value: Json | undefined, path: string, report: Report): void {
+  for (const name of Object.keys(isObject(value) ? value : {})) {
+    if (!HEADER_NAME.test(name)) report(`${path} has ${JSON.stringify(name)}, which is not a name of a header`)
+    if (MADE_BY_KIT.includes(name.toLowerCase()))
+      report(`${path}.${name} cannot be set: the kit makes it for each request`)
+  }
+}
+
 function requireHeaderValues(value: Json | undefined, path: string, report: Report): void {
   for (const [name, one] of Object.entries(isObject(value) ? value : {}))
     if (typeof one === 'string' && NO_HEADER_VALUE.test(one))
@@ -110,8 +124,13 @@ export function parseProfile(document: unknown, sources: SecretSources): ParsedP
   if (typeof clockUrl === 'string' && !isHttpUrl(clockUrl))
     report(`clock.url has to be an http or https address, but is ${showUrl(clockUrl)}`)
   requireHeaderValues(resolved.tokens, 'tokens', report)
-  requireHeaderValues(resolved.headers, 'headers', report)
-  requireHeaderValues(at(resolved, 'clock', 'headers'), 'clock.headers', report)
+  for (const [path, given] of [
+    ['headers', resolved.headers],
+    ['clock.headers', at(resolved, 'clock', 'headers')],
+  ] as const) {
+    requireHeaderNames(given, path, report)
+    requireHeaderValues(given, path, report)
+  }
   if (SCOPES.every(scope => at(resolved, 'claims', scope) === false))
     report('claims leaves out every scope; leave out only what the service does not have')
   if (problems.length > 0) throw new ProfileError(problems)

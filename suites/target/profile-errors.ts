@@ -28,7 +28,10 @@ const pathOf = ({ instancePath }: ErrorObject): string => instancePath.slice(1).
 const siblingKeys = (error: ErrorObject): readonly string[] =>
   membersOf(error.parentSchema).map(member => join(pathOf(error), member))
 
-const unknownKey = (error: ErrorObject): string => join(pathOf(error), error.params.additionalProperty)
+const MOST_LETTERS = 200
+
+const unknownKey = (error: ErrorObject): string =>
+  join(pathOf(error), String(error.params.additionalProperty).slice(0, MOST_LETTERS))
 
 /** One line about one error of the document, with the dotted path of the entry. */
 function describeProfileError(error: ErrorObject): string {
@@ -64,14 +67,19 @@ function describeProfileError(error: ErrorObject): string {
   }
 }
 
+const MOST_SHOWN = 50
+
 /** One line about each error; a required entry that is only misspelt is reported once. */
 export function describeProfileErrors(errors: readonly ErrorObject[]): readonly string[] {
   const meant = new Set(
     errors
+      .slice(0, MOST_SHOWN)
       .filter(({ keyword }) => keyword === 'additionalProperties')
       .map(error => findNearest(unknownKey(error), siblingKeys(error))),
   )
-  return errors
+  const shown = errors
+    .slice(0, MOST_SHOWN)
     .filter(error => error.keyword !== 'required' || !meant.has(join(pathOf(error), error.params.missingProperty)))
     .map(describeProfileError)
+  return errors.length > MOST_SHOWN ? [...shown, `and ${errors.length - MOST_SHOWN} more problems`] : shown
 }
