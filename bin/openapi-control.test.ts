@@ -21,13 +21,15 @@ type Components = z.infer<typeof Document>['components']
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 
-/** Says in what a value differs from the JSON of a message. */
-const createJudge =
-  (components: Components) =>
-  (media: Partial<z.infer<typeof Media>> | undefined, value: unknown): string => {
+/** Says in what a value differs from the JSON of a message. The schemas of messages refer to components of their document. */
+function createJudge(components: Components) {
+  ajv.addSchema({ $id: 'document', components })
+  return (media: Partial<z.infer<typeof Media>> | undefined, value: unknown): string => {
     const schema = media?.content?.['application/json']?.schema
-    return schema === undefined || ajv.validate({ ...schema, components }, value) ? '' : ajv.errorsText()
+    const referring = JSON.stringify(schema ?? {}).replaceAll('"#/', '"document#/')
+    return ajv.validate(JSON.parse(referring), value) ? '' : ajv.errorsText()
   }
+}
 
 const SAMPLES: Readonly<Record<string, unknown>> = {
   moveClock: { advance: 'PT1H' },

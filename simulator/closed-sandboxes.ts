@@ -22,14 +22,14 @@ const MAX_LENGTH = 16 * 1024 * 1024
 export function createClosedSandboxes(machine: { now(): Instant }) {
   const kept: ClosedSandbox[] = []
   let closed = 0
-  let length = 0
+  // A journal still takes responses of requests that were under way.
+  const length = () => kept.reduce((sum, { journal }) => sum + journal.length, 0)
   return {
     add({ name, test, world: { journal } }: Sandbox, failed: boolean): void {
       if (journal.size === 0) return
       closed += 1
       kept.push({ id: closed, name, test, failed, closedAt: machine.now(), journal })
-      length += journal.length
-      while (kept.length > KEPT || length > MAX_LENGTH) length -= kept.shift()?.journal.length ?? length
+      while (kept.length > KEPT || length() > MAX_LENGTH) kept.shift()
     },
     find: (id: number): ClosedSandbox | undefined => kept.find(closed => closed.id === id),
     /** The one that ended last comes first. */

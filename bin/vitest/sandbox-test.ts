@@ -48,13 +48,15 @@ export const sandboxTest = test.extend<SandboxFixtures>({
   judgeClient: false,
   sandbox: async ({ simulator, sandboxOptions, verifyFaults, judgeClient, task }, use) => {
     const sandbox = await simulator.sandbox(undefined, { test: task.fullTestName, ...sandboxOptions })
-    await use(sandbox)
+    let failed = true
     try {
+      await use(sandbox)
       if (hasFailed(task)) return
       if (verifyFaults) sandbox.faults.verify()
       if (judgeClient && sandbox.judge().requests > 0) expect(sandbox).toHaveWellBehavedClient()
+      failed = false
     } finally {
-      await sandbox.close({ failed: hasFailed(task) })
+      await sandbox.close({ failed })
     }
   },
   // The port has to be open before the address of the sandbox leads there.
