@@ -24,7 +24,7 @@ describe.skipIf(findBrowser() === undefined)('pages in each width and color sche
     const { page, createRow, sandbox } = opened
     sandbox.faults.add({ operation: 'createRow', status: 503 })
     for (const title of ['one', 'two', 'three']) await createRow(title, 'key')
-    await page.locator('.row', { hasText: 'failure' }).click()
+    await page.locator('.row', { hasText: 'failure' }).first().click()
 
     await checkViews(page)
     await page.keyboard.press('2')

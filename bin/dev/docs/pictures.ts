@@ -57,7 +57,7 @@ function answerPage(simulator: Simulator): (route: Route) => Promise<void> {
     }
     if (isFollowed) return
     isFollowed = true
-    const entries = simulator.journal.list().map(entry => ({ ...entry, duration_ms: 1 }))
+    const entries = simulator.journal.list().map(entry => ({ ...entry, duration_ms: 1, sent_ms: entry.id * 50 }))
     const events = entries.map(entry => `data: ${JSON.stringify(entry)}\n\n`)
     return route.fulfill({ contentType: 'text/event-stream', body: events.join('') })
   }
@@ -70,7 +70,12 @@ async function takeWorkbench(browser: Browser, colorScheme: (typeof SCHEMES)[num
   await page.route('**', answerPage(simulator))
   await page.goto(`${ORIGIN}/_sim/`)
   await page.locator('.row', { hasText: 'failure' }).first().click()
-  return page.screenshot()
+  await page.locator('#timeline .moved').first().waitFor()
+  await page.locator('#status .bad').waitFor()
+  const picture = await page.screenshot()
+  // Otherwise the page asks the simulator again and again.
+  await page.goto('about:blank')
+  return picture
 }
 
 async function takeReport(browser: Browser, colorScheme: (typeof SCHEMES)[number], html: string): Promise<Buffer> {
