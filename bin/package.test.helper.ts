@@ -7,7 +7,7 @@ import { createTempFolder, readJson } from './cli.test.helper.ts'
 const run = promisify(execFile)
 
 /** Packs what `npm publish` would upload. Returns the path of the tarball. */
-async function packKit(): Promise<string> {
+export async function packKit(): Promise<string> {
   const directory = await createTempFolder()
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
   const { stdout } = await run('npm', args)
