@@ -23,13 +23,14 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, world, exposed, controlToken, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: must be 0 or more'],
     [{ seed: '7' }, 'createSimulator: seed: must be a number, but is a string'],
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
     [{ service: {} }, 'createSimulator: service: is not a service'],
     [{ maxUpload: -1 }, 'createSimulator: maxUpload: must be 0 or more'],
+    [{ controlToken: '' }, 'createSimulator: controlToken must have 16 to 256 visible ASCII characters'],
     [null, 'createSimulator: must be an object, but is null'],
   ])('%j', async (options, message) => {
     expect(await messageOf(() => createSimulator(untyped(options)))).toBe(message)
