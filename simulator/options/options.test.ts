@@ -30,7 +30,7 @@ describe('createSimulator refuses', () => {
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
     [{ service: {} }, 'createSimulator: service: is not a service'],
     [{ maxUpload: -1 }, 'createSimulator: maxUpload: must be 0 or more'],
-    [{ controlToken: '' }, 'createSimulator: controlToken must have 16 to 256 visible ASCII characters'],
+    [{ controlToken: '' }, 'createSimulator: controlToken: must have 16 to 256 visible ASCII characters'],
     [null, 'createSimulator: must be an object, but is null'],
   ])('%j', async (options, message) => {
     expect(await messageOf(() => createSimulator(untyped(options)))).toBe(message)
