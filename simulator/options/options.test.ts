@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, clockRate, world, exposed, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
+      'createSimulator: sed is unknown; known are seed, now, clockRate, world, exposed, controlToken, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: must be 0 or more'],
     [{ seed: '7' }, 'createSimulator: seed: must be a number, but is a string'],
@@ -31,6 +31,7 @@ describe('createSimulator refuses', () => {
     [{ imports: {} }, 'createSimulator: imports: needs the functions resolve and fetch'],
     [{ service: {} }, 'createSimulator: service: is not a service'],
     [{ maxUpload: -1 }, 'createSimulator: maxUpload: must be 0 or more'],
+    [{ controlToken: '' }, 'createSimulator: controlToken: must have 16 to 256 visible ASCII characters'],
     [null, 'createSimulator: must be an object, but is null'],
     [Promise.resolve({ seed: 7 }), 'createSimulator: must be an object, but is a Promise: wait for it with await'],
     [new Map([['seed', 7]]), 'createSimulator: must be an object, but is a Map'],

@@ -39,7 +39,9 @@ it('the steps of the action certify in two shards, merge them with a statement, 
   const target = 'target.json'
   const shards = []
   for (const index of [1, 2])
-    shards.push(await runBlock(certify, { TARGET: target, REPORT: `part ${index}`, SHARD: `${index}/2` }))
+    shards.push(
+      await runBlock(certify, { TARGET: target, REPORT: `part ${index}`, SHARD: `${index}/2`, SERVER_VERSION: '4.1' }),
+    )
   const merged = await runBlock(merge, { FOLDERS: 'part 1\npart 2\n', REPORT: 'whole', SERVER_VERSION: '4.1' })
   const commented = await runBlock(comment, { NUMBER: '12', REPOSITORY: 'a/b', REPORT: 'whole' })
 
