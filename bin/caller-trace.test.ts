@@ -26,7 +26,7 @@ it.each([
   ['sim.faults.add({ operation: "createRw" })', 'createRw'],
   ['await connectSimulator("http://127.0.0.1:1")', 'No simulator answers at http://127.0.0.1:1'],
   ['await connectSimulator(7)', 'connectSimulator: is not an address'],
-  ['await sim.load(7)', 'load: world: is neither a text nor an object'],
+  ['await sim.load(7)', 'load: world: must be a text or an object, but is a number'],
 ])('%s prints little, and begins at the caller', async (statement, message) => {
   const printed = await printUncaught(statement)
 

@@ -63,7 +63,11 @@ it('describes each request and answer of the control plane as it is', async () =
     await sim.fetch('/v1/nowhere')
     const body = operationId === 'restoreSnapshot' ? sim.snapshot() : SAMPLES[operationId]
     const answer = await sim.fetch(
-      path.replace('closed-sandboxes/{id}', 'closed-sandboxes/1').replace('{id}', id).replace('{name}', sandbox.name),
+      path
+        .replace('closed-sandboxes/{id}', 'closed-sandboxes/1')
+        .replace('journal/{id}', `journal/${sim.journal.list()[0]?.id}`)
+        .replace('{id}', id)
+        .replace('{name}', sandbox.name),
       {
         method: method.toUpperCase(),
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -43,6 +43,8 @@ export async function bundle(
     input,
     platform: 'node',
     external: 'vitest',
+    // `sideEffects` of the package names bundled files: the modules of which they are made count as having some.
+    treeshake: { moduleSideEffects: [{ test: /\/\.build\//, sideEffects: true }] },
     plugins: [
       { name: 'replaced', load: id => Object.entries(REPLACED).find(([path]) => id.endsWith(path))?.[1] ?? null },
     ],

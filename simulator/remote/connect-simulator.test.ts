@@ -195,7 +195,7 @@ describe('connectSimulator', () => {
     const { sim, url } = await start()
     await sim[Symbol.asyncDispose]()
 
-    await expect(connectSimulator(url)).rejects.toThrow(`No simulator answers at ${url}/_sim/health`)
+    await expect(connectSimulator(url)).rejects.toThrow(`No simulator answers at ${url}/_sim/clock`)
   })
 
   it('says that something else answers', async () => {

@@ -61,7 +61,8 @@ export async function connectSimulator(url: string, given: ConnectOptions = {}):
   const base = check('connectSimulator', SimulatorUrl, url)
   const { controlToken, fetch = globalThis.fetch } = check('connectSimulator', Options, given)
   const client = createControlClient(base, { controlToken, fetch })
-  await client.tell('GET', '/health')
+  // Unlike /health, it needs the control token.
+  await client.tell('GET', '/clock')
   return Object.assign(createRemoteSandbox(client), {
     sandbox: async (name?: string, options: SandboxOptions = {}) =>
       createSandbox(client, readSandboxOptions(name, options)),
