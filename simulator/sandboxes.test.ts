@@ -225,7 +225,7 @@ describe('the control plane of sandboxes', () => {
     const again = await sim.fetch('/_sim/sandboxes/one', { method: 'DELETE' })
 
     expect(created.body).toEqual({ name: 'one', base_url: `${sim.url}/_sandbox/one`, test: null })
-    expect(listed).toEqual({ data: [created.body] })
+    expect(listed).toEqual({ data: [{ ...created.body, requests: 0, refused: 0, failed: 0 }] })
     expect([deleted.status, again.status]).toEqual([204, 404])
     expect((await sim.fetch('/_sandbox/one/v1/users')).status).toBe(404)
   })

@@ -20,7 +20,7 @@ it('says at a glance what is planned, used and open', async () => {
     await simulator.fetch(`/v1/boards/${board_id}/${list}`, { headers: { authorization } })
 
   expect(await read(simulator, '/status')).toEqual({
-    ...{ now: '2026-01-01T00:00:00.000Z', running: false, mutants: 0, variants: 1, sandboxes: 1 },
+    ...{ now: '2026-01-01T00:00:00.000Z', running: false, rate: 1, mutants: 0, variants: 1, sandboxes: 1 },
     faults: { armed: 1, fired: 1 },
     tokens: [{ label: 'minted', left: 25, units: 30 }],
   })
