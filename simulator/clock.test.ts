@@ -36,6 +36,15 @@ describe.each([
     expect(clock.now() - at).toBeLessThan(1000)
   })
 
+  it('knows by how much it was moved, however fast it runs', () => {
+    const before = clock.moved
+    clock.rate = 86_400
+    clock.advance(60_000)
+    clock.rate = 1
+
+    expect(clock.moved - before).toBe(60_000)
+  })
+
   it('moves to the year 9999', () => {
     clock.advance(LAST_SECOND - clock.now() - 500)
 

@@ -26,6 +26,8 @@ export interface Clock {
   readonly isRunning: boolean
   /** How many times as fast as the clock of the machine it runs. */
   rate: number
+  /** By how many milliseconds it was moved, besides what it ran. */
+  readonly moved: number
   /** Moves the time of the world forward. Throws a ClockError if `ms` is negative or not finite, or leads past the year 9999. */
   advance(ms: number): void
   /** Moves the time of the world forward to an instant. Throws a ClockError if that is earlier, or after the year 9999. */
@@ -49,6 +51,7 @@ function checkStep(from: Instant, ms: number): void {
 function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant = Date.now): Clock {
   let runs = isRunning
   let rate = 1
+  let moved = 0
   /** The time when the clock of the machine showed `since`. A rate may leave it between two milliseconds. */
   let latest = at
   let since = machineNow()
@@ -62,6 +65,7 @@ function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant 
   function move(from: Instant, ms: number): void {
     checkStep(from, ms)
     latest += ms
+    moved += ms
   }
   return {
     now,
@@ -74,6 +78,9 @@ function createClock(at: Instant, isRunning: boolean, machineNow: () => Instant 
     set rate(times) {
       now()
       rate = times
+    },
+    get moved() {
+      return moved
     },
     advance: ms => move(now(), ms),
     set(to) {

@@ -1,6 +1,7 @@
 import type { Instant } from './clock.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Sandbox } from './sandbox.ts'
+import { PAGE_COPY } from './workbench/copies.ts'
 
 /** What is left of a sandbox that has ended. */
 export interface ClosedSandbox {
@@ -26,7 +27,7 @@ export function createClosedSandboxes(machine: { now(): Instant }) {
   const length = () => kept.reduce((sum, { journal }) => sum + journal.length, 0)
   return {
     add({ name, test, world: { journal } }: Sandbox, failed: boolean): void {
-      if (journal.size === 0) return
+      if (journal.size === 0 || name.startsWith(PAGE_COPY)) return
       closed += 1
       kept.push({ id: closed, name, test, failed, closedAt: machine.now(), journal })
       while (kept.length > KEPT || length() > MAX_LENGTH) kept.shift()

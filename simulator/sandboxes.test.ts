@@ -7,6 +7,7 @@ import { NO_CHANGES } from './options/changes.ts'
 import { createSandboxes } from './sandboxes.ts'
 import { referenceService } from './service/reference-service.ts'
 import { createSimulator, type SandboxHandle, type Simulator } from './simulator.ts'
+import { PAGE_COPY } from './workbench/copies.ts'
 import { createStarts } from './world-origin/world-start.ts'
 
 const OPTIONS = { seed: 42, now: '2026-01-01T00:00:00Z' }
@@ -245,6 +246,16 @@ describe('a sandbox that has ended', () => {
     expect(await ask('/1/journal')).toEqual(JSON.parse(JSON.stringify(sandbox.journal.list())))
     expect((await sim.fetch('/_sim/closed-sandboxes/2/journal')).status).toBe(404)
     expect((await sim.fetch('/_sandbox/one/_sim/journal')).status).toBe(404)
+  })
+
+  it('keeps none of a copy that the page reads', async () => {
+    const sim = await createSimulator(OPTIONS)
+    await using copy = await sim.sandbox(`${PAGE_COPY}1`)
+    await copy.fetch('/v1/users')
+    await copy.close()
+    const { data } = await (await sim.fetch('/_sim/closed-sandboxes')).json()
+
+    expect(data).toEqual([])
   })
 
   it('makes room for the journals of later ones', async () => {

@@ -18,7 +18,7 @@ it('shows the failure of the last run before what the kit knows about the check'
   expect(stdout).toContain(`\n${CHECK} (check, stated)\n`)
 })
 
-it('tells of a report that cannot be read only whoever named it', async () => {
+it('ends with 2 if the report that was named cannot be read, and goes on without the default one', async () => {
   const plain = await runCli(['explain', CHECK], { cwd: folder })
   const named = await runCli(['explain', CHECK, '--report', 'no-such-folder'], { cwd: folder })
 
@@ -27,5 +27,9 @@ it('tells of a report that cannot be read only whoever named it', async () => {
     stderr: '',
     stdout: expect.stringMatching(/^idempotency\/replay\/createRow /),
   })
-  expect(named).toMatchObject({ code: 0, stdout: plain.stdout, stderr: expect.stringContaining('no-such-folder') })
+  expect(named).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/no-such-folder.*: there is no such file/),
+  })
 })

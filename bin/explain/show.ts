@@ -1,21 +1,20 @@
 import { DEFAULT_REPORT } from '../options.ts'
-import { print, printError, printLines } from '../output/print.ts'
+import { print, printLines } from '../output/print.ts'
 import { readResults } from '../report/read-results.ts'
 import { UsageError } from '../usage-error.ts'
 import { explainId } from './explain.ts'
 import { describeInRun } from './in-run.ts'
 
 /**
- * Prints what a run found about an id, and then what the kit knows about it. A report that cannot be read matters only to
- * whoever named it.
+ * Prints what a run found about an id, and then what the kit knows about it. Throws a UsageError if the report that the user
+ * has named cannot be read; the default one may be missing.
  */
 export async function showExplanation(id: string, report: string | undefined): Promise<void> {
   const explanation = await explainId(id)
   try {
     printLines(describeInRun(await readResults(report ?? DEFAULT_REPORT), id))
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    if (report !== undefined) printError(error.message)
+    if (report !== undefined || !(error instanceof UsageError)) throw error
   }
   print(explanation)
 }

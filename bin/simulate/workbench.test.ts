@@ -214,6 +214,49 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     }
   })
 
+  it('marks in the list where the clock was moved, and not where it runs fast', async () => {
+    await using opened = await open('requests')
+    const { page, sandbox, createRow } = opened
+    sandbox.clock.run()
+    sandbox.clock.rate(86_400)
+    await createRow('one')
+    await expect.poll(() => sandbox.clock.now().getTime()).toBeGreaterThan(Date.parse('2026-01-01T00:10:00Z'))
+    await createRow('two')
+    await sandbox.clock.advance('P2D')
+    await createRow('three')
+
+    await expect.poll(() => page.locator('.row').count()).toBe(3)
+    expect(await page.locator('.move').allTextContents()).toEqual([' +2d'])
+    await page.locator('#timeline[aria-label$="moved 1 times"]').waitFor()
+  })
+
+  it('lists sandboxes by the titles of their tests, failed ones first, with the requests of closed ones', async () => {
+    await using opened = await open('sandboxes')
+    const { page } = opened
+    const { simulator } = workbench
+    for (const [test, failed] of [
+      ['breaks <b>a row', true],
+      ['keeps a row', false],
+    ] as const) {
+      const sandbox = await simulator.sandbox(undefined, { test })
+      await sandbox.fetch('/v1/none-such')
+      await sandbox.close({ failed })
+    }
+    await using current = await simulator.sandbox('current', { test: 'is still running' })
+
+    await page.getByRole('button', { name: 'Refresh' }).last().click()
+    const closed = page.getByRole('region', { name: 'Closed' }).locator('tbody tr')
+    await expect.poll(() => closed.count()).toBeGreaterThan(1)
+    expect(await closed.first().textContent()).toContain('breaks <b>a rowfailed')
+    await page.getByRole('row', { name: `${current.name} is still running` }).waitFor()
+
+    await page.getByRole('button', { name: 'Show requests of breaks <b>a row' }).click()
+    const requests = page.getByRole('region', { name: 'Requests of breaks <b>a row' })
+    await requests.getByText('GET /v1/none-such').click()
+    await requests.getByRole('heading', { name: 'Response' }).waitFor()
+    expect(await requests.textContent()).toContain('not_found')
+  })
+
   it('has no more than a screen of rows for 10,000 requests, and lists 50 sandboxes', async () => {
     await using opened = await open('world')
     const { page, sandbox, createRow } = opened

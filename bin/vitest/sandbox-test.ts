@@ -7,7 +7,10 @@ import {
   type SimulatorOptions,
   type SimulatorSandbox,
 } from '../simulator/index.ts'
-import './well-behaved-client.ts'
+import { clientMatchers } from './well-behaved-client.ts'
+
+// Bundlers drop an import that only has an effect.
+expect.extend(clientMatchers)
 
 /** What a test gets by naming it in its parameter. */
 export interface SandboxFixtures {

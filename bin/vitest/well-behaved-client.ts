@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { describeError, describeFinding } from '../../reports/clients/describe.ts'
 import { isFailure } from '../../reports/clients/model.ts'
 import { clean } from '../output/clean.ts'
@@ -13,7 +12,7 @@ declare module 'vitest' {
   interface Matchers<T> extends ClientMatchers<T> {}
 }
 
-expect.extend({
+export const clientMatchers = {
   toHaveWellBehavedClient(received: Judged, options?: JudgeOptions) {
     const { requests, findings, errors: [error] = [] } = received.judge(options)
     if (error)
@@ -33,4 +32,4 @@ expect.extend({
         lines.length > 0 || requests === 0 ? found : 'expected the client to break a rule, but it breaks none',
     }
   },
-})
+}

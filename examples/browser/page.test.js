@@ -55,6 +55,7 @@ test('writes once, although the response is lost', async ({ page, sandbox }) => 
 test('shows why the service refuses', async ({ page, sandbox }) => {
   const error = { code: 'forbidden', message: 'The board is read-only.' }
   sandbox.faults.add({ operation: 'createRow', status: 403, body: { error } })
+  sandbox.journal.markOnPurpose(['CLIENT-REFUSED'])
   await addRow(page, 'Teaser')
 
   await page.getByText('The board is read-only.').waitFor()

@@ -20,6 +20,8 @@ type Client struct {
 	Token    string
 	PageSize int
 	Wait     func(time.Duration)
+	// Header is sent with every request.
+	Header http.Header
 }
 
 // Row is a row of a board.
@@ -91,6 +93,9 @@ func (c *Client) send(method, path string, body, result any) error {
 		request, err := http.NewRequest(method, c.URL+path, bytes.NewReader(content))
 		if err != nil {
 			return err
+		}
+		for name, values := range c.Header {
+			request.Header[name] = values
 		}
 		request.Header.Set("Authorization", "Bearer "+c.Token)
 		if body != nil {

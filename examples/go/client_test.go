@@ -2,6 +2,7 @@ package creativeops
 
 import (
 	"errors"
+	"net/http"
 	"testing"
 )
 
@@ -53,6 +54,7 @@ func TestWritesOnceWhateverIsLost(t *testing.T) {
 func TestReportsARefusal(t *testing.T) {
 	sandbox, client := start(t)
 	client.Token = sandbox.Token(map[string]any{"scopes": []string{"boards:read"}})
+	client.Header = http.Header{"X-Simulator-On-Purpose": {"CLIENT-REFUSED"}}
 
 	_, err := client.CreateRow(sandbox.Names().At("boards", "Launch", "id"), "Banner")
 

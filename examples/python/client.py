@@ -45,16 +45,17 @@ def parse(body):
 
 
 class Client:
-    def __init__(self, url, token, wait=time.sleep, page_size=100, chunk=CHUNK):
+    def __init__(self, url, token, wait=time.sleep, page_size=100, chunk=CHUNK, headers=None):
         self.url = url
         self.token = token
         self.wait = wait
         self.page_size = page_size
         self.chunk = chunk
+        self.headers = headers or {}
 
     def send(self, method, path, body=None):
         """Sends a request, and repeats it if that may help. All attempts of a write have one key, so that it happens once."""
-        headers = {"Authorization": f"Bearer {self.token}"}
+        headers = {"Authorization": f"Bearer {self.token}", **self.headers}
         data = None
         if body is not None:
             data = json.dumps(body).encode()

@@ -85,7 +85,8 @@ def test_resumes_an_upload(sandbox, client):
 
 
 def test_reports_a_refusal(launch, sandbox):
-    client = Client(sandbox.url, sandbox.token(scopes=["boards:read"]))
+    on_purpose = {"X-Simulator-On-Purpose": "CLIENT-REFUSED"}
+    client = Client(sandbox.url, sandbox.token(scopes=["boards:read"]), headers=on_purpose)
 
     with pytest.raises(ServiceError, match="403 forbidden"):
         client.create_row(launch["id"], "Banner")

@@ -6,18 +6,18 @@ import type { Sandboxes } from '../sandboxes.ts'
 import { ApiError } from '../service/errors.ts'
 import { controlRoute } from './route.ts'
 
-const ClosedSandboxes = z.array(
-  z.object({
-    id: z.int().describe('A name may be used again'),
-    name: z.string(),
-    test: z.string().nullable().describe('The title of the test that it was for'),
-    failed: z.boolean().describe('Whether its test has failed'),
-    closed_at: z.iso.datetime().describe('By the clock of the machine'),
-    requests: z.int(),
-  }),
-)
+const ListedClosedSandbox = z.object({
+  id: z.int().describe('A name may be used again'),
+  name: z.string(),
+  test: z.string().nullable().describe('The title of the test that it was for'),
+  failed: z.boolean().describe('Whether its test has failed'),
+  closed_at: z.iso.datetime().describe('By the clock of the machine'),
+  requests: z.int(),
+})
 
-const present = ({ id, name, test, failed, closedAt, journal }: ClosedSandbox) => ({
+export type ListedClosedSandbox = z.infer<typeof ListedClosedSandbox>
+
+const present = ({ id, name, test, failed, closedAt, journal }: ClosedSandbox): ListedClosedSandbox => ({
   ...{ id, name, test: test ?? null, failed },
   closed_at: isoTime(closedAt),
   requests: journal.size,
@@ -31,7 +31,7 @@ export const closedSandboxRoutes = ({ closed }: Sandboxes) => [
     id: 'listClosedSandboxes',
     summary: 'Lists up to 100 sandboxes that have ended and had requests, the last one first',
     mainOnly: true,
-    answer: z.object({ data: ClosedSandboxes }),
+    answer: z.object({ data: z.array(ListedClosedSandbox) }),
     handle: () => ({ data: closed.list().map(present) }),
   }),
   controlRoute({

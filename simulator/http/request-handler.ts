@@ -36,7 +36,7 @@ export function createRequestHandler(context: Site, route: OperationRouter): Req
     const { origin, pathname, search, searchParams: query } = new URL(url)
     const path = withoutBase(pathname, basePath)
     const headers = given instanceof Headers ? given : new Headers(given)
-    const exchange = new Exchange(world.clock.now(), method, path, search, headers)
+    const exchange = new Exchange(world.clock, method, path, search, headers)
     const readText: BodyReader = typeof body === 'string' ? async bytes => readTextBody(body, bytes) : body
     const readBody = method === 'GET' || method === 'HEAD' ? undefined : () => readText(service.limits.bodyBytes)
     return await recordExchange({ service, world, changes }, exchange, { whenCallerGone, readBody }, () => {

@@ -43,7 +43,7 @@ export async function receiveBytes(
   const { service, world, changes, basePath } = site
   const { pathname, search } = new URL(request.url)
   const path = withoutBase(pathname, basePath)
-  const exchange = new Exchange(world.clock.now(), 'PUT', path, search, request.headers)
+  const exchange = new Exchange(world.clock, 'PUT', path, search, request.headers)
   exchange.isUpload = true
   return recordExchange({ service, world, changes }, exchange, { whenCallerGone }, () =>
     answerUnderFaults({ service, world }, exchange, async (to, faults) => {

@@ -53,6 +53,7 @@ export function describeExchange(exchange: Exchange): JournalEntry {
     id: exchange.id,
     at: isoTime(exchange.at),
     sent_ms: exchange.startedAt,
+    clock_moved_ms: exchange.clockMovedMs,
     duration_ms: exchange.durationMs,
     method: exchange.method,
     path: exchange.path,

@@ -13,6 +13,8 @@ export interface JournalEntry {
   readonly at: string
   /** When the request came, by the clock of the machine. Milliseconds since the epoch. */
   readonly sent_ms: number
+  /** By how many milliseconds the clock of the world had been moved since its start, besides what it ran at its rate. */
+  readonly clock_moved_ms: number
   /** How long the response took, by the clock of the machine. */
   readonly duration_ms: number
   readonly method: string

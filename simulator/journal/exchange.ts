@@ -1,5 +1,5 @@
 import type { Token } from '../../fixtures/entities.ts'
-import { type Instant, machineTime } from '../clock.ts'
+import { type Clock, type Instant, machineTime } from '../clock.ts'
 import { type AppliedChanges, NO_CHANGES } from '../options/changes.ts'
 import type { DeclaredOperation } from '../service/declared-operation.ts'
 import type { Trace } from '../service/pipeline/trace.ts'
@@ -23,6 +23,8 @@ export class Exchange implements Trace {
   /** Counts the exchanges of a sandbox in the order of their ends. 0 until the end. */
   id = 0
   readonly at: Instant
+  /** By how much the clock of the world was moved until then. */
+  readonly clockMovedMs: number
   readonly method: string
   readonly path: string
   /** The query, with its question mark. */
@@ -60,8 +62,9 @@ export class Exchange implements Trace {
   /** By the clock of the machine. */
   readonly startedAt = machineTime()
 
-  constructor(at: Instant, method: string, path: string, search: string, headers: Headers) {
-    this.at = at
+  constructor(clock: Pick<Clock, 'now' | 'moved'>, method: string, path: string, search: string, headers: Headers) {
+    this.at = clock.now()
+    this.clockMovedMs = clock.moved
     this.method = method
     this.path = path
     this.search = search

@@ -14,6 +14,7 @@ describe('an entry of the journal', () => {
       id: 1,
       at: '2026-01-01T00:00:00.000Z',
       sent_ms: expect.any(Number),
+      clock_moved_ms: 0,
       duration_ms: expect.any(Number),
       method: 'POST',
       path: `${scratch.board}/rows`,

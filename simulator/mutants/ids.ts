@@ -1,2 +1,2 @@
-/** The id of a mutant. The build writes the union of all ids into the declaration of this type (bin/docs/ids.ts). */
+/** The id of a mutant. The build writes the union of all ids into the declaration of this type (bin/build/declare-ids.ts). */
 export type MutantId = string

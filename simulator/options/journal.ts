@@ -82,6 +82,7 @@ export const Entry: z.ZodType<JournalEntry> = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   sent_ms: z.number(),
+  clock_moved_ms: z.number(),
   duration_ms: z.number(),
   method: z.string(),
   path: z.string(),

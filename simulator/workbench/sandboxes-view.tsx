@@ -1,6 +1,6 @@
 import { Button, Field, Offered } from './parts.tsx'
 
-/** The sandboxes, those with failures first, and the mutants and variants of this one and of the next. */
+/** The open and closed sandboxes, those with failures first, and the mutants and variants of this one and of the next. */
 export const SandboxesView = () => (
   <div id="sandboxes" hidden>
     <section aria-labelledby="sandboxes-title">
@@ -12,6 +12,7 @@ export const SandboxesView = () => (
         <Button id="sandboxes-refresh">Refresh</Button>
       </div>
       <div id="sandbox-list" />
+      <div id="closed-journal" />
     </section>
     <section aria-labelledby="changes-title">
       <h2 id="changes-title">Mutants and variants</h2>

@@ -39,7 +39,7 @@ const tables = (${createTables})(kit);
 });
 (${showControls})(kit);
 (${showFaults})(kit, tables.table);
-(${showSandboxes})(kit, '${PAGE_COPY}', tables.table);
+(${showSandboxes})(kit, { copyPrefix: '${PAGE_COPY}', table: tables.table, requests });
 (${showChanges})(kit);
 (${showStatus})(kit, feed);
 (${startPage})(kit);

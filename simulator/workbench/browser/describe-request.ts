@@ -108,16 +108,16 @@ export function createRequests(kit: Kit, feed: Feed, snippets: Snippets) {
     )
   }
 
+  const messagesOf = ({ request, response }: JournalEntry, texts?: Texts) => [
+    messageOf('Request', request, texts?.request),
+    messageOf('Response', response, texts?.response),
+  ]
+
   function bodiesOf(entry: JournalEntry): HTMLElement {
-    const { id, request, response } = entry
     const shown = el('div', { class: 'messages' })
-    const draw = (texts?: Texts) =>
-      shown.replaceChildren(
-        messageOf('Request', request, texts?.request),
-        messageOf('Response', response, texts?.response),
-      )
+    const draw = (texts?: Texts) => shown.replaceChildren(...messagesOf(entry, texts))
     const drawWanted = () =>
-      isRaw ? kit.attempt(async () => draw(await kit.control<Texts>('GET', `/journal/${id}/texts`))) : draw()
+      isRaw ? kit.attempt(async () => draw(await kit.control<Texts>('GET', `/journal/${entry.id}/texts`))) : draw()
     const toggle = button(
       'Bodies as they were sent',
       () => {
@@ -159,5 +159,5 @@ export function createRequests(kit: Kit, feed: Feed, snippets: Snippets) {
     )
   }
 
-  return { statusOf, targetOf, describe }
+  return { statusOf, targetOf, messagesOf, describe }
 }

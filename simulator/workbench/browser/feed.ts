@@ -21,26 +21,23 @@ export type Feed = ReturnType<typeof createFeed>
 export function createFeed(kit: Kit) {
   const MOST = 10_000
   const JUDGE_EVERY_MS = 300
-  /** The clocks of the world and of the machine differ by less when nobody moves them. */
-  const MOVE_MS = 1500
   /** By id, the oldest first. One that the client gave up comes twice. */
   const entries = new Map<number, JournalEntry>()
   const remarks = new Map<number, readonly ListedRemark[]>()
   /** By how much the clock of the world was moved before a request, in milliseconds. */
   const moves = new Map<number, number>()
-  /** The times of the latest request by the clocks of the world and of the machine. */
-  let latest: { readonly world: number; readonly machine: number } | undefined
+  /** The request that came last. */
+  let latest: JournalEntry | undefined
   /** The id of the last exchange that was judged. */
   let judged = 0
   let isJudging = false
   let listener: Listener | undefined
 
-  function noteMove({ id, at, sent_ms }: JournalEntry): void {
-    const now = { world: Date.parse(at), machine: sent_ms }
-    if (latest && now.machine < latest.machine) return
-    const move = latest ? now.world - latest.world - (now.machine - latest.machine) : 0
-    if (move > MOVE_MS) moves.set(id, move)
-    latest = now
+  function noteMove(entry: JournalEntry): void {
+    if (latest && entry.sent_ms < latest.sent_ms) return
+    const move = entry.clock_moved_ms - (latest ?? entry).clock_moved_ms
+    if (move > 0) moves.set(entry.id, move)
+    latest = entry
   }
 
   function forget(): void {
