@@ -61,11 +61,12 @@ it('describes each request and answer of the control plane as it is', async () =
     const { id } = sim.hold({ operation: 'listUsers' })
     const held = sim.fetch('/v1/users', { headers: { authorization: `Bearer ${sim.profile().tokens.full}` } })
     await sim.fetch('/v1/nowhere')
+    const exchange = sim.journal.list().at(-1)?.id
     const body = operationId === 'restoreSnapshot' ? sim.snapshot() : SAMPLES[operationId]
     const answer = await sim.fetch(
       path
         .replace('closed-sandboxes/{id}', 'closed-sandboxes/1')
-        .replace('journal/{id}', `journal/${sim.journal.list()[0]?.id}`)
+        .replace('journal/{id}', `journal/${exchange}`)
         .replace('{id}', id)
         .replace('{name}', sandbox.name),
       {

@@ -1,8 +1,24 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
+
+/** Why the system finds no file, by the codes of its errors. */
+const REASONS: Readonly<Record<string, string>> = {
+  ELOOP: 'it is a link that leads to itself',
+  ENAMETOOLONG: 'its name is too long',
+  EACCES: 'this user may not look into its folder',
+}
+
+function findStats(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined
+    throw reason === undefined ? error : new Error(reason)
+  }
+}
 
 /** Requires that a path is that of a file: a pipe or a device may never end. Returns the size of the file. */
 export function requireFile(path: string): number {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = findStats(path)
   if (!stats) throw new Error('there is no such file')
   if (stats.isFile()) return stats.size
   const other = stats.isFIFO() ? 'a pipe' : 'a device or a socket'

@@ -78,8 +78,19 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       ['simulate', '--port', '0', '--profile-out', '/dev/null'],
       '/dev/null: it is a device',
     ],
-    ['a loop for a profile', ['doctor', '--target', 'loop'], 'Failed to read the target profile loop: ELOOP'],
-    ['a loop for a report', ['report', 'loop'], 'Failed to read loop/results.json: ELOOP'],
+    [
+      'a loop for a profile',
+      ['doctor', '--target', 'loop'],
+      'Failed to read the target profile loop: it is a link that leads to itself',
+    ],
+    ['a loop for a report', ['report', 'loop'], 'Failed to read loop/results.json: it is a link that leads to itself'],
+    [
+      'a loop for a key',
+      ['verify', 'huge', '--key', 'loop'],
+      'Failed to read the key loop: it is a link that leads to itself',
+    ],
+    ['a long name', ['certify', '--target', 'x'.repeat(300)], ': its name is too long'],
+    ['no file for a report', ['explain', 'PAGE-FULL', '--report', 'none'], 'none/results.json: there is no such file'],
     ['a huge file for a profile', ['certify', '--target', 'huge'], '--target huge: it is longer than 500 MiB'],
     ['a huge file for a world', ['exec', '--world', 'huge', '--', 'true'], '--world huge: it is longer than 500 MiB'],
     [

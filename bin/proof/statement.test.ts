@@ -211,12 +211,10 @@ describe('a file that is no key or no statement', () => {
     await writeFile(at('binary'), Buffer.from([0, 255, 254, 10]))
   })
 
-  const NO_FILE = 'it is a folder, a pipe or a device, not a file.'
-
   describe.each([
-    ['folder', NO_FILE],
-    ['pipe', NO_FILE],
-    ['/dev/zero', NO_FILE],
+    ['folder', ': it is a folder, not a file.'],
+    ['pipe', ': it is a pipe, not a file.'],
+    ['/dev/zero', ': it is a device or a socket, not a file.'],
     ['none', 'there is no such file.'],
     ['long', /it is longer than \d+ bytes\.$/],
   ])('%s', (name, reason) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Results } from '../../reports/model.ts'
 import { readJson, runCli } from '../cli.test.helper.ts'
 import { NIGHT, startNight } from './resume.test.helper.ts'
@@ -41,6 +41,20 @@ describe('a run against a server whose clock nobody moves', () => {
 
     expect(codes).toEqual([4, 4, 4])
     expect(await night.resumeAt(NIGHT[2] + 1, { wait: true })).toBe(0)
+  })
+
+  it('tells once when the next part is due, and that it waits', async () => {
+    const night = await startNight([], UPLOADS)
+    await night.certify()
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    await night.resumeAt(1)
+    await night.resumeAt(NIGHT[0], { wait: true })
+    const lines = written.mock.calls.join('').split('\n')
+
+    expect(lines[0]).toMatch(/^3 clauses are due from [\d-]* ?\d\d:\d\d on\.$/)
+    expect(lines.filter(line => /due from .* on\./.test(line))).toHaveLength(2)
+    expect(lines).toContain('Waiting until then.')
   })
 
   it('is left to another process that goes on with it, unless that was killed', async () => {

@@ -78,7 +78,8 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     if (isLater && code === undefined) await requireSameTarget(readDeferred(folder).header, given)
     const waits = isLater && !isStopped() && (given.wait ?? next - now() <= SOON_MS)
     const due = describeDue(results.checks, new Date(now()).toISOString()).trim()
-    if (waits) printSentences(`${due} Waiting until then.`)
+    // The verdict has just said when the next ones are due.
+    if (waits) printSentences(code === undefined ? `${due} Waiting until then.` : 'Waiting until then.')
     else if (code === undefined) printSentences(due || `Nothing is due. ${describeVerdict(results)}`)
     if (!waits) return code ?? exitCodeOf(results, given)
     while (now() < next && !isStopped()) await pause(Math.min(LONGEST_PAUSE_MS, next - now()), interrupted.signal)
