@@ -10,7 +10,7 @@ const LONG = 'bin/**/*.long.test.ts'
 
 /** They run for a minute or so. Begun last, they would leave all cores but one without work. */
 const LONGEST =
-  /bin\/(variants\/variant-sets|readme|prove|contributing|dev\/hostile\/(gallery|odd-answers)|dev\/bad-network\/neighbours|simulate\/workbench|canaries|certify|package|simulator-page|exit-codes|exec\/exec|example-client)\.test\.ts$|long\.test\.ts$/
+  /bin\/(variants\/variant-sets|readme|prove|contributing|dev\/hostile\/(gallery|odd-answers)|dev\/bad-network\/neighbours|simulate\/workbench|canaries|certify|package|simulator-page|exit-codes|exec\/exec|example-(client|languages)|user-files)\.test\.ts$|long\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, readFile, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
 import { COMPILED } from './build/sources.ts'
 import { createTempFolder, type ProcessResult, startProcess } from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
@@ -52,4 +53,31 @@ export async function copyWithExamples(): Promise<string> {
   applying.child.stdin?.end(EXAMPLES.map(patchOf).join(''))
   await applying
   return copy
+}
+
+/** A copy with the examples, compiled. A long test checks the types. */
+export async function buildCopy(): Promise<string> {
+  const copy = await copyWithExamples()
+  const built = await inShell('npx tsc --noCheck --declaration false --incremental false', copy)
+  expect(built.stdout + built.stderr).toBe('')
+  return copy
+}
+
+const withSingleSpaces = (text: string): string => text.replaceAll(/ +/g, ' ')
+
+/** Tests that the commands of some examples print in a copy what the guide says. */
+export function testSessions(examples: readonly (typeof EXAMPLES)[number][], copy: () => string): void {
+  const sessions = examples.flatMap(example =>
+    snippetsOf(guide, `### Add ${example}`, 'console').map(session => {
+      const [prompt = '', ...lines] = session.trim().split('\n')
+      return { example, command: prompt.replace('$ ', ''), lines: lines.filter(line => line !== '…') }
+    }),
+  )
+
+  it.concurrent.each(sessions)('$example: $command', async ({ command, lines }) => {
+    const { code, stdout, stderr } = await inShell(command, copy())
+
+    expect(code, stdout + stderr).toBe(0)
+    for (const line of lines) expect(withSingleSpaces(stdout)).toContain(withSingleSpaces(line))
+  })
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copyWithExamples, EXAMPLES, guide, inShell } from './contributing.test.helper.ts'
-import { snippetsOf } from './markdown.test.helper.ts'
+import { buildCopy, guide, inShell, testSessions } from './contributing.test.helper.ts'
 
-const withSingleSpaces = (text: string): string => text.replaceAll(/ +/g, ' ')
+/** A long test follows the others. */
+const DAILY = ['a clause with check and mutant', 'a limit'] as const
 
 describe('CONTRIBUTING.md', () => {
   it('names only files and folders that exist', () => {
@@ -17,10 +17,7 @@ describe('CONTRIBUTING.md', () => {
 describe('the worked examples', { timeout: 240_000 }, () => {
   let copy: string
   beforeAll(async () => {
-    copy = await copyWithExamples()
-    // A long test checks the types.
-    const built = await inShell('npx tsc --noCheck --declaration false --incremental false', copy)
-    expect(built.stdout + built.stderr).toBe('')
+    copy = await buildCopy()
   }, 240_000)
 
   it('are formatted as all code is', async () => {
@@ -29,17 +26,5 @@ describe('the worked examples', { timeout: 240_000 }, () => {
     expect(code, stderr).toBe(0)
   })
 
-  const sessions = EXAMPLES.flatMap(example =>
-    snippetsOf(guide, `### Add ${example}`, 'console').map(session => {
-      const [prompt = '', ...lines] = session.trim().split('\n')
-      return { example, command: prompt.replace('$ ', ''), lines: lines.filter(line => line !== '…') }
-    }),
-  )
-
-  it.concurrent.each(sessions)('$example: $command', async ({ command, lines }) => {
-    const { code, stdout, stderr } = await inShell(command, copy)
-
-    expect(code, stdout + stderr).toBe(0)
-    for (const line of lines) expect(withSingleSpaces(stdout)).toContain(withSingleSpaces(line))
-  })
+  testSessions(DAILY, () => copy)
 })

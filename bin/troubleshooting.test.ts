@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTempFolder, runCli } from './cli.test.helper.ts'
 
 const ID = '7b0f1c52-5c0e-4c39-9d4e-0d8f6f0a1b11'
-const PROFILE = { base_url: 'http://127.0.0.1:9', tokens: { full: 'a-token' }, spaces: { main: ID }, board_id: ID }
+const PROFILE = { base_url: 'http://127.0.0.1:9', tokens: { full: 'kit-3f9c1d7e' }, spaces: { main: ID }, board_id: ID }
 
 const FILES: Readonly<Record<string, string>> = {
   'closed.json': JSON.stringify(PROFILE),

@@ -35,6 +35,9 @@ async function prepare(): Promise<string> {
   return folder
 }
 
+/** No command changes it. */
+const folder = await prepare()
+
 describe('a file that a user names', { timeout: 60_000 }, () => {
   it.each<[string, readonly string[], string]>([
     ['a pipe for a recording', ['judge', 'pipe'], 'pipe: it is a pipe, not a file'],
@@ -128,7 +131,6 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       '--report token.json: a file has this name',
     ],
   ])('may be %s: that ends with one line', async (_, args, message) => {
-    const folder = await prepare()
     const { code, stderr } = await runCli(args, { cwd: folder })
 
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
