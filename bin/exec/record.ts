@@ -25,6 +25,7 @@ const Line = z.object({
     token: z.string().nullable(),
     lost: z.boolean(),
     on_purpose: Ids.optional(),
+    faults: Ids.optional(),
     request: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }),
     status: z.int().nullable(),
     response: z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Json>() }).nullable(),

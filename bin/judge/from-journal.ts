@@ -7,7 +7,7 @@ export type JudgedEntry = Pick<
   | ('at' | 'sent_ms' | 'duration_ms' | 'method' | 'path' | 'query' | 'operation' | 'token')
   | ('request' | 'status' | 'response' | 'lost')
 > &
-  Partial<Pick<JournalEntry, 'on_purpose'>>
+  Partial<Pick<JournalEntry, 'on_purpose' | 'faults'>> & { readonly refusal?: object | null }
 
 const FIRST_REDIRECT = 300
 const NOT_KEPT = /^\(\d+ characters, too many to be kept\)$/
@@ -22,9 +22,15 @@ function bodyOf({ operation, request: { body } }: JudgedEntry): string | null | 
   return NOT_KEPT.test(text) ? null : text
 }
 
+/** The rules that a test breaks on purpose: a refusal that a planned fault sent in place of the service is the test's own. */
+function purposeOf({ on_purpose = [], faults = [], refusal, status }: JudgedEntry): readonly string[] {
+  const isPlanned = faults.length > 0 && refusal === null && status !== null && status >= 400
+  return isPlanned ? [...on_purpose, 'CLIENT-REFUSED'] : on_purpose
+}
+
 /** An entry of a journal as an exchange of a client, without its secrets. Undefined if the entry was recorded without its bodies. */
 export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange | undefined {
-  const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost, on_purpose } = entry
+  const { at, sent_ms, duration_ms, method, path, query, token, request, status, response, lost } = entry
   if (status !== null && response === null) return undefined
   const { headers } = request
   const length = headers['content-length']
@@ -33,7 +39,7 @@ export function fromJournal(entry: JudgedEntry, baseUrl: string): ClientExchange
     endedAt: sent_ms + duration_ms,
     serviceTime: Date.parse(at),
     token,
-    onPurpose: on_purpose,
+    onPurpose: purposeOf(entry),
     ...(lost && status !== null && status < FIRST_REDIRECT && { tookEffect: true }),
     request: {
       method,

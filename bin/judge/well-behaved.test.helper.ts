@@ -174,6 +174,10 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
     await desk.createRow('a'.repeat(256))
     desk.sandbox.journal.markOnPurpose([])
   }),
+  client('a test that plans a refusal', async desk => {
+    desk.addFault({ operation: 'createRow', status: 403 })
+    await desk.createRow('A')
+  }),
   client('a view that is pinned on purpose', async desk => {
     const { data } = await insistOnView(desk, { name: 'Pinned' })
     const body = { visible_column_ids: data.visible_column_ids }
