@@ -8,7 +8,7 @@ export function splitDataLoss(results: readonly CheckResult[]) {
   const [first] = lost
   const loss: LikelyCause | undefined = first && {
     fit: 'root',
-    statement: `T${first.reason?.slice(1)}.`,
+    statement: `${first.reason?.replace(/^the/, 'The')}.`,
     ...{ operations: [], mistakes: [], clauses: [], explained: [], contradicted: [], untested: [] },
     blocked: lost.map(({ id }) => id),
     shown_by: first.id,

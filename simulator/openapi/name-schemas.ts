@@ -7,7 +7,7 @@ export const toTypeName = (name: string): string =>
 
 const realAlternatives = (schema: JsonSchema) => alternativesOf(schema).filter(({ type }) => type !== 'null')
 
-/** NameSchemas the schemas inside a schema, each under the name that generators would need for it. */
+/** Changes the schemas inside a schema, each with the name that generators would need for it. */
 function mapParts(schema: JsonSchema, name: string, change: NameSchema): JsonSchema {
   const { items, additionalProperties: values } = schema
   const isChoice = realAlternatives(schema).length > 1

@@ -12,9 +12,12 @@ it('lets a release pass that is ready', () => {
 })
 
 it('refuses placeholders, by file and line', () => {
-  const files = { ...RELEASE.files, 'package.json': '{\n"author": "OWNER"\n}' }
+  const files = { ...RELEASE.files, 'package.json': '{\n"author": "OWNER"\n}', 'SECURITY.md': 'SECURITY-CONTACT' }
 
-  expect(findProblems({ ...RELEASE, files })).toEqual(['package.json:2: put your account in place of OWNER'])
+  expect(findProblems({ ...RELEASE, files })).toEqual([
+    'package.json:2: put your account in place of OWNER',
+    'SECURITY.md:1: put the address for reports of weaknesses in place of SECURITY-CONTACT',
+  ])
 })
 
 it('refuses a version that the changelog does not name', () => {

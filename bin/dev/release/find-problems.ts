@@ -1,5 +1,5 @@
-/** What stands in the files of this project until somebody publishes it. */
-const PLACEHOLDER = /\bOWNER\b/
+/** What stands in the files of this project until somebody publishes it, and what belongs there. */
+const PLACEHOLDERS = { OWNER: 'your account', 'SECURITY-CONTACT': 'the address for reports of weaknesses' }
 
 /** What a release is made of, by the paths of the files. */
 export interface Release {
@@ -15,7 +15,9 @@ export function findProblems({ version, files, status }: Release): readonly stri
     text
       .split('\n')
       .flatMap((line, index) =>
-        PLACEHOLDER.test(line) ? [`${path}:${index + 1}: put your account in place of OWNER`] : [],
+        Object.entries(PLACEHOLDERS).flatMap(([placeholder, what]) =>
+          line.includes(placeholder) ? [`${path}:${index + 1}: put ${what} in place of ${placeholder}`] : [],
+        ),
       ),
   )
   const isNamed = files['CHANGELOG.md']?.split('\n').some(line => line.startsWith(`## ${version}`))
