@@ -136,7 +136,9 @@ describe('the guides', { timeout: 300_000 }, () => {
     const stdout = await failClient('guides/judge', 'careless.mjs', [1, 0])
 
     expect(stdout).toContain('the client used 1 of 20 operations')
-    expect(await readFile(join(reader.cwd, 'client-report', 'coverage.html'), 'utf8')).toContain('createRow, conflict: never met')
+    expect(await readFile(join(reader.cwd, 'client-report', 'coverage.html'), 'utf8')).toContain(
+      'createRow, conflict: never met',
+    )
     expect(await readFile(join(reader.cwd, 'client-report', 'junit.xml'), 'utf8')).toContain('<testsuite ')
   })
 
