@@ -57,7 +57,7 @@ export interface CheckResult {
   /** The values that should be the same and are not, as JSON; null if the check did not pass for another reason. */
   readonly compared: { readonly expected: string; readonly actual: string } | null
   /** What kept a blocked check from running; null if it is not blocked. */
-  readonly blocked_by: 'profile' | 'target' | 'network' | 'another run' | 'time' | null
+  readonly blocked_by: 'profile' | 'target' | 'network' | 'another run' | 'data loss' | 'time' | null
   /** When a check that time blocks can go on; null if it never can, and for any other check. */
   readonly due: string | null
   /** Why the check did not apply; null if it did. */

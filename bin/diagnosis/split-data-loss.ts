@@ -1,9 +1,8 @@
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
-import { LOSES_DATA } from '../../suites/runner/data-loss.ts'
 
 /** The loss of all data as a cause, with the checks that prove nothing because of it, and all other results. */
 export function splitDataLoss(results: readonly CheckResult[]) {
-  const isLost = ({ outcome, reason }: CheckResult) => outcome === 'blocked' && reason?.startsWith(LOSES_DATA) === true
+  const isLost = ({ outcome, blocked_by }: CheckResult) => outcome === 'blocked' && blocked_by === 'data loss'
   const lost = results.filter(isLost)
   const [first] = lost
   const loss: LikelyCause | undefined = first && {

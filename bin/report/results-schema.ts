@@ -47,7 +47,7 @@ const CheckShape = z.object({
   reason: text.nullable().describe('Why the check did not pass; null if it passed'),
   broken: texts.describe('The clauses that it found broken'),
   compared: z.object({ expected: text, actual: text }).nullable().describe('The values that should be the same'),
-  blocked_by: z.enum(['profile', 'target', 'network', 'another run', 'time']).nullable(),
+  blocked_by: z.enum(['profile', 'target', 'network', 'another run', 'data loss', 'time']).nullable(),
   due: moment.nullable().describe('When a check that time blocks goes on'),
   inapplicable: z.enum(INAPPLICABLE).nullable().describe('Why it did not apply'),
   missing: text.nullable().describe('The key of the target profile whose value the check needs and does not have'),

@@ -157,6 +157,19 @@ describe('a run against a server whose clock nobody moves', () => {
     })
   })
 
+  it('accuses nobody if the server has lost all data meanwhile', async () => {
+    const night = await startNight([], `${UPLOADS},board-views`)
+    await night.certify()
+    await night.simulator.reset()
+    await night.resumeAt(NIGHT[0])
+    const { checks, causes, ended } = await night.readResults()
+
+    expect(checks.filter(({ outcome }) => outcome === 'fail').map(({ reason }) => reason)).toEqual([])
+    expect(checks.map(({ blocked_by }) => blocked_by)).toContain('data loss')
+    expect(ended).toMatch(/^the server lost what the run had written/)
+    expect(causes.map(({ fit }) => fit)).toEqual(['root'])
+  })
+
   it('says which window was missed', async () => {
     const night = await startNight([], UPLOADS)
     await night.certify()

@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CheckResult, Results } from '../../reports/model.ts'
-import { isFailure } from '../../reports/verdict.ts'
+import { isDeferred, isFailure } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { judgeSoFar } from '../../suites/observe/observed-check.ts'
+import { deferKeepsakes } from '../../suites/runner/data-loss.ts'
 import { PLAIN } from '../../suites/runner/request-style.ts'
 import type { Run, RunOptions } from '../../suites/runner/run.ts'
 import { runCheck } from '../../suites/runner/run-check.ts'
@@ -153,6 +154,7 @@ export async function runOnTarget(
       }),
     )
     await observed.settle()
+    if (deferrals && results.some(isDeferred)) deferKeepsakes(run, deferrals)
     await shards?.end()
     const ms = Math.round(run.elapsed() - start)
     const endedAt = new Date().toISOString()

@@ -2,12 +2,10 @@ import { show } from '../show.ts'
 import { type Answer, codeOf } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
 import { api } from './call-api.ts'
-import type { DataLoss, Keepsake } from './keepsakes.ts'
+import type { Deferrals } from './deferrals.ts'
+import { type DataLoss, type Keepsake, parseKeepsakes } from './keepsakes.ts'
 import type { Run } from './run.ts'
 import { Blocked } from './signals.ts'
-
-/** How the reason of a check begins that proves nothing, because the server lost its data. */
-export const LOSES_DATA = 'the server lost what the run had written'
 
 /** A single resource that is gone may be another mistake. */
 const LEAST_GONE = 3
@@ -31,25 +29,44 @@ async function readGone(run: Run, known: readonly Keepsake[]): Promise<readonly 
   return gone
 }
 
-/**
- * Why a check that did not pass proves nothing: all that the run had made and read is gone. The server has probably been
- * restarted, and kept it in memory. Such a loss ends the run. Undefined if anything is still there.
- */
+/** Ends the run if all of these resources are gone: the server has probably been restarted, and kept them in memory. */
+async function endIfGone(run: Run, known: readonly Keepsake[]): Promise<void> {
+  const { keepsakes, health } = run
+  if (keepsakes.loss || known.length < LEAST_GONE) return
+  const gone = await readGone(run, known)
+  keepsakes.lookedAt = health.answered
+  if (gone.length === 0 || keepsakes.loss) return
+  const ids = known.map(({ path }) => show(Object.values(path).at(-1)))
+  const reason = `the server lost what the run had written: ${ids.length} resources could be read at first, and all are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
+  keepsakes.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(toExchange) } }
+  health.end(reason)
+}
+
+/** Why a check that did not pass proves nothing: all that the run had made and read is gone. Undefined if anything is still there. */
 export async function findDataLoss(run: Run, isBlocked: boolean): Promise<DataLoss | undefined> {
   const { keepsakes, health } = run
-  const known = keepsakes.all()
   const isEarly = isBlocked && health.answered < keepsakes.lookedAt + ANSWERS_PER_LOOK
-  if (keepsakes.loss || known.length < LEAST_GONE || isEarly) return keepsakes.loss
   try {
-    const gone = await readGone(run, known)
-    keepsakes.lookedAt = health.answered
-    if (gone.length === 0 || keepsakes.loss) return keepsakes.loss
-    const ids = known.map(({ path }) => show(Object.values(path).at(-1)))
-    const reason = `${LOSES_DATA}: ${ids.length} resources could be read at first, and all are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
-    keepsakes.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(toExchange) } }
-    health.end(reason)
+    if (!isEarly) await endIfGone(run, keepsakes.all())
   } catch (error) {
     if (!(error instanceof Blocked)) throw error
   }
   return keepsakes.loss
+}
+
+/** Where a run keeps what its reads have shown, for a process that goes on with it. */
+const SHOWN = 'what reads have shown'
+
+/** Keeps what the reads of the run have shown, so that a process that goes on with it can tell a loss of all data. */
+export function deferKeepsakes({ keepsakes }: Run, { keep, now }: Deferrals): void {
+  if (keepsakes.all().length < LEAST_GONE) return
+  const at = now()
+  const state = keepsakes.all().map(({ operation, path }) => ({ operation, path }))
+  keep(SHOWN, { state, since: { began: at, ended: at, advanced: 0 }, owners: {} })
+}
+
+/** Throws Blocked, and ends the run, if the server has lost all that an earlier process of the run had read. */
+export async function requireDeferred(run: Run, { find }: Deferrals): Promise<void> {
+  await endIfGone(run, parseKeepsakes(find(SHOWN)?.state))
+  if (run.keepsakes.loss) throw new Blocked(run.keepsakes.loss.reason)
 }

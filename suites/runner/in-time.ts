@@ -2,6 +2,7 @@ import type { Json } from '../json.ts'
 import { TOKEN_NAMES } from '../target/profile.ts'
 import { advanceClock, hasClock } from './clock.ts'
 import type { CheckContext } from './context.ts'
+import { deferKeepsakes, requireDeferred } from './data-loss.ts'
 import type { Begun, Deferrals, Since } from './deferrals.ts'
 import type { Run } from './run.ts'
 import { Blocked, NotNow } from './signals.ts'
@@ -110,7 +111,11 @@ export const inTime = <T>(
     const name = `${course.name} ${course.side}`
     const known = findBegun(run, run.deferrals, name)
     const begun = known ?? (await beginHere(context, course, now))
-    if (!known) keep(name, begun)
+    if (known) await requireDeferred(run, run.deferrals)
+    else {
+      keep(name, begun)
+      deferKeepsakes(run, run.deferrals)
+    }
     const { state, since } = begun
     if (known) await requireClock(context, course, since, now)
     requireWindow(course, since, now())

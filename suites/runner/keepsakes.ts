@@ -1,6 +1,5 @@
-import type { OperationName } from '../contract/operations.ts'
-import type { Resource } from '../json.ts'
-import type { CallInput } from '../target/api.ts'
+import { type OperationName, operationNames } from '../contract/operations.ts'
+import { isObject, type Json, objectsIn, type Resource } from '../json.ts'
 import type { Shown } from './signals.ts'
 
 /** Upload sessions may end, and what they are about may be archived. */
@@ -11,8 +10,16 @@ const MOST_OF_A_KIND = 3
 /** A resource of the run that a read has shown. */
 export interface Keepsake {
   readonly operation: OperationName
-  readonly path: NonNullable<CallInput['path']>
+  readonly path: Readonly<Record<string, string>>
 }
+
+/** The keepsakes in what an earlier process of the run has kept. */
+export const parseKeepsakes = (kept: Json | undefined): readonly Keepsake[] =>
+  objectsIn(kept).flatMap(({ operation, path }) => {
+    const name = operationNames.find(one => one === operation)
+    const ids = Object.entries(isObject(path) ? path : {}).flatMap(([key, id]) => (typeof id === 'string' ? [[key, id]] : []))
+    return name ? [{ operation: name, path: Object.fromEntries(ids) }] : []
+  })
 
 /** Why what the server answers proves nothing any more. */
 export interface DataLoss {

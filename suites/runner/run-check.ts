@@ -224,7 +224,7 @@ async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> 
     return { outcome: 'blocked', reason: disturbance, broken: [], blockedBy: 'another run' }
   // Where only outcomes count, the target is a simulator of the kit's own.
   const loss = run.evidence === false ? undefined : await findDataLoss(run, finding.outcome === 'blocked')
-  return loss === undefined ? finding : { outcome: 'blocked', ...loss, broken: [], blockedBy: 'target' }
+  return loss === undefined ? finding : { outcome: 'blocked', ...loss, broken: [], blockedBy: 'data loss' }
 }
 
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
