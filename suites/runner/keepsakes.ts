@@ -17,7 +17,9 @@ export interface Keepsake {
 export const parseKeepsakes = (kept: Json | undefined): readonly Keepsake[] =>
   objectsIn(kept).flatMap(({ operation, path }) => {
     const name = operationNames.find(one => one === operation)
-    const ids = Object.entries(isObject(path) ? path : {}).flatMap(([key, id]) => (typeof id === 'string' ? [[key, id]] : []))
+    const ids = Object.entries(isObject(path) ? path : {}).flatMap(([key, id]) =>
+      typeof id === 'string' ? [[key, id]] : [],
+    )
     return name ? [{ operation: name, path: Object.fromEntries(ids) }] : []
   })
 
