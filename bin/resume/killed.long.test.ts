@@ -53,3 +53,16 @@ it('a run that is killed at any of ten moments, and so is its resume, ends like 
     expect(await spendNight({ certify, resume }), `killed after ${certify} and ${resume} lines`).toEqual(whole)
   }
 })
+
+it('of two processes that go on with a run at once, one does all of it', { timeout: 120_000 }, async () => {
+  const night = await startNight([], ONLY)
+  await night.certify()
+  await night.moveTo(BEFORE_12)
+  const both = [0, 1].map(() => night.startCli('resume', night.report, '--no-wait').ended)
+  const ended = await Promise.all(both)
+
+  expect(ended.filter(({ stdout }) => stdout.includes('is already working on this run'))).toHaveLength(1)
+  expect(ended.map(({ code }) => code)).toEqual([4, 4])
+  expect([await night.resumeAt(BEFORE_12 + 1), await night.resumeAt(BEFORE_24)]).toEqual([4, 0])
+  expect((await night.readResults()).checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([])
+})
