@@ -21,9 +21,8 @@ export async function startNight(mutants: readonly string[] = [], only = OF_TIME
   const profile = { ...document, settle_seconds: 1 }
   const [target, report] = [join(folder, 'target.json'), join(folder, 'report')]
   await writeFile(target, JSON.stringify(profile))
-  const start = Date.now()
   let moved = 0
-  const now = () => start + moved
+  const now = () => Date.now() + moved
   const move = async (ms: number) => {
     moved += ms
     await simulator.clock.advance({ ms })
