@@ -12,12 +12,14 @@ import {
   text,
   texts,
   variant,
+  wholeNumber,
   world,
 } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Command } from './run-command.ts'
 
 const MOST_SETS = 1000
+const MOST_JOBS = 64
 
 function parseTimezone(zone: string | undefined): string | undefined {
   if (zone === undefined) return undefined
@@ -41,6 +43,12 @@ export const execOptions = {
     '--variants',
     'Also run it on N variant sets, and find the choices it depends on; 20 include every variant that a client can survive',
     [1, MOST_SETS],
+  ),
+  jobs: wholeNumber(
+    '--jobs',
+    'Runs of --variants and --faults at once; one that fails beside others is repeated alone; 1 with --port',
+    2,
+    [1, MOST_JOBS],
   ),
   faults: flag(
     'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',

@@ -5,6 +5,7 @@ import { formatRepeatCommand } from './print-causes.ts'
 const OPTIONS = {
   ...{
     port: 0,
+    jobs: 1,
     seed: 1,
     world: undefined,
     now: undefined,

@@ -57,7 +57,7 @@ function* createSeries(
 
 /** Runs a command as it is, and then on variant sets or under faults. Resolves with 1 if any run fails. */
 export async function executeTrials(options: TrialsOptions): Promise<number> {
-  const { conditions, runPlain, signals, timeLimit, onTrial } = options
+  const { conditions, runPlain, signals, timeLimit, onTrial, jobs, port } = options
   const start = performance.now()
   const plain = await runPlain()
   if (plain.code !== 0) {
@@ -71,8 +71,14 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
   const plainSeconds = (performance.now() - start) / 1000
   const limitSeconds = timeLimit ?? Math.ceil(Math.max(LEAST_LIMIT_SECONDS, MOST_TIMES * plainSeconds))
   let lateRuns = 0
+  let heard: Promise<unknown> = Promise.resolve()
   const tryChallenges: TryChallenges = async challenges => {
-    const trial = await run(challenges)
+    const before = heard
+    const tried = run(challenges)
+    heard = Promise.allSettled([before, tried])
+    const trial = await tried
+    // Reports tell of runs in the order in which they began.
+    await before
     onTrial(
       trial.exchanges,
       challenges.map(({ id }) => id),
@@ -87,6 +93,7 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
     const { passed, causes } = await tryAndPrint(
       rounds,
       async challenges => (await tryChallenges(challenges)).outcome === 'passes',
+      { jobs: port === 0 ? jobs : 1 },
     )
     if (causes.length > 0) {
       const { printCauses } = await import('./print-causes.ts')

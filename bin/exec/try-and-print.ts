@@ -9,9 +9,12 @@ export type Cause = readonly Challenge[]
 
 const SPOILT =
   'failed, and the command now fails on the plain simulator too: an earlier run may have left something behind. No other run was tried'
+const NEEDS_TO_BE_ALONE =
+  'failed beside other runs and passes alone: the runs share something, or the command is flaky (--jobs 1 tries one at a time)'
 const UNSTEADY = 'failed once and passed when repeated: the command is flaky'
 
 function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
+  if (outcome === 'passes alone') return NEEDS_TO_BE_ALONE
   const names = causes.map(cause => cause.map(({ id }) => id).join(' with ')).join(', ')
   if (outcome === 'fails') return `fails: ${names}`
   if (outcome === 'spoilt') return causes.length === 0 ? SPOILT : `fails: ${names}; then it ${SPOILT}`
@@ -22,13 +25,17 @@ function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
 const TELL_MS = 10_000
 
 /**
- * Tries all rounds, and prints a line for each that fails, and how far it is. Resolves with the number of those that pass, and
+ * Tries all rounds, `jobs` at once, and prints a line for each that fails, and how far it is. Resolves with the number of those that pass, and
  * all causes.
  */
 export async function tryAndPrint(
   rounds: readonly Round[],
   passes: (challenges: Cause) => Promise<boolean>,
-  { stream = process.stdout, elapsed = () => performance.now() }: { stream?: TextStream; elapsed?: () => number } = {},
+  {
+    jobs = 1,
+    stream = process.stdout,
+    elapsed = () => performance.now(),
+  }: { jobs?: number; stream?: TextStream; elapsed?: () => number } = {},
 ) {
   const screen = createScreen(stream)
   let runs = 0
@@ -51,9 +58,9 @@ export async function tryAndPrint(
   const challenges = rounds.map(round => round.challenges)
   let tried = 0
   let passed = 0
-  for await (const result of tryRounds(challenges, count)) {
-    if (result.outcome === 'passes') passed += 1
-    else screen.print(`${names[tried]} ${describeFailure(result)}`)
+  for await (const result of tryRounds(challenges, count, jobs)) {
+    if (result.outcome.startsWith('passes')) passed += 1
+    if (result.outcome !== 'passes') screen.print(`${names[tried]} ${describeFailure(result)}`)
     for (const cause of result.causes) causes.add(cause)
     tried += 1
     tell()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { tryRounds } from './try-rounds.ts'
 
@@ -67,5 +68,38 @@ describe('rounds', () => {
       !(items.includes(2) || (items.includes(9) && !(items.length === 1 && ++meetings === 2)))
 
     expect((await resultsOf([ALL], nowAndThen)).results).toEqual([['unsteady', [2]]])
+  })
+})
+
+describe('rounds of which several are tried at once', () => {
+  /** How many are tried at the same time at most, and what all of them show. */
+  const tryAtOnce = async (passes: (items: readonly number[], beside: number) => boolean) => {
+    let [atWork, most] = [0, 0]
+    const attempt: Passes = async items => {
+      atWork += 1
+      most = Math.max(most, atWork)
+      await nextTurn()
+      const hasPassed = passes(items, atWork - 1)
+      atWork -= 1
+      return hasPassed
+    }
+    const results: unknown[] = []
+    for await (const { outcome, causes } of tryRounds([[1], [2], [3], [4]], attempt, 3))
+      results.push([outcome, ...causes])
+    return { most, results }
+  }
+
+  it('give the same results in the same order', async () => {
+    expect(await tryAtOnce(([first]) => first !== 3)).toEqual({
+      most: 3,
+      results: [['passes'], ['passes'], ['fails', [3]], ['passes']],
+    })
+  })
+
+  it('pass if they only fail beside others', async () => {
+    const { most, results } = await tryAtOnce((_, beside) => beside === 0)
+
+    expect(most).toBe(3)
+    expect(results).toEqual([['passes alone'], ['passes alone'], ['passes'], ['passes']])
   })
 })

@@ -1,12 +1,13 @@
 import { minimize } from './minimize.ts'
+import { startAhead } from './start-ahead.ts'
 
 /**
  * What a client did in a round. The causes are the items that make it fail, each the fewest that do so together. It is
  * unsteady if it failed, and what was found did not show again when it was repeated. It is spoilt if it now fails when it
- * meets nothing, as it did not before.
+ * meets nothing, as it did not before. It passes alone if it failed only while others were tried.
  */
 export interface RoundResult<T> {
-  readonly outcome: 'passes' | 'fails' | 'unsteady' | 'spoilt'
+  readonly outcome: 'passes' | 'passes alone' | 'fails' | 'unsteady' | 'spoilt'
   readonly causes: readonly (readonly T[])[]
 }
 
@@ -23,13 +24,12 @@ async function confirm<T>(cause: readonly T[], passes: Try<T>): Promise<RoundRes
   return cause.length > 0 && !(await passes(cause)) ? 'fails' : 'unsteady'
 }
 
-/** Finds everything in a round that makes a client fail. */
+/** Finds everything that makes a client fail in a round that it has failed. */
 async function tryRound<T>(
   items: readonly T[],
   known: readonly (readonly T[])[],
   passes: Try<T>,
 ): Promise<RoundResult<T>> {
-  if (await passes(items)) return { outcome: 'passes', causes: [] }
   const causes = known.filter(cause => cause.every(item => items.includes(item)))
   for (;;) {
     const rest = without(items, causes)
@@ -42,16 +42,34 @@ async function tryRound<T>(
   }
 }
 
-/** Tries rounds in order, up to one that is spoilt. What one round shows is not searched for again in the next. */
+/**
+ * Tries rounds in order, up to one that is spoilt, `mostJobs` at once. One that fails beside others is tried again alone, as is all
+ * that follows from it. What one round shows is not searched for again in the next.
+ */
 export async function* tryRounds<T>(
   rounds: readonly (readonly T[])[],
   passes: Try<T>,
+  mostJobs = 1,
 ): AsyncGenerator<RoundResult<T>, void> {
   const known = new Set<readonly T[]>()
-  for (const items of rounds) {
-    const result = await tryRound(items, [...known], passes)
-    for (const cause of result.causes) known.add(cause)
-    yield result
-    if (result.outcome === 'spoilt') return
+  const jobs = Math.min(mostJobs, rounds.length)
+  const ahead = startAhead(rounds, jobs, passes)
+  const passesAlone: Try<T> = async items => {
+    await ahead.settle()
+    return passes(items)
+  }
+  try {
+    for (const items of rounds) {
+      const result: RoundResult<T> = (await ahead.take(items))
+        ? { outcome: 'passes', causes: [] }
+        : jobs > 1 && (await passesAlone(items))
+          ? { outcome: 'passes alone', causes: [] }
+          : await tryRound(items, [...known], passesAlone)
+      for (const cause of result.causes) known.add(cause)
+      yield result
+      if (result.outcome === 'spoilt') return
+    }
+  } finally {
+    await ahead.settle()
   }
 }
