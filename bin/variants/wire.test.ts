@@ -6,6 +6,6 @@ import { testWire } from './wire.test.helper.ts'
 const quick = selectQuickChecks(checks)
 
 testWire(
-  'the quick checks and those of Idempotency-Keys',
-  checks.filter(check => quick.includes(check) || areaOf(check) === 'idempotency'),
+  'a third of the quick checks, and those of Idempotency-Keys',
+  checks.filter(check => quick.indexOf(check) % 3 === 0 || areaOf(check) === 'idempotency'),
 )
