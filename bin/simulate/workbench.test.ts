@@ -29,6 +29,16 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     expect(page.url()).toContain('#requests?id=1')
   })
 
+  it('says in every view how fast the clock runs', async () => {
+    await using opened = await open('world')
+    const { page, sandbox } = opened
+
+    await page.locator('#status', { hasText: '00:00:00 frozen' }).waitFor()
+    sandbox.clock.run()
+    sandbox.clock.rate(60)
+    await page.locator('#status', { hasText: 'running, 60 times as fast' }).waitFor()
+  })
+
   it('leads from a request to the first one with its key, to its bodies as they were sent, and to a fault', async () => {
     await using opened = await open('requests')
     const { page, createRow } = opened

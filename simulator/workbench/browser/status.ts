@@ -26,7 +26,11 @@ export function showStatus(kit: Kit, feed: Feed): void {
     return [...scarce.slice(0, MOST_TOKENS).map(quotaOf), more > 0 && `and ${more} more`]
   }
 
-  function draw({ now, running, faults, mutants, variants, tokens, sandboxes }: Status): void {
+  const describeClock = ({ now, running, rate }: Status): string =>
+    `${now.slice(0, 19).replace('T', ' ')} ${running ? 'running' : 'frozen'}${running && rate !== 1 ? `, ${rate} times as fast` : ''}`
+
+  function draw(status: Status): void {
+    const { faults, mutants, variants, tokens, sandboxes } = status
     const failures = feed.countRemarks('failure')
     const advice = feed.countRemarks('advice')
     const findings = item(
@@ -37,7 +41,7 @@ export function showStatus(kit: Kit, feed: Feed): void {
     )
     if (failures > 0) findings.classList.add('bad')
     find('#status').replaceChildren(
-      item(false, '#controls', 'Clock', `${now.slice(0, 19).replace('T', ' ')} ${running ? 'running' : 'frozen'}`),
+      item(false, '#controls', 'Clock', describeClock(status)),
       item(faults.armed + faults.fired === 0, '#controls', 'Faults', `${faults.armed} armed, ${faults.fired} fired`),
       item(mutants === 0, '#sandboxes', 'Mutants', mutants),
       item(variants === 0, '#sandboxes', 'Variants', variants),
