@@ -131,6 +131,15 @@ describe('the run ends before it begins for', () => {
   })
 })
 
+it('names the entry that a gateway needs which refuses the kit with a page', async () => {
+  const { send: _, ...run } = await startRunWith()
+  const send = async () => ({ status: 403, headers: { 'content-type': 'text/html' }, text: '<p>Forbidden</p>' })
+
+  await expect(probe(checks, { ...run, send })).rejects.toThrow(
+    /does not answer in JSON \(status 403, text\/html\)\. If a gateway .* headers of the profile\.$/,
+  )
+})
+
 it('a token for boards only is enough for a profile that claims nothing else', async () => {
   const scopes = ['boards:read', 'boards:write'] as const
   const claims = put('claims', { media_library: false, ad_metrics: false })
