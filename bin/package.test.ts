@@ -119,7 +119,7 @@ describe('the first test that the README shows', { timeout: 60_000 }, async () =
 
   it('passes after the two commands, and loads no checks', async () => {
     const [install, test, ...others] = commands.trim().split('\n')
-    const [, packages = ''] = /^npm install --save-dev creative-ops-kit (.+)$/.exec(install ?? '') ?? []
+    const [, packages = ''] = /^npm install --save-dev (.+)$/.exec(install ?? '') ?? []
     const [, command = '', args = ''] = /^npx (\S+) (.+)$/.exec(test ?? '') ?? []
     const cwd = await createProject(...packages.split(' '))
     await writeFile(join(cwd, 'first.test.ts'), source)

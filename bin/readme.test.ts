@@ -19,10 +19,12 @@ describe('the README', { timeout: 120_000 }, () => {
 
   it('names commands of a clone that package.json has', async () => {
     const [commands = ''] = snippets('', 'Try it')
-    const { scripts } = await readJson('package.json')
+    const [install] = snippets('sh', 'Try it')
+    const { scripts, version } = await readJson('package.json')
 
-    expect(commands).toBe('npm ci && npm start\nnpm ci && npm test\n')
-    expect(scripts).toMatchObject({ start: expect.any(String), test: expect.any(String) })
+    expect(commands).toBe('npm ci\nnpm start\n')
+    expect(scripts).toMatchObject({ start: expect.any(String), test: expect.any(String), prepack: expect.any(String) })
+    expect(install).toBe(`npm install --save-dev ../creative-ops-kit/creative-ops-kit-${version}.tgz\n`)
   })
 
   it('shows what a mutant is found by', async () => {
@@ -50,7 +52,7 @@ describe('the README', { timeout: 120_000 }, () => {
     const { codes, stdout } = await reader.execute([judge])
 
     expect(codes, stdout).toEqual([0])
-    expect(stdout).toContain('Judged on the basis of 1 request')
+    expect(stdout).toContain('Judged on the basis of 1 request: 0 failures, no advice.')
   })
 
   it('certifies in CI with the command of its workflow', async () => {

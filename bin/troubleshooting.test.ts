@@ -13,6 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
   'typo.json': JSON.stringify({ ...PROFILE, bord: ID }),
   'unset.json': JSON.stringify({ ...PROFILE, tokens: { full: { env: 'NO_SUCH_VARIABLE' } } }),
   'known.yaml': 'waivers: [{ check: a/b }]',
+  'world.yaml': 'boards: { Launch: { rows: 1 }\nusers:\n',
 }
 
 const cwd = await createTempFolder()
@@ -45,7 +46,7 @@ it.each([
   [['judge', 'broken.json'], 'not a HAR file'],
   [['report', 'folder'], 'Name the folder'],
   [['certify', '--only', 'errors/unknown-route', '--report', 'known.yaml/report'], 'part of its path'],
-  [['simulate', '--world', 'broken.json'], 'not valid YAML'],
+  [['simulate', '--world', 'world.yaml'], 'bracket'],
 ])('%j prints a message that docs/troubleshooting.md explains', async (args, words) => {
   const message = messages.find(text => text.includes(words)) ?? ''
   const { code, stdout, stderr } = await runCli(args, { cwd })

@@ -9,23 +9,23 @@ const clausesOf = (gaps: readonly Gap[]): readonly string[] => gaps.map(({ claus
 
 const count = (n: number): string => `${n} clause${n === 1 ? '' : 's'}`
 
-/** Some gaps that have one explanation. */
-interface GapGroup {
-  readonly text: string
+/** Some clauses that are open for one reason. */
+interface Clauses {
   readonly clauses: readonly string[]
 }
 
-const byLength = (a: GapGroup, b: GapGroup): number => b.clauses.length - a.clauses.length
+/** With their explanation. */
+interface GapGroup extends Clauses {
+  readonly text: string
+}
+
+const byLength = (a: Clauses, b: Clauses): number => b.clauses.length - a.clauses.length
 
 /** The values of the profile that would close gaps, the most valuable first. */
-function listValues(gaps: readonly Gap[]): readonly GapGroup[] {
+function listValues(gaps: readonly Gap[]) {
   const wanted = gaps.flatMap(gap => gap.missing.map(entry => ({ entry, gap })))
   return [...groupBy(wanted, ({ entry }) => entry)]
-    .map(([entry, its]) => {
-      const clauses = clausesOf(its.map(({ gap }) => gap))
-      const more = clauses.length === 1 ? '1 more clause' : `${clauses.length} more clauses`
-      return { text: `${entry} would let ${more} be tested`, clauses }
-    })
+    .map(([entry, its]) => ({ entry, clauses: clausesOf(its.map(({ gap }) => gap)) }))
     .toSorted(byLength)
 }
 
@@ -38,7 +38,10 @@ export const groupGaps = (gaps: readonly Gap[]): readonly GapGroup[] =>
 /** What would close the gaps that make a verdict incomplete. */
 export function listOpenGaps({ gaps }: Pick<Results, 'gaps'>): readonly GapGroup[] {
   const open = gaps.filter(isOpen)
-  return [...listValues(open), ...groupGaps(open.filter(({ missing }) => missing.length === 0))]
+  const values = listValues(open).map(({ entry, clauses }) => ({
+    ...{ text: `add ${entry} to the profile to test ${count(clauses.length)}`, clauses },
+  }))
+  return [...values, ...groupGaps(open.filter(({ missing }) => missing.length === 0))]
 }
 
 /** How many clauses of which scope are open, and the most valuable value; empty if none is. */
@@ -47,10 +50,12 @@ export function describeOpenGaps({ gaps, scopes }: Pick<Results, 'gaps' | 'scope
   if (open.length === 0) return ''
   const shares = scopes.flatMap(({ scope, clauses }) => {
     const { length } = open.filter(gap => gap.scope === scope)
-    return length === 0 ? [] : [`${nameScope(scope)} ${length} of ${clauses}`]
+    return length === 0 ? [] : [`${length} of ${count(clauses)} of ${nameScope(scope)}`]
   })
   const [value] = listValues(open)
-  return `${count(open.length)} of the claimed scopes could not be tested${shares.length > 0 ? `: ${shares.join(', ')}` : ''}.${value ? ` ${value.text}.` : ''}`
+  const ofThem = value && (value.clauses.length === open.length ? 'them' : `${value.clauses.length} of them`)
+  const remedy = value ? ` Add ${value.entry} to the profile to test ${ofThem}.` : ''
+  return `Not tested: ${shares.join(', ') || count(open.length)}.${remedy}`
 }
 
 const listScopes = (scopes: Results['scopes']): string =>
@@ -59,9 +64,12 @@ const listScopes = (scopes: Results['scopes']): string =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ')
 
-/** What a verdict is about: ` for boards and quotas; time not claimed`; empty if it is about everything. */
-export function describeScopes({ scopes }: Pick<Results, 'scopes'>): string {
+/** What a verdict is about, ` for boards and quotas`, and what not, `; time not claimed`; both empty if it is about everything. */
+export function describeScopes({ scopes }: Pick<Results, 'scopes'>) {
   const left = scopes.filter(({ claimed }) => !claimed)
-  if (left.length === 0) return ''
-  return ` for ${listScopes(scopes.filter(({ claimed }) => claimed))}; ${listScopes(left)} not claimed`
+  if (left.length === 0) return { claimed: '', unclaimed: '' }
+  return {
+    claimed: ` for ${listScopes(scopes.filter(({ claimed }) => claimed))}`,
+    unclaimed: `; ${listScopes(left)} not claimed`,
+  }
 }

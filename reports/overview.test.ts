@@ -76,7 +76,7 @@ describe('the overview', () => {
 
     expect(lines.slice(lines.indexOf('Blocked: 6 checks'), -3)).toEqual([
       'Blocked: 6 checks',
-      '  2 checks could not run because of the causes above',
+      '  2 checks could not run because of the probable causes',
       '  add folder_id to the profile to run 2 more checks',
       '  1 check: GET / answered 500',
       '  and 1 more',

@@ -98,7 +98,7 @@ function listBlocked(checks: readonly CheckResult[], results: Results): readonly
   const groups = groupByReason(others, results).toSorted((a, b) => b.checks.length - a.checks.length)
   const count = checks.length - others.length
   return [
-    ...(count > 0 ? [item(`${pluralize(count, 'check')} could not run because of the causes above`)] : []),
+    ...(count > 0 ? [item(`${pluralize(count, 'check')} could not run because of the probable causes`)] : []),
     ...groups.map(({ reason, checks: members }) =>
       item(describeReason(reason, members, results), { groups: group(pluralize(members.length, 'check'), members) }),
     ),
@@ -156,7 +156,7 @@ export function listSections(results: Results): readonly Section[] {
     section('invalid-waivers', 'Waivers that no longer hold', 'error', FEW, listWaivers(results, isInvalid)),
     section('causes', titleOfCauses(results), severityOfCauses, MOST, listCauses(results)),
     section('failures', 'Failures without a known cause', 'error', MOST, listFindings(unexplained, results)),
-    section('explained', 'Failures that these causes explain', 'error', 0, listFindings(explained, results)),
+    section('explained', 'Failures that a probable cause explains', 'error', 0, listFindings(explained, results)),
     section('misfits', 'Profile entries that do not fit the server', 'warning', MOST, misfits),
     section('gaps', 'Clauses that no check tested', 'warning', fewUntested, listGaps(listOpenGaps(results))),
     section('blocked', titleOfBlocked, 'warning', failed.length > 0 ? FEW : MOST, listBlocked(blocked, results)),

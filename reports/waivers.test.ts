@@ -21,6 +21,18 @@ it('a server whose failures are all waived is conformant but for these', () => {
   expect(text).toContain('1 waiver accepted 1 known failure')
 })
 
+it('names what is not claimed after the waived checks, which are about what is claimed', () => {
+  const scope = (claimed: boolean) => ({ claimed, clauses: 1, tested: 1 })
+  const scopes = [
+    { scope: 'boards' as const, ...scope(true) },
+    { scope: 'ad_metrics' as const, ...scope(false) },
+  ]
+
+  expect(textOf(createResults(waived, { scopes }))).toContain(
+    'CONFORMANT for boards EXCEPT FOR 1 WAIVED CHECK; ad metrics not claimed: the server follows',
+  )
+})
+
 it.each<[Partial<Results>, string]>([
   [{ verdict: 'narrowed' }, 'PASSED EXCEPT FOR 1 WAIVED CHECK: the selected checks found nothing else broken.'],
   [{ verdict: 'incomplete' }, 'INCOMPLETE WITH 1 WAIVED CHECK: no other tested rule is broken,'],

@@ -98,6 +98,13 @@ export function describeDue(checks: readonly CheckResult[], beside: string): str
   return ` ${pluralize(clauses.size, 'clause')} ${clauses.size === 1 ? 'is' : 'are'} due from ${formatLocalTime(first, beside)} on.`
 }
 
+/** What an incomplete run could not test, after `no tested rule is broken`. */
+function describeOpen(results: Pick<Results, 'checks' | 'gaps' | 'scopes'>): string {
+  const gaps = describeOpenGaps(results)
+  if (gaps !== '') return `. ${gaps}`
+  return `, but some rules could not be tested${results.checks.some(isDeferred) ? ' yet' : ''}.`
+}
+
 /** The verdict in a sentence. */
 export function describeVerdict(results: Results): string {
   const { verdict, checks } = results
@@ -105,8 +112,10 @@ export function describeVerdict(results: Results): string {
   if (checks.length === 0) return `NOTHING RAN: no check ran, so nothing is known about the server.${early}`
   const waived = describeWaived(checks)
   switch (verdict) {
-    case 'conformant':
-      return `CONFORMANT${describeScopes(results)}${waived.exceptFor}: the server follows every${waived.other} stated and implied rule ${results.scopes.every(({ claimed }) => claimed) ? '' : 'of these scopes '}that can be tested.${describeAcceptedGaps(results)}${describeInapplicable({ checks })}`
+    case 'conformant': {
+      const { claimed, unclaimed } = describeScopes(results)
+      return `CONFORMANT${claimed}${waived.exceptFor}${unclaimed}: the server follows every${waived.other} stated and implied rule ${claimed === '' ? '' : 'of these scopes '}that can be tested.${describeAcceptedGaps(results)}${describeInapplicable({ checks })}`
+    }
     case 'not conformant':
       return checks.some(({ outcome }) => outcome === 'fail')
         ? `NOT CONFORMANT: the server breaks rules of the specification.${early}`
@@ -114,7 +123,7 @@ export function describeVerdict(results: Results): string {
     case 'incomplete':
       if (!checks.some(isTested))
         return `INCOMPLETE${waived.withSome}: no check could test anything, so nothing is known about the server.${early}`
-      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken, but ${describeOpenGaps(results) || `some rules could not be tested${checks.some(isDeferred) ? ' yet' : ''}.`}${early}`
+      return `INCOMPLETE${waived.withSome}: no${waived.other} tested rule is broken${describeOpen(results)}${early}`
     case 'inconclusive':
       return isInconclusive(checks)
         ? `INCONCLUSIVE${waived.withSome}: ${nameTested(checks)} could test anything, so nothing is known about the server.${early}${waived.remedy}`

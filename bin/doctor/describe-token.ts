@@ -18,7 +18,7 @@ const CHEAP_READS = 2
 const WORDS: Readonly<Record<Seen, string>> = {
   allowed: 'reads',
   forbidden: 'may not read',
-  hidden: 'does not see',
+  hidden: 'gets not_found for',
   unauthenticated: 'is refused as unauthenticated for',
   other: 'got no usable answer for',
 }
@@ -33,7 +33,9 @@ export async function describeToken(context: CheckContext, token: TokenName): Pr
   if (other !== undefined && !isSmall)
     seen.push([seenIn(await listNewestView(context, other, token)), 'other_board_id'])
   if (seen.every(([one]) => one === 'unauthenticated')) return 'is refused as unauthenticated'
-  return [...groupBy(seen, ([one]) => one).values()]
-    .map(group => `${WORDS[group[0]?.[0] ?? 'other']} ${listWords(group.map(([, words]) => words))}`)
-    .join(', ')
+  const described = [...groupBy(seen, ([one]) => one).values()].map(
+    group => `${WORDS[group[0]?.[0] ?? 'other']} ${listWords(group.map(([, words]) => words))}`,
+  )
+  const lacksSome = token === 'full' && seen.some(([one]) => one === 'hidden')
+  return `${described.join(', ')}${lacksSome ? '; the server may lack that operation' : ''}`
 }

@@ -7,9 +7,11 @@ import { contextOf } from '../../suites/runner/context.ts'
 import type { Run } from '../../suites/runner/run.ts'
 import { attempt } from '../../suites/setup/attempt.ts'
 import { list } from '../../suites/show.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import { type Profile, TOKEN_NAMES, type TokenName } from '../../suites/target/profile.ts'
 import { overlaps, type ProfileProblem } from '../../suites/target/profile-problem.ts'
 import { print, printSentences } from '../output/print.ts'
+import { keepClaimed } from '../run/claimed-checks.ts'
 import { findAddressProblem } from '../run/probe.ts'
 import { type ReadOptions, withReadOnlyRun } from '../run/read-only-run.ts'
 import { readProfileFile } from '../run/target.ts'
@@ -33,7 +35,7 @@ async function examine(run: Run): Promise<Diagnosis> {
     if (typeof profile.tokens[name] === 'string')
       tokens.push([name, (await attempt(() => describeToken(context, name))) ?? 'got no answer'])
   if (problem) return { tokens, problems: [problem], compared: new Set() }
-  const { misfits, compared } = await fitProfile(checks, run)
+  const { misfits, compared } = await fitProfile(keepClaimed(checks, claimsOf(profile)), run)
   return { tokens, problems: misfits, compared }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSimulator } from '../../simulator/simulator.ts'
 import { packVariants } from '../../simulator/variants/variant-sets.ts'
 import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import { at } from '../../suites/json.ts'
@@ -19,7 +20,7 @@ it('finds most of what a profile can name, by reads alone', async () => {
 
   expect(found.code, found.stderr).toBe(0)
   expect(foundAsIn(found).length).toBeGreaterThan(20)
-  expect(found.stdout).toContain('The server shows 37 of the 79 entries of a profile (28 requests, 140 cost units)')
+  expect(found.stdout).toContain('The server shows 37 of the 79 entries of a profile (29 requests, 145 cost units)')
   expect(new Set(found.simulator.journal.list().map(({ method }) => method))).toEqual(new Set(['GET']))
   expect(found.profile.tokens).toEqual({ full: { env: 'KIT_TOKEN' }, admin_grant: { env: 'ADMIN' } })
   expect(found.text).not.toContain(found.env.KIT_TOKEN)
@@ -45,6 +46,17 @@ it('says how many checks need what is missing, who can make it, and how', async 
   const [, line] = /^archived\.view_id: .*; then archive it in the app\n(curl .*)$/m.exec(found.stdout) ?? []
   expect(line).toContain(`"$TOKEN_FULL"`)
   expect(line).toContain(`/v1/boards/${found.own.board_id}/views`)
+})
+
+it('says what a token may not read, and which claims leave that out', async () => {
+  await using simulator = await createSimulator({ seed: 1 })
+  const { url } = await simulator.listen()
+  const env = { KIT_TOKEN: simulator.token({ scopes: ['boards:read', 'boards:write'] }) }
+  const { code, stdout } = await runInit(['--base-url', url, '--board', simulator.profile().board_id], env)
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^tokens\.full: the server forbids it to read library views: it lacks scopes/m)
+  expect(stdout).toContain('set claims.media_library to false')
 })
 
 it('writes a profile of four entries for a server that has next to nothing', async () => {

@@ -9,6 +9,8 @@ import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import { planSeeds } from '../../suites/discover/seed-plan.ts'
 import type { Json, JsonObject } from '../../suites/json.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
+import { fullToken } from '../../suites/probe/full-token.ts'
+import { contextOf } from '../../suites/runner/context.ts'
 import { type Profile, TOKEN_NAMES } from '../../suites/target/profile.ts'
 import { DEFAULT_TARGET } from '../options.ts'
 import { print } from '../output/print.ts'
@@ -64,9 +66,14 @@ const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
     const findings = await discover(run, known)
     if (!findings)
       throw new UsageError(`No view, column or row shows the space of board ${profile.board_id}: add --space.`)
+    const forbidden = await fullToken.find(contextOf(run), [])
     const sent = run.traffic.spans()
     const sum = (of: 'requests' | 'cost') => sent.reduce((total, span) => total + span[of], 0)
-    return { findings, cost: `${pluralize(sum('requests'), 'request')}, ${pluralize(sum('cost'), 'cost unit')}` }
+    return {
+      findings,
+      forbidden,
+      cost: `${pluralize(sum('requests'), 'request')}, ${pluralize(sum('cost'), 'cost unit')}`,
+    }
   })
 
 /** Looks at a server by reads alone, writes what a profile can name of it, and prints what is missing. Throws a UsageError. */
@@ -83,7 +90,7 @@ export async function writeProfile(options: InitOptions & { readonly baseUrl: st
     )
   const given = { base_url, tokens, spaces: { main: UNKNOWN_SPACE }, board_id }
   const { profile: first } = readProfile(given, 'init', folder)
-  const { findings, cost } = await lookAtServer(first, options, { boards, spaces })
+  const { findings, forbidden, cost } = await lookAtServer(first, options, { boards, spaces })
   const entries: readonly Finding[] = [
     { entry: 'name', value: first.name, note: '' },
     { entry: 'base_url', value: first.base_url, note: '' },
@@ -96,6 +103,7 @@ export async function writeProfile(options: InitOptions & { readonly baseUrl: st
   writeFile(target, formatProfileYaml(entries, seeds))
   const found = `${findings.length} of the ${PROFILE_ENTRIES.length} entries of a profile`
   print(`The server shows ${found} (${cost}). They are in ${target}, with all others as comments.`)
+  for (const { text } of forbidden) print('', text)
   printSeedPlan(seeds, profile)
   const option = target === DEFAULT_TARGET ? [] : ['--target', target]
   print('', `Next: ${formatKitCommand('doctor', ...option)}`)

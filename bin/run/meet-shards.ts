@@ -61,8 +61,8 @@ async function findObstacle(run: Run, shard: Shard): Promise<string | undefined>
   if (waiting !== undefined || !hasClock(run)) return waiting
   // The probe compares two new views.
   const context = contextOf({ ...run, fixtures: 'after all shards' })
-  await presence.find(context)
-  const [problem] = await clock.find(context)
+  await presence.find(context, [])
+  const [problem] = await clock.find(context, [])
   return problem?.text
 }
 

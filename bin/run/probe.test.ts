@@ -4,9 +4,11 @@ import { checks } from '../../suites/checks/index.ts'
 import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
+import { claimsOf } from '../../suites/target/claims.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
+import { keepClaimed } from './claimed-checks.ts'
 import { probe } from './probe.ts'
 
 const world = await buildWorld(1)
@@ -43,7 +45,7 @@ async function startRunWith(...mistakes: readonly Mistake[]) {
     const within = path === '' ? '' : `${path}.`
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(within + name, one)]))
   }
-  const { profile } = parseProfile(replace('', simulator.profile()), { env: {}, readFile: () => '' })
+  const { profile } = parseProfile(replace('', { claims: {}, ...simulator.profile() }), { env: {}, readFile: () => '' })
   return startRun({ ...options, profile })
 }
 
@@ -129,6 +131,25 @@ describe('the run ends before it begins for', () => {
   })
 })
 
+it('names the entry that a gateway needs which refuses the kit with a page', async () => {
+  const { send: _, ...run } = await startRunWith()
+  const send = async () => ({ status: 403, headers: { 'content-type': 'text/html' }, text: '<p>Forbidden</p>' })
+
+  await expect(probe(checks, { ...run, send })).rejects.toThrow(
+    /does not answer in JSON \(status 403, text\/html\)\. If a gateway .* headers of the profile\.$/,
+  )
+})
+
+it('a token for boards only is enough for a profile that claims nothing else', async () => {
+  const scopes = ['boards:read', 'boards:write'] as const
+  const claims = put('claims', { media_library: false, ad_metrics: false })
+  const run = await startRunWith(putToken('tokens.full', { scopes }), claims)
+  const claimed = keepClaimed(checks, claimsOf(run.profile))
+
+  await expect(probe(claimed, run)).resolves.toMatchObject({ probe: { misfits: [] } })
+  await expect(probe(checks, run)).rejects.toThrow(/set claims\.media_library and claims\.ad_metrics to false\.$/)
+})
+
 it.each([
   ['as if the board were not there', { 'content-type': 'application/json' }, '{"error": {"code": "not_found"}}'],
   ['with a page', { 'content-type': 'text/html' }, '<p>Cannot GET</p>'],
@@ -138,6 +159,17 @@ it.each([
     request.url.includes('/views?') ? Promise.resolve({ status: 404, headers, text }) : send(request)
 
   await expect(probe(selected, { ...run, send: lacksViews })).resolves.toMatchObject({ probe: { misfits: [] } })
+})
+
+it('blames no entry for an operation that the server lacks', async () => {
+  const { send, ...run } = await startRunWith()
+  const missing = /\/v1\/(library-views|metrics)/
+  const text = '{"error": {"code": "not_found", "message": "no such route"}}'
+  const lacksLists: typeof send = request =>
+    missing.test(request.url) ? Promise.resolve({ status: 404, headers: {}, text }) : send(request)
+  const { misfits } = await fitProfile(checks, { ...run, send: lacksLists })
+
+  expect(misfits.filter(({ entry }) => /^(tokens|ads)\./.test(entry)).map(({ text }) => text)).toEqual([])
 })
 
 /** A mistake that blocks the checks of one entry, and what the line says. */

@@ -57,9 +57,10 @@ export async function findAddressProblem(send: Transport, profile: Profile): Pro
     const cause = await findCauseOfPage(response, profile)
     if (cause) throw new UsageError(`Failed to reach ${base_url}: ${cause.reason}.`)
     const type = headers['content-type'] ?? 'no content type'
-    throw new UsageError(
-      `${base_url} does not answer in JSON (status ${status}, ${type}). Is base_url the address of the server itself, without /v1?`,
-    )
+    const remedy = [401, 403].includes(status)
+      ? 'If a gateway in front of the server refuses the request, put the header that it wants into headers of the profile.'
+      : 'Is base_url the address of the server itself, without /v1?'
+    throw new UsageError(`${base_url} does not answer in JSON (status ${status}, ${type}). ${remedy}`)
   }
   const code = at(answer, 'error', 'code')
   if (code === 'unauthenticated' || status === 401) {

@@ -19,7 +19,7 @@ export async function withReadOnlyRun<T>(
   { requestTimeout, insecure }: ReadOptions,
   use: (run: Run) => Promise<T>,
 ): Promise<T> {
-  const { send, close } = undiciTransport({ timeoutSeconds: requestTimeout, insecure })
+  const { send, close } = undiciTransport({ timeoutSeconds: requestTimeout, insecure, target: profile })
   try {
     return await use(
       startRealRun({

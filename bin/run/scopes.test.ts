@@ -58,7 +58,7 @@ it('a profile in which everything optional is null makes the verdict incomplete,
   expect(results.verdict).toBe('incomplete')
   expect(exitCodeOf(results, { acceptPartial: false })).toBe(4)
   expect(describeVerdict(results)).toMatch(
-    /clauses of the claimed scopes could not be tested: .*ad metrics \d+ of \d+, time 1 of 4, .*\. ads\.account_id would let \d+ more clauses be tested\./,
+    /\. Not tested: .*\d+ of \d+ clauses of ad metrics, 1 of 4 clauses of time, .*\. Add ads\.account_id to the profile to test \d+ of them\./,
   )
 })
 

@@ -45,7 +45,7 @@ export const simulateOptions = {
     1,
     MAX_RATE,
   ]),
-  'ready-file': text('File to write the address to once the simulator answers'),
+  'ready-file': text('File that has the address for as long as the simulator answers'),
   origin: {
     ...texts(
       'Allow web pages from this origin, such as https://app.example, or * for all; pages from this machine are always allowed',
@@ -63,7 +63,7 @@ export const simulateOptions = {
   watch: flag('Load the --world file again when it changes'),
   open: flag('Open the page of the simulator in a browser'),
   json: flag('Print one line of JSON once the simulator answers, and nothing else'),
-  'profile-out': text('File to write a target profile for `certify --target` to'),
+  'profile-out': text('File that has a target profile for `certify --target` for as long as the simulator answers'),
 }
 
 export type SimulateOptions = Given<typeof simulateOptions>

@@ -21,6 +21,7 @@ describe('simulate', { timeout: 60_000 }, () => {
 
     expect(health.status).toBe(200)
     expect(code).toBe(0)
+    expect(existsSync(ready)).toBe(false)
     expect(stderr).toContain('/dist/bundle/simulate.js')
     for (const part of ['checks', 'clauses', 'mutants', 'variants', 'target']) {
       expect(existsSync(`dist/bundle/${part}.js`), part).toBe(true)
@@ -42,14 +43,16 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it('writes a profile that only its owner can read', async () => {
+  it('writes a profile that only its owner can read, and removes it at its end', async () => {
     const path = join(await createTempFolder(), 'target.json')
     const run = startProcess(process.execPath, [CLI, 'simulate', '--port', '0', '--profile-out', path])
     await run.waitForText('Ctrl-C ends it')
+    const { mode } = await stat(path)
     run.interrupt()
     await run.ended
 
-    expect((await stat(path)).mode & 0o077).toBe(0)
+    expect(mode & 0o077).toBe(0)
+    expect(existsSync(path)).toBe(false)
   })
 
   it('makes the permitted choices that it lists', async () => {

@@ -6,6 +6,7 @@ import { checkSecrets, checkSnapshot, type Snapshot } from '../../simulator/snap
 import { messageOf } from '../../suites/message-of.ts'
 import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
+import { setAsideAnnounced } from '../output/announced-files.ts'
 import { print, printError } from '../output/print.ts'
 import { writeIfAsked } from '../output/write-file.ts'
 import { readTextFile } from '../read-text-file.ts'
@@ -98,6 +99,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
     createJudge: async () => (await import('../judge/entry-judge.ts')).createEntryJudge(),
   }
   await using simulator = await startWithWorld(world, settings)
+  using files = setAsideAnnounced([readyFile, profileOut].filter(path => path !== undefined))
   const server = await simulator.listen({ port, host, publicUrl, origins: origin }).catch(error => {
     throw new UsageError(error.message)
   })
@@ -125,10 +127,12 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   using _ = watch && world !== undefined ? watchForChange(world, () => follow(world)) : undefined
   writeProfile()
   writeIfAsked(readyFile, `${url}\n`)
+  files.announced()
   print(...(json ? [JSON.stringify(ready)] : describeReady(ready)))
   if (options.open) openInBrowser(pageOf(url))
 
   if (!interrupted.signal.aborted) await once(interrupted.signal, 'abort')
+  files[Symbol.dispose]()
   await server.drain(GRACE_MS)
   liveJudge?.printReport()
   if (snapshotOut !== undefined) writeIfAsked(snapshotOut, `${JSON.stringify(simulator.snapshot())}\n`)

@@ -120,7 +120,7 @@ it('names what a cause keeps from running under that cause alone', () => {
   )
 
   expect(html).toContain('2 checks that could not run')
-  expect(html).toContain('2 checks could not run because of the causes above')
+  expect(html).toContain('2 checks could not run because of the probable causes')
   expect(html).not.toContain('2 checks: answered 404')
 })
 

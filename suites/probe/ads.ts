@@ -4,6 +4,7 @@ import { knownText } from '../setup/profile-values.ts'
 import { writersIn } from '../setup/tokens/grants.ts'
 import { itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
+import { lacksList } from './location.ts'
 import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor } from './probe.ts'
 import { remedyFor } from './token-kinds.ts'
 
@@ -25,13 +26,18 @@ export async function seeList(
   return isEmpty ? 'empty' : seenIn(answer)
 }
 
+async function lacksAllLists(context: CheckContext): Promise<boolean> {
+  for (const list of AD_LISTS) if (!(await lacksList(context, list))) return false
+  return true
+}
+
 /** What all three lists show of an account. The others are asked only if the first shows nothing. */
 async function seeAccount(context: CheckContext, account: string, as: TokenName = 'full'): Promise<AdSeen> {
   const [first, ...others] = AD_LISTS
   const seen = await seeList(context, first, account, as)
   if (seen === 'allowed') return seen
   for (const list of others) if ((await seeList(context, list, account, as)) !== seen) return 'allowed'
-  return seen
+  return seen === 'hidden' && (await lacksAllLists(context)) ? 'other' : seen
 }
 
 const visible = (entry: string): Probe =>

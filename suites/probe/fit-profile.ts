@@ -17,8 +17,8 @@ const presentEntries = ({ entries }: Probe, profile: Profile): readonly string[]
   entries.filter(entry => profile.value(entry) !== undefined && profile.value(entry) !== null)
 
 /** What one probe finds, and the entries that it has compared: none if it gets no response. */
-async function ask(probe: Probe, context: CheckContext) {
-  const found = await attempt(() => probe.find(context))
+async function ask(probe: Probe, context: CheckContext, checks: readonly Check[]) {
+  const found = await attempt(() => probe.find(context, checks))
   return { found: found ?? [], compared: found ? presentEntries(probe, context.profile) : [] }
 }
 
@@ -42,7 +42,7 @@ export async function fitProfile(checks: readonly Check[], run: Run) {
   for (const stage of PROBES) {
     const context = contextOf({ ...run, ...trail, profile, observe })
     const asked = stage.filter(probe => isUsed(probe, checks, run) && presentEntries(probe, profile).length > 0)
-    const answers = await Promise.all(asked.map(probe => ask(probe, context)))
+    const answers = await Promise.all(asked.map(probe => ask(probe, context, checks)))
     const found = answers.flatMap(answer => answer.found)
     for (const entry of answers.flatMap(answer => answer.compared)) compared.add(entry)
     misfits.push(...found)

@@ -1,19 +1,40 @@
+import { SCOPES, type Scope } from '../../reports/model.ts'
+import type { Check } from '../check.ts'
+import { clauseOf } from '../contract/clauses/index.ts'
+import { scopeOf } from '../contract/scope-of.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { listWords } from '../show.ts'
+import { claimsOf } from '../target/claims.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
 import { type Probe, seenIn, stopFor } from './probe.ts'
 import { remedyFor } from './token-kinds.ts'
 
-/** What tokens.full needs, and which other tokens of the organization have that scope too. */
-const WITNESSES: readonly (readonly [AbilityName, readonly TokenName[]])[] = [
-  ['edit:board', ['boards_write', 'space_restricted']],
-  ['media:read', ['media_read', 'all_read', 'space_restricted']],
-  ['media:write', ['media_write', 'space_restricted']],
-  ['spaces:write', ['spaces_write', 'space_restricted']],
-  ['metrics:read', ['metrics_read', 'all_read', 'space_restricted']],
+/** Something that tokens.full needs. */
+interface Need {
+  readonly name: AbilityName
+  /** The scope whose checks need it; absent if every run does. */
+  readonly scope?: Scope
+  /** Other tokens of the organization that may do it too. */
+  readonly witnesses: readonly TokenName[]
+}
+
+const NEEDS: readonly Need[] = [
+  { name: 'edit:board', witnesses: ['boards_write', 'space_restricted'] },
+  { name: 'media:read', scope: 'media_library', witnesses: ['media_read', 'all_read', 'space_restricted'] },
+  { name: 'media:write', scope: 'media_library', witnesses: ['media_write', 'space_restricted'] },
+  { name: 'spaces:write', scope: 'media_library', witnesses: ['spaces_write', 'space_restricted'] },
+  { name: 'metrics:read', scope: 'ad_metrics', witnesses: ['metrics_read', 'all_read', 'space_restricted'] },
 ]
+
+/** The scopes that a run tests: those that the profile claims, and those of checks that were selected nevertheless. */
+function testedScopes({ profile }: CheckContext, checks: readonly Check[]): readonly Scope[] {
+  const claims = claimsOf(profile)
+  const isSelected = (scope: Scope) =>
+    checks.some(({ clauses }) => clauses.every(id => scopeOf(clauseOf(id)) === scope))
+  return SCOPES.filter(scope => claims.has(scope) || isSelected(scope))
+}
 
 /** A refusal counts if the target refuses the plain request too. */
 async function isForbidden(context: CheckContext, name: AbilityName, as: TokenName): Promise<boolean> {
@@ -32,11 +53,13 @@ async function isForbiddenToOthers(context: CheckContext, name: AbilityName, oth
   return false
 }
 
-async function findForbidden(context: CheckContext): Promise<readonly AbilityName[]> {
-  const found: AbilityName[] = []
-  for (const [name, others] of WITNESSES) {
+async function findForbidden(context: CheckContext, scopes: readonly Scope[]): Promise<readonly Need[]> {
+  const found: Need[] = []
+  for (const need of NEEDS) {
+    const { name, scope, witnesses } = need
+    if (scope !== undefined && !scopes.includes(scope)) continue
     if (!isAskable(context, name) || !(await isForbidden(context, name, 'full'))) continue
-    if (!(await isForbiddenToOthers(context, name, others))) found.push(name)
+    if (!(await isForbiddenToOthers(context, name, witnesses))) found.push(need)
   }
   return found
 }
@@ -46,16 +69,23 @@ const findCause = async (context: CheckContext, forbidden: readonly AbilityName[
     ? 'it seems to be a grant that acts for a user'
     : 'it lacks scopes, or it is a grant that acts for a user'
 
+/** A run can do without the scopes that are forbidden, unless boards are among them. */
+function describeRemedy(forbidden: readonly Need[]): string {
+  const scopes = new Set(forbidden.map(({ scope }) => scope))
+  if (scopes.has(undefined)) return remedyFor('full')
+  const claims = [...scopes].map(scope => `claims.${scope}`)
+  return `${remedyFor('full')}, or leave out what it may not do: set ${listWords(claims)} to false`
+}
+
 /** Whether tokens.full may do everything that the checks do with it. */
 export const fullToken: Probe = {
   entries: ['tokens.full'],
   always: true,
-  async find(context): Promise<readonly ProfileProblem[]> {
-    const forbidden = await findForbidden(context)
+  async find(context, checks): Promise<readonly ProfileProblem[]> {
+    const forbidden = await findForbidden(context, testedScopes(context, checks))
     if (forbidden.length === 0) return []
-    const cause = await findCause(context, forbidden)
-    return [
-      stopFor('tokens.full', `the server forbids it to ${listWords(wordsOf(forbidden))}: ${cause}`, remedyFor('full')),
-    ]
+    const names = forbidden.map(({ name }) => name)
+    const seen = `the server forbids it to ${listWords(wordsOf(names))}: ${await findCause(context, names)}`
+    return [stopFor('tokens.full', seen, describeRemedy(forbidden))]
   },
 }

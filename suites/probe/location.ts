@@ -1,3 +1,4 @@
+import type { OperationName } from '../contract/operations.ts'
 import { at } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { visibleColumnIds } from '../setup/views/views.ts'
@@ -11,12 +12,14 @@ export const listNewestView = ({ api }: CheckContext, board: string, as: TokenNa
 export const listNewestLibraryView = ({ api }: CheckContext, space: string, as: TokenName = 'full'): Promise<Answer> =>
   api('listLibraryViews', { query: { space_id: space, limit: 1 }, as })
 
-/** What tokens.full sees of a space. A server without library views finds nothing, whatever the request names. */
+/** Whether the target lacks a list: it then finds nothing, whatever the request names. */
+export const lacksList = async ({ api }: CheckContext, list: OperationName): Promise<boolean> =>
+  seenIn(await api(list, { query: { limit: 1 } })) === 'hidden'
+
+/** What tokens.full sees of a space. */
 export async function seeSpace(context: CheckContext, space: string): Promise<Seen> {
   const seen = seenIn(await listNewestLibraryView(context, space))
-  if (seen !== 'hidden') return seen
-  const ofNoSpace = seenIn(await context.api('listLibraryViews', { query: { limit: 1 } }))
-  return ofNoSpace === 'hidden' ? 'other' : seen
+  return seen === 'hidden' && (await lacksList(context, 'listLibraryViews')) ? 'other' : seen
 }
 
 /** Where a board is, as its resources say. */

@@ -21,11 +21,16 @@ async function seeOther(context: CheckContext, as: TokenName): Promise<readonly 
 
 const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && seen.every(each => each === one)
 
-/** What a token is that sees nothing of spaces.main although it should; undefined if it sees something. */
-function judgeBlindness(token: TokenName, seen: readonly Seen[]): ProfileProblem | undefined {
+/** What a token is that sees nothing of spaces.main although it should; undefined if it sees something, or tokens.full sees nothing either. */
+async function judgeBlindness(
+  context: CheckContext,
+  token: TokenName,
+  seen: readonly Seen[],
+): Promise<ProfileProblem | undefined> {
   if (all(seen, 'unauthenticated')) return blockToken(token, 'the server refuses it as unauthenticated')
   if (all(seen, 'forbidden')) return blockToken(token, 'the server forbids it to read boards and library views')
-  return all(seen, 'hidden') ? blockToken(token, 'the server hides spaces.main and its board from it') : undefined
+  if (!all(seen, 'hidden') || all(await seeMain(context, 'full'), 'hidden')) return undefined
+  return blockToken(token, 'the server hides spaces.main and its board from it')
 }
 
 export const disabledToken = probeOf('tokens.disabled', async context =>
@@ -34,7 +39,7 @@ export const disabledToken = probeOf('tokens.disabled', async context =>
 
 /** A token that sees spaces.main and no other space. */
 export const restrictedToken = probeOf('tokens.space_restricted', async context => {
-  const blind = judgeBlindness('space_restricted', await seeMain(context, 'space_restricted'))
+  const blind = await judgeBlindness(context, 'space_restricted', await seeMain(context, 'space_restricted'))
   if (blind) return blind
   const seesOther = all(await seeOther(context, 'space_restricted'), 'allowed')
   return seesOther ? doubtToken('space_restricted', 'the server shows it spaces.other') : undefined
@@ -42,11 +47,11 @@ export const restrictedToken = probeOf('tokens.space_restricted', async context 
 
 export const foreignToken = probeOf('tokens.other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')
-  if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness('other_organization', seen)
+  if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness(context, 'other_organization', seen)
   return all(seen, 'allowed') ? doubtToken('other_organization', 'the server shows it spaces.main') : undefined
 })
 
 /** A token whose quota may be exhausted: every request costs some of it, so it is asked for two lists only. */
 export const throttledToken = probeOf('tokens.throttled', async context =>
-  judgeBlindness('throttled', await seeMain(context, 'throttled')),
+  judgeBlindness(context, 'throttled', await seeMain(context, 'throttled')),
 )

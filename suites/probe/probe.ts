@@ -1,3 +1,4 @@
+import type { Check } from '../check.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { knownText } from '../setup/profile-values.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
@@ -11,7 +12,8 @@ export interface Probe {
   readonly always?: boolean
   /** True if nothing but a write shows whether the entries fit. */
   readonly writes?: boolean
-  readonly find: (context: CheckContext) => Promise<readonly ProfileProblem[]>
+  /** Gets the checks that will run too. */
+  readonly find: (context: CheckContext, checks: readonly Check[]) => Promise<readonly ProfileProblem[]>
 }
 
 const misfit =

@@ -11,12 +11,16 @@ interface TokenFinding {
   readonly seen: ReadonlyMap<AbilityName, Seen>
 }
 
-/** A read that should be allowed is sent as it is; a write in a form that changes nothing if it is allowed. */
+/**
+ * A read that should be allowed is sent as it is; a write in a form that changes nothing if it is allowed. A read that finds
+ * nothing for tokens.full either is an operation that the target lacks.
+ */
 async function tryAllowed(context: CheckContext, { token }: TokenKind, name: AbilityName): Promise<Seen> {
   const { harmless, real } = ABILITIES[name]
   const seen = seenIn(await harmless(context, token))
-  const isRefused = seen === 'forbidden' || seen === 'unauthenticated' || (seen === 'hidden' && harmless === real)
-  return isRefused ? seen : 'allowed'
+  if (seen === 'forbidden' || seen === 'unauthenticated') return seen
+  if (seen !== 'hidden' || harmless !== real) return 'allowed'
+  return seenIn(await harmless(context, 'full')) === 'hidden' ? 'other' : seen
 }
 
 const tryRefused = async (context: CheckContext, { token }: TokenKind, name: AbilityName): Promise<Seen> =>

@@ -34,9 +34,8 @@ function windowOf({ hours, side }: Course, { began, ended }: Since, margin = MAR
 function requireWindow(course: Course, since: Since, now: number, margin = MARGIN): void {
   const { from, until } = windowOf(course, since, margin)
   const show = (time: number) => new Date(time).toISOString()
-  if (now < from) throw new NotNow(`is due from ${show(from)} to ${show(until)}, for resume`, from)
-  if (now > until)
-    throw new NotNow(`missed its window, which ended at ${show(until)}: certify again, and resume in time`)
+  if (now < from) throw new NotNow(`due from ${show(from)} to ${show(until)}: run resume then`, from)
+  if (now > until) throw new NotNow(`the time to resume ended at ${show(until)}: certify again, and resume in time`)
 }
 
 /** A clock that has moved by more against that of the server tells no age. Nearer to a limit, no check goes on. */
