@@ -29,6 +29,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Loading modules takes longer than most tests: all files of a worker share them, which only works within a project.
     isolate: false,
+    // Worlds and answers are short-lived: a large young generation saves the garbage collector from moving them.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     server: { deps: { external: [/\/dist\//] } },
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rename, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createTempFolder, readJson } from './cli.test.helper.ts'
@@ -23,6 +25,13 @@ async function linkCommands(modules: string, name: string): Promise<void> {
     await symlink(join(modules, name, String(path)), join(modules, '.bin', command))
 }
 
+/** Packs the kit once for all workers: npm takes three seconds of the processor for it. */
+async function packForAll(): Promise<string> {
+  const shared = join(tmpdir(), 'packed.tgz')
+  if (!existsSync(shared)) await rename(await packKit(), shared)
+  return shared
+}
+
 let packed: Promise<string> | undefined
 
 /**
@@ -30,7 +39,7 @@ let packed: Promise<string> | undefined
  * It asks no registry: the packages come from this project.
  */
 export async function createProject(...packages: readonly string[]): Promise<string> {
-  packed ??= packKit()
+  packed ??= packForAll()
   const tarball = await packed
   const directory = await createTempFolder()
   const modules = join(directory, 'node_modules')

@@ -27,7 +27,7 @@ async function prepare(): Promise<string> {
   writeFileSync(join(folder, 'bomb.yaml'), BOMB)
   symlinkSync('loop', join(folder, 'loop'))
   writeFileSync(join(folder, 'huge'), '')
-  truncateSync(join(folder, 'huge'), 2 ** 30)
+  truncateSync(join(folder, 'huge'), 501 * 2 ** 20)
   writeFileSync(join(folder, 'deep.yaml'), '- '.repeat(20_000))
   const mebibyte = gzipSync(Buffer.alloc(2 ** 20))
   writeFileSync(join(folder, 'bomb.har'), Buffer.concat(Array.from({ length: 501 }, () => mebibyte)))

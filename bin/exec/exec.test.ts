@@ -4,13 +4,23 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { variantsOfSet } from '../../simulator/variants/variant-sets.ts'
-import { createTempFolder, runCli, startCli } from '../cli.test.helper.ts'
+import { createTempFolder, readJson, runCli, startCli } from '../cli.test.helper.ts'
 
 /** Writes a script of a client, and returns the command that runs it. */
 async function writeClient(source: string): Promise<readonly string[]> {
   const path = join(await createTempFolder(), 'client.mjs')
   await writeFile(path, source)
   return ['--', process.execPath, path]
+}
+
+/** The same for a client that writes a value as JSON with `tell`: `runCli` cannot see what a client prints. */
+async function writeTellingClient(source: string) {
+  const path = join(await createTempFolder(), 'told.json')
+  const tell = `(await import('node:fs')).writeFileSync(${JSON.stringify(path)}, JSON.stringify(value))`
+  return {
+    command: await writeClient(`const tell = async value => ${tell}\n${source}`),
+    readTold: () => readJson(path),
+  }
 }
 
 /** An environment in which the kit makes its temporary files in a folder of its own. */
@@ -30,10 +40,21 @@ const SHOWS_ENVIRONMENT = `
 
 const SHOWS_VARIABLES = `
   const { CREATIVE_OPS_URL, CREATIVE_OPS_TOKEN, CREATIVE_OPS_PROFILE } = process.env
-  console.log(JSON.stringify({ CREATIVE_OPS_URL, CREATIVE_OPS_TOKEN, CREATIVE_OPS_PROFILE }))
+  await tell({ CREATIVE_OPS_URL, CREATIVE_OPS_TOKEN, CREATIVE_OPS_PROFILE })
 `
 
-const ASKS = "await fetch(process.env.CREATIVE_OPS_URL + '/v1/users')"
+/** Has a function that asks for a path. One process with `fetch` costs as much as three that send their request like this. */
+const ASK = `
+  import { get } from 'node:http'
+  const ask = path => new Promise((resolve, reject) => {
+    const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
+    const headers = { authorization: 'Bearer ' + token }
+    get(url + path, { headers }, answer => resolve(answer.resume().statusCode)).on('error', reject)
+  })
+`
+
+const ASKS = `${ASK}
+  await ask('/v1/users')`
 
 /** Says that it runs, and ends with 3 when it is asked to terminate. */
 const WAITS = `
@@ -42,16 +63,15 @@ const WAITS = `
   console.log('waiting')
 `
 
-/** Counts on a server that ignores parameters which the specification does not name. */
-const SENDS_AN_EMPTY_LIMIT = `
+/** Counts on 400 for an unknown column, where the specification also allows 404. */
+const ASKS_FOR_AN_UNKNOWN_COLUMN = `${ASK}
   import { readFileSync } from 'node:fs'
-  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: path } = process.env
-  const views = url + '/v1/boards/' + JSON.parse(readFileSync(path, 'utf8')).board_id + '/views'
-  const answer = await fetch(views + '?limit=', { headers: { authorization: 'Bearer ' + token } })
-  process.exitCode = answer.status === 400 ? 0 : 1
+  const { board_id, view_id } = JSON.parse(readFileSync(process.env.CREATIVE_OPS_PROFILE, 'utf8')).sibling
+  const status = await ask('/v1/boards/' + board_id + '/views/' + view_id + '/rows?columns=none')
+  process.exitCode = status === 400 ? 0 : 1
 `
 
-/** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Prints what that sandbox answers, and what one without permitted choices does. */
+/** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Tells what that sandbox answers, and what one without permitted choices does. */
 const COUNTS_ON_404_IN_A_SANDBOX = `
   const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
   const ask = async options => {
@@ -62,18 +82,18 @@ const COUNTS_ON_404_IN_A_SANDBOX = `
     return { status: answer.status, choices: entry.changes.variants }
   }
   const [alike, plain] = [await ask({}), await ask({ variants: [] })]
-  console.log(JSON.stringify([alike, plain]))
+  await tell([alike, plain])
   process.exitCode = alike.status === 404 ? 0 : 1
 `
 
-/** Asks a simulator of its own, and ends at once. Takes 503 for final. */
+/** Asks a simulator of its own, and ends at once. Takes 503 for final, and prints what it did not expect. */
 const ASKS_ITS_OWN_SIMULATOR = `
   import { createSimulator } from ${JSON.stringify(pathToFileURL(resolve('dist/bundle/simulator.js')).href)}
   const simulator = await createSimulator({ seed: 42 })
   const authorization = 'Bearer ' + simulator.token()
   const ask = () => simulator.fetch('/v1/boards/7/views', { headers: { authorization } })
   const { status } = await ask().catch(ask)
-  console.log('The response is ' + status)
+  if (status !== 404) console.log('The response is ' + status)
   process.exit(status === 503 ? 1 : 0)
 `
 
@@ -105,13 +125,11 @@ describe('exec', { timeout: 120_000 }, () => {
   it('gives the address and the token of a world without boards, for which there is no profile', async () => {
     const folder = await createTempFolder()
     await writeFile(join(folder, 'world.yaml'), 'users: { Ann: }\ntokens: { full: { secret: mine } }\n')
-    const { code, stdout, stderr } = await startCli([
-      ...['exec', '--world', join(folder, 'world.yaml')],
-      ...(await writeClient(SHOWS_VARIABLES)),
-    ]).ended
+    const { command, readTold } = await writeTellingClient(SHOWS_VARIABLES)
+    const { code, stderr } = await runCli(['exec', '--world', join(folder, 'world.yaml'), ...command])
 
     expect(code, stderr).toBe(0)
-    expect(JSON.parse(stdout)).toEqual({
+    expect(await readTold()).toEqual({
       CREATIVE_OPS_URL: expect.stringMatching(/^http:/),
       CREATIVE_OPS_TOKEN: 'mine',
     })
@@ -142,7 +160,7 @@ describe('exec', { timeout: 120_000 }, () => {
     run.send('SIGTERM')
 
     expect((await run.ended).code).toBe(4)
-    expect(data).toMatchObject([{ path: '/v1/users', status: 401 }])
+    expect(data).toMatchObject([{ path: '/v1/users', status: 400 }])
   })
 
   it.each([
@@ -178,34 +196,39 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it('finds the permitted choice that the command depends on', async () => {
-    const choice = 'requests/empty-parameters-are-absent'
+    const choice = 'views/unknown-columns-are-not-found'
     const number = findSetWith(choice)
-    const command = await writeClient(SENDS_AN_EMPTY_LIMIT)
-    const { code, stdout } = await startCli(['exec', '--variants', String(number), ...command]).ended
-    const repeated = await startCli(['exec', '--variant', choice, ...command]).ended
-    const excepted = await startCli(['exec', '--variants', '1', '--except', choice, ...command]).ended
+    const command = await writeClient(ASKS_FOR_AN_UNKNOWN_COLUMN)
+    const { code, stdout } = await runCli(['exec', '--variants', String(number), ...command])
+    const repeated = await runCli(['exec', '--variant', choice, ...command])
+    const excepted = await runCli(['exec', '--variants', String(number), '--except', choice, ...command])
 
     expect(code, stdout).toBe(1)
     expect(stdout).toMatch(
       /^The command passes on the plain simulator: 1 request to the simulator that exec started\.$/m,
     )
-    expect(stdout).toMatch(/^variant set \d+ fails: requests\/empty-parameters-are-absent$/m)
-    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 400\n {4}this run: 200\n/)
-    expect(stdout).toContain(`\n${choice}\n  The server ignores an empty limit or cursor.\n`)
-    expect(stdout).toContain('\n    LIMIT-LIST-VIEWS (implied, ')
+    expect(stdout).toMatch(/^variant set \d+ fails: views\/unknown-columns-are-not-found$/m)
+    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 400\n {4}this run: 404\n/)
+    expect(stdout).toContain(
+      `\n${choice}\n  The server answers an entry of the parameter columns that matches no column with not_found.\n`,
+    )
+    expect(stdout).toContain('\n    VIEW-ROWS-COLUMNS-UNKNOWN-CODE (assumed, ')
     expect(stdout).toContain(`\n  Repeat: npx creative-ops-kit exec --variant ${choice} -- `)
     expect(stdout).toContain(`\n${number - 1} of ${number} variant sets pass.\n`)
     expect(repeated.code).toBe(1)
-    expect(excepted).toMatchObject({ code: 0, stdout: expect.stringContaining('\n1 of 1 variant sets pass.\n') })
+    expect(excepted).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`\n${number} of ${number} variant sets pass.\n`),
+    })
   })
 
   it('makes a choice in the sandboxes of a command too', async () => {
     const choice = 'requests/malformed-id-is-a-bad-request'
-    const command = await writeClient(COUNTS_ON_404_IN_A_SANDBOX)
-    const { code, stdout } = await startCli(['exec', '--variant', choice, ...command]).ended
+    const { command, readTold } = await writeTellingClient(COUNTS_ON_404_IN_A_SANDBOX)
+    const { code } = await runCli(['exec', '--variant', choice, ...command])
 
     expect(code).toBe(1)
-    expect(JSON.parse(stdout)).toEqual([
+    expect(await readTold()).toEqual([
       { status: 400, choices: [choice] },
       { status: 404, choices: [] },
     ])
@@ -214,7 +237,7 @@ describe('exec', { timeout: 120_000 }, () => {
   it('makes a choice in a simulator of the command, and finds the faults that it does not survive', async () => {
     const command = await writeClient(ASKS_ITS_OWN_SIMULATOR)
     const changed = await startCli(['exec', '--variant', 'requests/malformed-id-is-a-bad-request', ...command]).ended
-    const { code, stdout } = await startCli(['exec', '--faults', '--coverage', ...command]).ended
+    const { code, stdout } = await runCli(['exec', '--faults', '--coverage', ...command])
 
     expect(changed).toEqual({
       code: 0,
@@ -238,15 +261,14 @@ unavailable:listViews
 
   it.each([['--variants'], ['--variant']])('refuses to call it a pass if %s reaches nothing', async option => {
     const value = option === '--variants' ? '1' : 'lists/late'
-    const { code, stderr } = await startCli(['exec', option, value, '--', 'true']).ended
+    const { code, stderr } = await runCli(['exec', option, value, '--', 'true'])
 
     expect(code).toBe(2)
     expect(stderr).toMatch(/has tested nothing: the command sent no request, .* the variable CREATIVE_OPS_CONDITIONS/)
   })
 
   it('says that a command fails on the plain simulator too', async () => {
-    const { code, stdout } = await startCli(['exec', '--variants', '3', ...(await writeClient('process.exit(9)'))])
-      .ended
+    const { code, stdout } = await runCli(['exec', '--variants', '3', ...(await writeClient('process.exit(9)'))])
 
     expect(code).toBe(1)
     expect(stdout).toBe('The command fails even on the plain simulator, with exit code 9. Fix that first.\n')
@@ -255,7 +277,7 @@ unavailable:listViews
   it('says that a command is flaky, and ends one that takes too long', async () => {
     const path = join(await createTempFolder(), 'runs')
     const client = await writeClient(`${countRuns(path)}\n${ASKS}\nif (run === 2) setInterval(() => {}, 1000)`)
-    const { code, stdout } = await startCli(['exec', '--variants', '1', '--time-limit', '3', ...client]).ended
+    const { code, stdout } = await runCli(['exec', '--variants', '1', '--time-limit', '3', ...client])
 
     expect(code).toBe(1)
     expect(stdout).toContain('\nvariant set 1 failed once and passed when repeated: the command is flaky\n')
