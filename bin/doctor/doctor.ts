@@ -26,6 +26,8 @@ interface Diagnosis {
   readonly compared: ReadonlySet<string>
 }
 
+const claimedChecks = (profile: Profile) => keepClaimed(checks, claimsOf(profile))
+
 async function examine(run: Run): Promise<Diagnosis> {
   const { profile } = run
   const problem = await findAddressProblem(run.send, profile)
@@ -35,7 +37,7 @@ async function examine(run: Run): Promise<Diagnosis> {
     if (typeof profile.tokens[name] === 'string')
       tokens.push([name, (await attempt(() => describeToken(context, name))) ?? 'got no answer'])
   if (problem) return { tokens, problems: [problem], compared: new Set() }
-  const { misfits, compared } = await fitProfile(keepClaimed(checks, claimsOf(profile)), run)
+  const { misfits, compared } = await fitProfile(claimedChecks(profile), run)
   return { tokens, problems: misfits, compared }
 }
 
@@ -56,7 +58,9 @@ function* describe(profile: Profile, { problems, compared }: Diagnosis): Generat
     .filter(entry => !isWrong(problems, entry))
   const right = others.filter(entry => compared.has(entry))
   const unseen = others.filter(entry => !compared.has(entry))
-  const missing = planSeeds(profile, checks).map(seed => `${seed.entry} (${pluralize(seed.checks, 'check')})`)
+  const missing = planSeeds(profile, claimedChecks(profile)).map(
+    seed => `${seed.entry} (${pluralize(seed.checks, 'check')})`,
+  )
   const more = problems.length - MOST_PROBLEMS
   for (const { text } of problems.slice(0, MOST_PROBLEMS)) yield `WRONG    ${text}`
   if (more > 0) yield `WRONG    ${more} more; correct these first`

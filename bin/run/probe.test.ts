@@ -161,9 +161,11 @@ it.each([
   await expect(probe(selected, { ...run, send: lacksViews })).resolves.toMatchObject({ probe: { misfits: [] } })
 })
 
-it('blames no entry for an operation that the server lacks', async () => {
+it.each([
+  ['of library views and ads', /\/v1\/(library-views|metrics)/],
+  ['at all', /\/(library-views|metrics|views\b)/],
+])('blames no token and no ad account of a server that lacks lists %s', async (_, missing) => {
   const { send, ...run } = await startRunWith()
-  const missing = /\/v1\/(library-views|metrics)/
   const text = '{"error": {"code": "not_found", "message": "no such route"}}'
   const lacksLists: typeof send = request =>
     missing.test(request.url) ? Promise.resolve({ status: 404, headers: {}, text }) : send(request)
