@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Results } from '../reports/model.ts'
-import { createTempFolder, type ProcessResult, readJson, startCli } from './cli.test.helper.ts'
+import { createTempFolder, type ProcessResult, readJson, runCli } from './cli.test.helper.ts'
 import { BOARD_ID, SPACE_ID, stranger, TOKEN } from './unfinished-server.test.helper.ts'
 
 const MISTAKES = [
@@ -37,7 +37,7 @@ describe('a run against the beginning of a server, with a profile of four values
         tokens: { full: TOKEN },
       }),
     )
-    run = await startCli(['certify', '--target', target, '--report', folder]).ended
+    run = await runCli(['certify', '--target', target, '--report', folder])
     expect(run.code, run.stdout + run.stderr).toBe(1)
     results = await readJson(join(folder, 'results.json'))
   }, 240_000)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLI, createTempFolder, readJson, runCli, startCli, startProcess } from '../cli.test.helper.ts'
+import { CLI, createTempFolder, readJson, runCli, startProcess } from '../cli.test.helper.ts'
 
 /** Creates a row without an Idempotency-Key. */
 const CARELESS = `
@@ -75,7 +75,7 @@ async function writeHar(...entries: readonly object[]): Promise<string> {
 describe('the judge of clients', { timeout: 60_000 }, () => {
   it('fails a command whose client breaks a rule, and writes reports', async () => {
     const folder = await createTempFolder()
-    const run = await startCli(['exec', '--judge', '--report', folder, ...(await writeClient(CARELESS))]).ended
+    const run = await runCli(['exec', '--judge', '--report', folder, ...(await writeClient(CARELESS))])
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('FAILURE CLIENT-KEY-SENT (stated, Endpoints > Conventions), once')
@@ -88,7 +88,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
   })
 
   it('finds the ten mistakes of a careless client', async () => {
-    const run = await startCli(['exec', '--judge', ...(await writeClient(TEN_MISTAKES))]).ended
+    const run = await runCli(['exec', '--judge', ...(await writeClient(TEN_MISTAKES))])
 
     expect(run.stdout.match(/^FAILURE CLIENT-\S+/gm)?.map(title => title.slice('FAILURE CLIENT-'.length))).toEqual([
       ...['KEY-SENT', 'BODY-BOUNDS', 'JSON', 'BODY-REQUIRED', 'LIMIT', 'FIELDS', 'IDS', 'QUERY-REQUIRED'],
@@ -98,14 +98,14 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
   })
 
   it('passes a command whose client keeps the rules', async () => {
-    const run = await startCli(['exec', '--judge', ...(await writeClient(CAREFUL))]).ended
+    const run = await runCli(['exec', '--judge', ...(await writeClient(CAREFUL))])
 
     expect(run.code, run.stderr).toBe(0)
     expect(run.stdout).toContain('Judged on the basis of 1 request: 0 failures, no advice.')
   })
 
   it('fails nobody of whom it has seen nothing', async () => {
-    const run = await startCli(['exec', '--judge', ...(await writeClient(''))]).ended
+    const run = await runCli(['exec', '--judge', ...(await writeClient(''))])
 
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('This run has tested nothing')
