@@ -181,7 +181,8 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
   client('a view that is pinned on purpose', async desk => {
     const { data } = await insistOnView(desk, { name: 'Pinned' })
     const body = { visible_column_ids: data.visible_column_ids }
-    await desk.insist('PATCH', `${desk.board}/views/${data.id}`, { body })
+    // A server need not have this operation.
+    await desk.send('PATCH', `${desk.board}/views/${data.id}`, { body })
   }),
   client('an address of its own spelling', async desk => {
     const { id, upload_url: url } = await desk.createUpload(5)
