@@ -182,7 +182,8 @@ export const WELL_BEHAVED: readonly WellBehaved[] = [
     const { data } = await insistOnView(desk, { name: 'Pinned' })
     const body = { visible_column_ids: data.visible_column_ids }
     // A server need not have this operation.
-    await desk.send('PATCH', `${desk.board}/views/${data.id}`, { body })
+    const headers = { 'x-simulator-on-purpose': 'CLIENT-REFUSED' }
+    await desk.send('PATCH', `${desk.board}/views/${data.id}`, { body, headers })
   }),
   client('an address of its own spelling', async desk => {
     const { id, upload_url: url } = await desk.createUpload(5)
