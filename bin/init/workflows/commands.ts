@@ -14,7 +14,13 @@ export const SHARDS = [1, 2, 3, 4]
 
 export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-${shard}`
 
-/** What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository. */
+/** Workflows of one group run one after another: `certify` wants the board for itself. It may hold what every CI takes in a name. */
+export const groupOf = (target: string): string => `conformance-${target.replaceAll(/[^\w.-]/g, '-')}`
+
+/**
+ * What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository, and `certify`
+ * the version of the server in SERVER_VERSION. The action and the component for GitLab run the same commands.
+ */
 export const commandsFor = (target: string) => {
   const certify = formatKitCommand('certify', '--target', target)
   return {
@@ -27,6 +33,6 @@ export const commandsFor = (target: string) => {
     shard: (shard: string, seed: string) =>
       `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
     /** A statement is about one version of the server, so it is written where one is told. */
-    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf))} \${SERVER_VERSION:+--statement}`,
+    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf), '--report', DEFAULT_REPORT)} \${SERVER_VERSION:+--statement}`,
   }
 }
