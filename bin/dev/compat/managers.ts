@@ -3,7 +3,7 @@ import { type Cell, tryCell } from './cell.ts'
 import { commandOf, createProject, install, type Project, run, versionOf } from './project.ts'
 import { FILES, runCommands } from './uses.ts'
 
-/** A package manager: its package, how it adds packages to a project, and how it runs a program of one. */
+/** A package manager: its package, how it adds packages, and how it runs a program of one. Yarn adds no peers: vitest 5 needs vite. */
 interface Manager {
   readonly name: string
   readonly package: string
@@ -18,8 +18,8 @@ const MANAGERS: readonly Manager[] = [
     name: "Yarn with Plug'n'Play",
     package: '@yarnpkg/cli-dist',
     command: 'yarn',
-    add: ['add', '--dev'],
-    exec: ['run'],
+    add: ['add', '--dev', 'vite@7'],
+    exec: ['exec'],
   },
 ]
 
@@ -29,7 +29,12 @@ export async function tryManagers(root: string, kit: string): Promise<readonly C
   for (const manager of MANAGERS) {
     // Their caches go with the other files, and Yarn takes a folder with this file for a project.
     const caches = { XDG_DATA_HOME: root, XDG_CACHE_HOME: root, XDG_STATE_HOME: root, YARN_GLOBAL_FOLDER: root }
-    const env = { ...caches, YARN_ENABLE_TELEMETRY: '0', YARN_ENABLE_IMMUTABLE_INSTALLS: '0' }
+    const env = {
+      ...caches,
+      YARN_ENABLE_TELEMETRY: '0',
+      YARN_NPM_REGISTRY_SERVER: 'https://registry.npmjs.org',
+      YARN_ENABLE_IMMUTABLE_INSTALLS: '0',
+    }
     const node = process.execPath
     const tool: Project = await createProject({ cwd: join(root, `${manager.command} itself`), node })
     const cwd = join(root, `project of ${manager.command}`)

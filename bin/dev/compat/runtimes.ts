@@ -5,7 +5,7 @@ import { askSimulator, FILES, runCommands } from './uses.ts'
 
 /** The versions of Node.js, each with those of vitest. vitest 5 needs Node.js 22.12. */
 const NODES: readonly (readonly [version: string, vitests: readonly string[]])[] = [
-  ['20.19', ['4']],
+  ['20.19', ['4', '5']],
   ['22', ['4', '5']],
   ['24', ['4', '5']],
   ['latest', ['4', '5']],

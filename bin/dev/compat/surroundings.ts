@@ -1,12 +1,19 @@
 import { chmod } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Cell, NotTried, tryCell } from './cell.ts'
 import { commandOf, createProject, install, type Project, run } from './project.ts'
 import { askSimulator, FILES } from './uses.ts'
 
-/** A folder that nobody may write to. */
-async function useReadOnly(project: Project, kit: readonly string[]): Promise<string> {
-  if (process.getuid?.() === 0) throw new NotTried('root may write to every folder')
+/** Root may write to every folder, and nobody to none. */
+const AS_NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+
+/** Tries a folder that the user may not write to. */
+async function useReadOnly(installed: Project, words: readonly string[]): Promise<string> {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && process.platform !== 'linux') throw new NotTried('root may write to every folder')
+  const kit = isRoot ? [...AS_NOBODY, ...words] : words
+  const project = { ...installed, env: { TMPDIR: '/tmp' } }
+  await chmod(dirname(project.cwd), 0o755)
   await chmod(project.cwd, 0o555)
   try {
     await run(project, [...kit, 'exec', '--', project.node, 'client.mjs'])

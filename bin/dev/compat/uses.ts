@@ -32,8 +32,12 @@ const CONFORMANCE_TEST = `
 
 /** Sends the request of a client that is run beside a simulator. */
 const CLIENT = `
-  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token } = process.env
-  const answer = await fetch(url + '/v1/users', { headers: { authorization: 'Bearer ' + token } })
+  import { readFileSync } from 'node:fs'
+
+  const { CREATIVE_OPS_URL: url, CREATIVE_OPS_TOKEN: token, CREATIVE_OPS_PROFILE: profile } = process.env
+  const { board_id } = JSON.parse(readFileSync(profile, 'utf8'))
+  const headers = { authorization: 'Bearer ' + token }
+  const answer = await fetch(url + '/v1/boards/' + board_id + '/views', { headers })
   if (answer.status !== 200) throw new Error('The simulator answered ' + answer.status)`
 
 /** The files of a project that uses the kit. */
