@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { formatKitCommand } from '../../../reports/escaping/shell.ts'
 import { DEFAULT_REPORT } from '../../options.ts'
+import { toPortablePath } from '../../portable-path.ts'
 import { deferredIn } from '../../run/deferrals.ts'
 
 export interface WorkflowOptions {
@@ -21,14 +23,15 @@ export const groupOf = (target: string): string => `conformance-${target.replace
  * What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository, and `certify`
  * the version of the server in SERVER_VERSION. The action and the component for GitLab run the same commands.
  */
-export const commandsFor = (target: string) => {
+export const commandsFor = (profile: string, system = path) => {
+  const target = toPortablePath(profile, system)
   const certify = formatKitCommand('certify', '--target', target)
   return {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
     /** While something is due later, the exit code is 4. Once nothing is, the file is gone. A job that waits would hold up others. */
-    resume: `[ ! -f ${deferredIn(DEFAULT_REPORT)} ] || ${formatKitCommand('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
+    resume: `[ ! -f ${toPortablePath(deferredIn(DEFAULT_REPORT))} ] || ${formatKitCommand('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
     /** Every night has another seed. */
     shard: (shard: string, seed: string) =>
       `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
