@@ -31,8 +31,16 @@ export async function tryCompilers(root: string, kit: string): Promise<readonly 
   for (const version of VERSIONS) {
     const cwd = join(root, `typescript ${version}`)
     const project = await createProject({ cwd, node: process.execPath }, files)
-    await install(project, kit, 'vitest', '@types/node', `typescript@${version}`)
-    const about = { section: 'TypeScript', subject: `TypeScript ${await versionOf(project, 'typescript')}` }
+    const about = { section: 'TypeScript', subject: `TypeScript ${version}` }
+    const installed = await tryCell({ ...about, tried: 'its package' }, async () => {
+      await install(project, kit, 'vitest', '@types/node', `typescript@${version}`)
+      about.subject = `TypeScript ${await versionOf(project, 'typescript')}`
+      return ''
+    })
+    if (installed.result !== 'works') {
+      cells.push(installed)
+      continue
+    }
     for (const [mode, options] of Object.entries(MODES)) {
       const use = async () => {
         await compile(project, { ...options, types: [] }, 'world.ts', 'simulator.ts')

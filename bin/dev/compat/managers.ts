@@ -51,7 +51,7 @@ export async function tryManagers(root: string, kit: string): Promise<readonly C
       await runCommands(project, [...exec, 'creative-ops-kit'])
       return ''
     }
-    const about = { section: 'Package managers', subject: manager.name, tried: 'tests, import, require, the commands' }
+    const about = { section: 'Package managers', subject: manager.name, tried: 'tests, import, require, commands' }
     const cell = await tryCell(about, use)
     cells.push({ ...cell, subject: `${manager.name} ${version}`.trim() })
   }

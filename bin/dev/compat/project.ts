@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { startProcess } from '../../cli.test.helper.ts'
+import { NotTried } from './cell.ts'
 
 const LONGEST_MS = 300_000
 
@@ -49,9 +50,15 @@ export async function run(project: Project, words: readonly string[], expected =
   throw new Error(`exit code ${code} of ${shown}\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`)
 }
 
-/** Installs packages with npm. */
-export const install = (project: Project, ...packages: readonly string[]): Promise<string> =>
-  run(project, [project.node, NPM, 'install', '--save-dev', '--no-audit', '--no-fund', ...packages])
+/** Installs packages with npm. Throws NotTried if the registry does not have one of them. */
+export async function install(project: Project, ...packages: readonly string[]): Promise<void> {
+  try {
+    await run(project, [project.node, NPM, 'install', '--save-dev', '--no-audit', '--no-fund', ...packages])
+  } catch (error) {
+    const isMissing = error instanceof Error && /\b(?:E404|ETARGET)\b/.test(error.message)
+    throw isMissing ? new NotTried(`the registry does not have all of ${packages.join(', ')}`) : error
+  }
+}
 
 const Manifest = z.object({ version: z.string() })
 

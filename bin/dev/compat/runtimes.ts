@@ -3,13 +3,9 @@ import { type Cell, tryCell } from './cell.ts'
 import { commandOf, createProject, install, type Project, run, versionOf } from './project.ts'
 import { askSimulator, FILES, runCommands } from './uses.ts'
 
-/** The versions of Node.js, each with those of vitest. vitest 5 needs Node.js 22.12. */
-const NODES: readonly (readonly [version: string, vitests: readonly string[]])[] = [
-  ['20.19', ['4', '5']],
-  ['22', ['4', '5']],
-  ['24', ['4', '5']],
-  ['latest', ['4', '5']],
-]
+const NODES = ['20.19', '22', '24', 'latest']
+
+const VITESTS = ['4', '5']
 
 /** The package that holds nothing but the program `node`. */
 export const nodePackage = (platform: string, arch: string): string =>
@@ -22,42 +18,47 @@ async function installNode(project: Project, version: string): Promise<string> {
   return join(project.cwd, 'node_modules', name, 'bin', 'node')
 }
 
+/** Tries the README's first test from `npm install` on, and checks as tests. */
+async function tryTests(project: Project, kit: string, vitest: string): Promise<string> {
+  const begun = Date.now()
+  await install(project, kit, `vitest@${vitest}`)
+  const runner = [project.node, commandOf(project, 'vitest'), 'run']
+  await run(project, [...runner, 'first'])
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  await run(project, [...runner, 'conformance'])
+  return `vitest ${await versionOf(project, 'vitest')}, ${seconds} s from npm install to the first test that passed`
+}
+
+async function tryImports(project: Project, kit: string): Promise<string> {
+  await install(project, kit)
+  for (const script of ['simulate.mjs', 'require.cjs']) await run(project, [project.node, script])
+  await runCommands(project, [project.node, commandOf(project, 'creative-ops-kit')])
+  return ''
+}
+
 /** Tries the imports, the commands and the first tests on versions of Node.js. */
 export async function tryNodes(root: string, kit: string): Promise<readonly Cell[]> {
   const cells: Cell[] = []
-  for (const [version, vitests] of NODES) {
+  for (const version of NODES) {
     let node = process.execPath
-    const section = 'Node.js'
-    const install1 = async () => {
+    const about = { section: 'Node.js', subject: `Node.js ${version}` }
+    const installed = await tryCell({ ...about, tried: 'its package' }, async () => {
       node = await installNode({ cwd: join(root, `node ${version}`), node }, version)
+      about.subject = `Node.js ${(await run({ cwd: root, node }, [node, '--version'])).trim().slice(1)}`
       return ''
-    }
-    const installed = await tryCell({ section, subject: `Node.js ${version}`, tried: 'its package' }, install1)
+    })
     if (installed.result !== 'works') {
       cells.push(installed)
       continue
     }
-    const subject = `Node.js ${(await run({ cwd: root, node }, [node, '--version'])).trim().slice(1)}`
-    for (const vitest of vitests) {
-      const project = await createProject({ cwd: join(root, `node ${version} vitest ${vitest}`), node }, FILES)
-      const begun = Date.now()
-      const first = async () => {
-        await install(project, kit, `vitest@${vitest}`)
-        await run(project, [node, commandOf(project, 'vitest'), 'run', 'first'])
-        const seconds = Math.round((Date.now() - begun) / 1000)
-        await run(project, [node, commandOf(project, 'vitest'), 'run', 'conformance'])
-        return `vitest ${await versionOf(project, 'vitest')}, ${seconds} s from npm install to the first test that passed`
-      }
-      cells.push(await tryCell({ section, subject, tried: 'a test of a client, checks as tests' }, first))
+    const projectFor = (name: string) => createProject({ cwd: join(root, `node ${version} ${name}`), node }, FILES)
+    for (const vitest of VITESTS) {
+      const project = await projectFor(`vitest ${vitest}`)
+      const tried = 'a test of a client, checks as tests'
+      cells.push(await tryCell({ ...about, tried }, () => tryTests(project, kit, vitest)))
     }
-    const project = await createProject({ cwd: join(root, `node ${version} alone`), node }, FILES)
-    const use = async () => {
-      await install(project, kit)
-      for (const script of ['simulate.mjs', 'require.cjs']) await run(project, [node, script])
-      await runCommands(project, [node, commandOf(project, 'creative-ops-kit')])
-      return ''
-    }
-    cells.push(await tryCell({ section, subject, tried: 'import, require, the commands' }, use))
+    const project = await projectFor('alone')
+    cells.push(await tryCell({ ...about, tried: 'import, require, commands' }, () => tryImports(project, kit)))
   }
   return cells
 }
