@@ -3,7 +3,6 @@ FROM node:22-slim
 WORKDIR /kit
 COPY package.json LICENSE THIRD-PARTY-LICENSES sbom.cdx.json ./
 COPY dist/bundle dist/bundle
-COPY docs/*.json docs/
 WORKDIR /home/node
 USER node
 EXPOSE 4010

@@ -43,8 +43,3 @@ it('what the Dockerfile copies starts exposed, is healthy, and ends at once with
   expect([checked.status, code]).toEqual([0, 0])
   expect(stdout).not.toContain(TOKEN)
 })
-
-it('runs as a user without privileges, and takes no package', () => {
-  expect(argumentsOf('USER')).toEqual(['node'])
-  expect(dockerfile).not.toMatch(/^(RUN|ADD) /m)
-})

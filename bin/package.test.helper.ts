@@ -8,13 +8,24 @@ import { createTempFolder, readJson } from './cli.test.helper.ts'
 
 const run = promisify(execFile)
 
-/** Packs what `npm publish` would upload. Returns the path of the tarball. */
-export async function packKit(): Promise<string> {
+/** Packs the kit once for all workers: npm takes three seconds of the processor for it. */
+async function pack(): Promise<string> {
+  const shared = join(tmpdir(), 'packed.tgz')
+  if (existsSync(shared)) return shared
   const directory = await createTempFolder()
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
   const { stdout } = await run('npm', args)
   const [{ filename }] = JSON.parse(stdout)
-  return join(directory, filename)
+  await rename(join(directory, filename), shared)
+  return shared
+}
+
+let packed: Promise<string> | undefined
+
+/** Packs what `npm publish` would upload, once. Returns the path of the tarball. */
+export function packKit(): Promise<string> {
+  packed ??= pack()
+  return packed
 }
 
 /** Links the commands of a package, as npm does. */
@@ -25,22 +36,12 @@ async function linkCommands(modules: string, name: string): Promise<void> {
     await symlink(join(modules, name, String(path)), join(modules, '.bin', command))
 }
 
-/** Packs the kit once for all workers: npm takes three seconds of the processor for it. */
-async function packForAll(): Promise<string> {
-  const shared = join(tmpdir(), 'packed.tgz')
-  if (!existsSync(shared)) await rename(await packKit(), shared)
-  return shared
-}
-
-let packed: Promise<string> | undefined
-
 /**
  * Creates an empty project, in a folder with a space in its name, with the packed kit and further packages installed.
  * It asks no registry: the packages come from this project.
  */
 export async function createProject(...packages: readonly string[]): Promise<string> {
-  packed ??= packForAll()
-  const tarball = await packed
+  const tarball = await packKit()
   const directory = await createTempFolder()
   const modules = join(directory, 'node_modules')
   const kit = join(modules, 'creative-ops-kit')

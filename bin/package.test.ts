@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../suites/checks/index.ts'
@@ -12,7 +12,7 @@ import {
   startSimulator,
 } from './cli.test.helper.ts'
 import { snippetsOf } from './markdown.test.helper.ts'
-import { createProject } from './package.test.helper.ts'
+import { createProject, packKit } from './package.test.helper.ts'
 import { certifyApp, FRAMEWORKS } from './package-apps.test.helper.ts'
 import { BUNDLER, compile, NODE, OLDEST_COMPILER, WORLD_TEST } from './package-types.test.helper.ts'
 
@@ -43,6 +43,10 @@ const testsIn = (stdout: string): readonly string[] =>
   )
 
 describe('the packed package', { timeout: 60_000 }, () => {
+  it('is smaller than 1.35 MB', async () => {
+    expect((await stat(await packKit())).size).toBeLessThan(1_350_000)
+  })
+
   it('brings no other package, and certifies without vitest installed', async () => {
     const cwd = await createProject()
     const command = join('node_modules', '.bin', 'creative-ops-kit')

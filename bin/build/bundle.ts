@@ -3,14 +3,20 @@ import { rolldown } from 'rolldown'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
 import { breakLines } from './break-lines.ts'
 
-/** It offers far more than the two classes that the kit uses, and all of it would be loaded. */
+/** It offers far more than the kit uses, and all of it would be loaded. `watch` calls a method that its main module gives dispatchers. */
 const UNDICI = [
-  // Its main module also gives every dispatcher these methods, and `watch` calls one.
   `import Dispatcher from 'undici/lib/dispatcher/dispatcher.js'`,
-  `import api from 'undici/lib/api/index.js'`,
-  `Object.assign(Dispatcher.prototype, api)`,
+  `import request from 'undici/lib/api/api-request.js'`,
+  `Object.assign(Dispatcher.prototype, { request })`,
   `export { default as Agent } from 'undici/lib/dispatcher/agent.js'`,
   `export { default as buildConnector } from 'undici/lib/core/connect.js'`,
+].join('\n')
+
+/** What junit-report-builder uses of it: two functions of 300. */
+const LODASH = [
+  `import forEach from 'lodash/forEach.js'`,
+  `import isDate from 'lodash/isDate.js'`,
+  `export default { forEach, isDate }`,
 ].join('\n')
 
 /**
@@ -19,6 +25,12 @@ const UNDICI = [
  */
 const REPLACED = {
   '/node_modules/undici/index.js': UNDICI,
+  // The other build of its parser, which runs on every processor.
+  '/node_modules/undici/lib/llhttp/llhttp_simd-wasm.js': `module.exports = require('./llhttp-wasm.js')`,
+  // Its main module contains all of lodash, and what writes files, which the kit does itself.
+  '/node_modules/junit-report-builder/dist/index.js': `export { default } from './index.es.js'`,
+  '/node_modules/lodash/lodash.js': LODASH,
+  '/node_modules/make-dir/index.js': 'export default {}',
   '/node_modules/string-width/index.js': `export { default } from 'fast-string-width'`,
   '/node_modules/wrap-ansi/index.js': `export { wrapAnsi as default } from 'fast-wrap-ansi'`,
   '/simulator/default-world/prepared-world.js': `export const preparedWorld = JSON.parse(${JSON.stringify(JSON.stringify(preparedWorld))})`,

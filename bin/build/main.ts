@@ -6,6 +6,7 @@ import { copyModules } from './copy-modules.ts'
 import { declareIds } from './declare-ids.ts'
 import { declareWorld } from './declare-world.ts'
 import { describeLicenses, describeMaterials } from './licenses.ts'
+import { packFigures } from './pack-figures.ts'
 import { putInPlace } from './put-in-place.ts'
 import { BUILT, COMPILED, DIST } from './sources.ts'
 
@@ -33,6 +34,7 @@ const packages = await bundle({ ...COMMANDS, ...LIBRARIES }, COMPILED, bundled)
 // npx runs the command as a file, also after it was built anew.
 chmodSync(`${bundled}/creative-ops-kit.js`, 0o755)
 await bundleTypes(LIBRARIES, COMPILED, `${bundled}/types`)
+writeFileSync(`${bundled}/figures.json`, JSON.stringify(packFigures()))
 writeFileSync('THIRD-PARTY-LICENSES', describeLicenses(packages))
 writeFileSync('sbom.cdx.json', describeMaterials('.', packages))
 const built = `${next}/${basename(BUILT)}`

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Check } from '../../suites/check.ts'
 import { callersIn } from '../../suites/runner/apply-request-style.ts'
 import { hasClock } from '../../suites/runner/clock.ts'
 import type { Profile } from '../../suites/target/profile.ts'
-import { packageRoot } from '../package.ts'
+import { readFigures } from '../figures.ts'
 
 const count = z.number().nonnegative().default(0)
 
@@ -27,8 +26,7 @@ export type CheckCost = z.output<typeof CheckCost>
 export type CheckCosts = z.output<typeof CheckCosts>
 
 /** What each check costs in a run of all; `npm run docs` measures it. A check that is newer than that has no entry. */
-export const readCheckCosts = (): CheckCosts =>
-  CheckCosts.parse(JSON.parse(readFileSync(new URL('docs/check-costs.json', packageRoot), 'utf8')))
+export const readCheckCosts = (): CheckCosts => CheckCosts.parse(readFigures('check-costs'))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 

@@ -32,7 +32,8 @@ const MS_UNTIL_KILLED = 5000
 /** Sends a signal to a process and to all that it started. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
-    if (pid !== undefined) process.kill(-pid, signal)
+    // Windows has no groups.
+    if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, signal)
   } catch {
     // All of them have ended.
   }

@@ -14,6 +14,7 @@ import { contextOf } from '../../suites/runner/context.ts'
 import { type Profile, TOKEN_NAMES } from '../../suites/target/profile.ts'
 import { DEFAULT_TARGET } from '../options.ts'
 import { print } from '../output/print.ts'
+import { toPortablePath } from '../portable-path.ts'
 import { findAddressProblem } from '../run/probe.ts'
 import { type ReadOptions, withReadOnlyRun } from '../run/read-only-run.ts'
 import { readProfile } from '../run/target.ts'
@@ -39,7 +40,7 @@ function readTokens({ tokenEnv, tokenFile }: InitOptions, folder: string): JsonO
     }),
     ...tokenFile.map(given => {
       const [name, file] = readToken('--token-file', given)
-      return [name, { file: relative(folder, resolve(file)) }]
+      return [name, { file: toPortablePath(relative(folder, resolve(file))) }]
     }),
   ]
   return Object.fromEntries(tokens)

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readFigures } from '../figures.ts'
 import { packageRoot } from '../package.ts'
 import type { Finding, KillMatrix } from './kill-matrix.ts'
 
@@ -15,11 +16,9 @@ const File = z.object({
   mutants: z.record(z.string(), z.tuple([Digest, z.record(z.string(), z.array(z.int())), RunNumber])),
 })
 
-const EMPTY: KillMatrix = { checks: [], rows: new Map() }
-
-/** Throws if the text is not a kill matrix. */
-export function parseKillMatrix(text: string): KillMatrix {
-  const { checks, mutants } = File.parse(JSON.parse(text))
+/** Throws if the document is not a kill matrix. */
+export function parseKillMatrix(document: unknown): KillMatrix {
+  const { checks, mutants } = File.parse(document)
   const idAt = (index: number): string => {
     const [id] = checks[index] ?? []
     if (id === undefined) throw new Error(`the kill matrix has no check at index ${index}`)
@@ -60,7 +59,7 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"mutants": {\n${rowLines.join(',\n')}\n}\n}\n`
 }
 
-/** Reads the matrix of this package; it is empty if there is no file yet. */
-export const readKillMatrix = (): KillMatrix => (existsSync(FILE) ? parseKillMatrix(readFileSync(FILE, 'utf8')) : EMPTY)
+/** Reads the matrix of this package. */
+export const readKillMatrix = (): KillMatrix => parseKillMatrix(readFigures('kill-matrix'))
 
 export const writeKillMatrix = (matrix: KillMatrix): void => writeFileSync(FILE, formatKillMatrix(matrix))

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Check } from '../../suites/check.ts'
-import { packageRoot } from '../package.ts'
+import { readFigures } from '../figures.ts'
 
 /** Whether a check judges what all others send. It needs next to no requests of its own. */
 export const judgesRun = ({ observes }: Check): boolean => observes !== undefined
@@ -26,9 +25,8 @@ interface Ranked {
 
 /** Ranks checks, those first that find most for their cost; `npm run docs` measures it. A newer check has no rank. */
 export function rankChecks(checks: readonly Check[]): readonly Ranked[] {
-  const text = readFileSync(new URL('docs/quick-checks.json', packageRoot), 'utf8')
   const byId = new Map(checks.map(check => [check.id, check]))
-  return Object.entries(CheckOrder.parse(JSON.parse(text))).flatMap(([id, [cost, finds]]) => {
+  return Object.entries(CheckOrder.parse(readFigures('quick-checks'))).flatMap(([id, [cost, finds]]) => {
     const check = byId.get(id)
     return check ? [{ check, cost, finds }] : []
   })

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import spawn from 'cross-spawn'
 import { SHORTEST_SECRET } from '../../suites/secrets/secret.ts'
 
 const MOST_BYTES = 65_536
@@ -24,9 +24,9 @@ const START_ERRORS: Readonly<Record<string, string>> = {
   ENOBUFS: `prints more than ${MOST_BYTES} bytes`,
 }
 
-/** Runs a command without a shell, in a folder, and returns what it prints. Throws an Error that says why that failed. */
+/** Runs a command in a folder, without a shell except for scripts of Windows such as az.cmd, and returns what it prints. Throws an Error that says why that failed. */
 export function runTokenCommand([program = '', ...args]: readonly string[], folder: string): string {
-  const { status, signal, error, stdout, stderr } = spawnSync(program, args, {
+  const { status, signal, error, stdout, stderr } = spawn.sync(program, args, {
     ...{ cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
     ...{ timeout: MOST_SECONDS * 1000, maxBuffer: MOST_BYTES, killSignal: 'SIGKILL' },
   })

@@ -9,12 +9,12 @@ export interface Subject extends Pick<Results, 'target' | 'simulator'> {
   readonly profileDigest: string
 }
 
-/** A target, and the version of its software if somebody told it. */
+/** A target, and the version of its software if somebody told it: in a CI, an unset variable is an empty text. */
 export const subjectOfTarget = (
   { profile, document, simulator }: Pick<Target, 'profile' | 'document' | 'simulator'>,
   version: string | undefined,
 ): Subject => ({
-  target: { name: profile.name, base_url: profile.base_url, version: version ?? null },
+  target: { name: profile.name, base_url: profile.base_url, version: version || null },
   simulator,
   claims: claimsOf(profile),
   profileDigest: digestProfile(document),

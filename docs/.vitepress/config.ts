@@ -50,6 +50,7 @@ export default defineConfig({
         limits: 'Limits',
         variants: 'Variants',
         assumptions: 'Assumptions',
+        compat: 'Compatibility',
       }),
       section('Explanation', 'explanation/', {
         trust: 'Why you can trust the checks',

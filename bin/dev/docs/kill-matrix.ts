@@ -39,7 +39,7 @@ export function buildKillMatrixPage(): Page {
       '# What the kit detects',
       '',
       'A mutant is a simulator with one mistake built in. A check finds it by failing or warning, and by naming a clause that the',
-      'mistake breaks. `kill-matrix.json` lists what the checks find on each mutant; `npx creative-ops-kit explain` shows it for one',
+      'mistake breaks. `docs/kill-matrix.json` lists what they find on each mutant; `npx creative-ops-kit explain` shows it for one',
       'check, clause or mutant. `npm run docs` writes this page.',
       '',
       `- ${describeBreaches(clauses, known)}`,

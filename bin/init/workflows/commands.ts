@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { formatKitCommand } from '../../../reports/escaping/shell.ts'
 import { DEFAULT_REPORT } from '../../options.ts'
+import { toPortablePath } from '../../portable-path.ts'
 import { deferredIn } from '../../run/deferrals.ts'
 
 export interface WorkflowOptions {
@@ -14,19 +16,26 @@ export const SHARDS = [1, 2, 3, 4]
 
 export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-${shard}`
 
-/** What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository. */
-export const commandsFor = (target: string) => {
+/** Workflows of one group run one after another: `certify` wants the board for itself. It may hold what every CI takes in a name. */
+export const groupOf = (target: string): string => `conformance-${target.replaceAll(/[^\w.-]/g, '-')}`
+
+/**
+ * What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository, and `certify`
+ * the version of the server in SERVER_VERSION. The action and the component for GitLab run the same commands.
+ */
+export const commandsFor = (profile: string, system = path) => {
+  const target = toPortablePath(profile, system)
   const certify = formatKitCommand('certify', '--target', target)
   return {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
     /** While something is due later, the exit code is 4. Once nothing is, the file is gone. A job that waits would hold up others. */
-    resume: `[ ! -f ${deferredIn(DEFAULT_REPORT)} ] || ${formatKitCommand('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
+    resume: `[ ! -f ${toPortablePath(deferredIn(DEFAULT_REPORT))} ] || ${formatKitCommand('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
     /** Every night has another seed. */
     shard: (shard: string, seed: string) =>
       `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
     /** A statement is about one version of the server, so it is written where one is told. */
-    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf))} \${SERVER_VERSION:+--statement}`,
+    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf), '--report', DEFAULT_REPORT)} \${SERVER_VERSION:+--statement}`,
   }
 }

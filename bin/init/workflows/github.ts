@@ -1,5 +1,5 @@
 import { DEFAULT_REPORT } from '../../options.ts'
-import { commandsFor, folderOf, SHARDS, type WorkflowOptions } from './commands.ts'
+import { commandsFor, folderOf, groupOf, SHARDS, type WorkflowOptions } from './commands.ts'
 
 /** What GitHub puts in its place. */
 const expression = (text: string): string => `\${{ ${text} }}`
@@ -35,15 +35,11 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
     steps: [...SETUP, { run: install }, ...before, { run }, keep(report), ...after],
   })
   const own = expression('matrix.shard')
-  // A group keeps one waiting run, and cancels those that waited before it. So each workflow has a group of its own, and each pull request.
-  const inGroup = (group: string) => ({ permissions: { contents: 'read' }, concurrency: `conformance-${group}` })
+  // With `queue`, a run that waits is not cancelled when another one comes.
+  const alone = { permissions: { contents: 'read' }, concurrency: { group: groupOf(target), queue: 'max' } }
   return {
     '.github/workflows/conformance-pull-request.yml': {
-      ...{
-        name: 'Conformance of a pull request',
-        on: { pull_request: {} },
-        ...inGroup(expression('github.event.number')),
-      },
+      ...{ name: 'Conformance of a pull request', on: { pull_request: {} }, ...alone },
       jobs: {
         // A fork gets no secrets.
         certify: { if: 'github.event.pull_request.head.repo.full_name == github.repository', ...job(pullRequest) },
@@ -52,7 +48,7 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
     '.github/workflows/conformance-nightly.yml': {
       name: 'Conformance, every night',
       on: { schedule: [{ cron: '17 2 * * *' }], workflow_dispatch: {} },
-      ...inGroup('nightly'),
+      ...alone,
       jobs: {
         certify: {
           strategy: { 'fail-fast': false, matrix: { shard: SHARDS } },
@@ -62,7 +58,7 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
       },
     },
     '.github/workflows/conformance-resume.yml': {
-      ...{ name: 'Conformance: what is due', on: { schedule: [{ cron: '*/10 * * * *' }] }, ...inGroup('resume') },
+      ...{ name: 'Conformance: what is due', on: { schedule: [{ cron: '*/10 * * * *' }] }, ...alone },
       jobs: { resume: job(resume, { before: [LOAD], after: [SAVE] }) },
     },
   }

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { CLI, createTempFolder, startProcess, startSimulator } from '../../cli.test.helper.ts'
+import { DEFAULT_REPORT } from '../../options.ts'
 import { commandsFor, SHARDS } from './commands.ts'
 
 const { install, pullRequest, shard, merge, resume } = commandsFor('target.json')
@@ -24,6 +25,10 @@ it.each<[string, string]>([
   const { code, stdout, stderr } = await startProcess('bash', ['-e', '-c', block], { cwd: folder, env }).ended
 
   expect(code, stdout + stderr).toBe(0)
+})
+
+it('the report of a night has a statement about the version in SERVER_VERSION', async () => {
+  expect(await readdir(join(folder, DEFAULT_REPORT))).toContain('statement.json')
 })
 
 afterAll(() => server[Symbol.asyncDispose]())

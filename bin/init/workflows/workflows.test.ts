@@ -16,6 +16,9 @@ const SCHEMAS = {
 
 const PROFILE = 'tokens: { full: { env: KIT_TOKEN }, boards_read: { env: READ_TOKEN } }\n'
 
+// The schema is older than this property.
+SCHEMAS.github.definitions.concurrency.properties.queue = { enum: ['single', 'max'] }
+
 /** The workflows that `init` writes for a profile, parsed. */
 async function writeWorkflows(ci: Ci) {
   const cwd = await createTempFolder()
@@ -50,6 +53,22 @@ it.each(['github', 'gitlab'] as const)('writes shell blocks for %s that bash can
   for (const block of blocks) expect(spawnSync('bash', ['-n', '-c', block]).status, block).toBe(0)
 })
 
+it('lets no two runs test one server at the same time, and cancels none', async () => {
+  const { workflows: github } = await writeWorkflows('github')
+  const { workflows: gitlab } = await writeWorkflows('gitlab')
+
+  expect(github.map(({ concurrency }) => concurrency)).toEqual(
+    github.map(() => ({ group: 'conformance-target.yaml', queue: 'max' })),
+  )
+  expect(Object.values<{ resource_group: string }>(gitlab[0]).map(job => job.resource_group)).toEqual(
+    Object.keys(gitlab[0]).map(() => 'conformance-target.yaml'),
+  )
+  expect(gitlab[0]['conformance:nightly'].trigger).toEqual({
+    include: '.gitlab/conformance-nightly.yml',
+    strategy: 'depend',
+  })
+})
+
 it('gives the jobs of GitHub every variable of the profile, from its secrets', async () => {
   const { workflows } = await writeWorkflows('github')
   const secret = (name: string) => `\${{ secrets.${name} }}`
@@ -67,7 +86,7 @@ it('overwrites a file only with --force', async () => {
 
   expect(again).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('.gitlab/conformance.yml would be overwritten'),
+    stderr: expect.stringContaining('.gitlab/conformance.yml and .gitlab/conformance-nightly.yml would be overwritten'),
   })
   expect(forced.code).toBe(0)
 })

@@ -1,0 +1,29 @@
+import { groupBy } from '../../../reports/group-by.ts'
+import type { Page } from '../docs/page.ts'
+import type { Cell } from './cell.ts'
+
+/** A text as a cell of a Markdown table. */
+const toCell = (text: string): string => text.replaceAll('|', '\\|')
+
+const rowOf = ({ subject, tried, result, note }: Cell): string =>
+  `| ${[subject, tried, note === '' ? result : `${result}: ${note}`].map(toCell).join(' | ')} |`
+
+/** The page that lists what the kit was tried with. */
+export function buildCompatPage(cells: readonly Cell[], day: string, machine: string): Page {
+  const sections = [...groupBy(cells, ({ section }) => section)].flatMap(([section, rows]) => [
+    ...[`## ${section}`, '', '| with | what was tried | result |', '|---|---|---|'],
+    ...[...rows.map(rowOf), ''],
+  ])
+  return {
+    path: 'docs/reference/compat.md',
+    text: [
+      '# Compatibility',
+      '',
+      'What the packed kit was tried with, in empty projects whose path has spaces. `npm run compat` tries it and writes this page.',
+      '',
+      `Tried on ${day}, on ${machine}.`,
+      '',
+      ...sections,
+    ].join('\n'),
+  }
+}
