@@ -52,10 +52,10 @@ async function killedAfter(lines: number, more = log[lines]?.slice(0, 40) ?? '')
 }
 
 describe('a run that was killed and is finished', () => {
-  it('has the same verdict, check for check, at ten moments', {
+  it('has the same verdict, check for check, at three moments', {
     timeout: 120_000,
   }, async () => {
-    const moments = Array.from({ length: 10 }, (_, index) => 1 + ((index * 7919 + 13) % log.length))
+    const moments = [1, Math.floor(log.length / 2), log.length - 2]
     for (const lines of moments) {
       const folder = await killedAfter(lines)
       const { code } = await resume(folder)

@@ -3,7 +3,7 @@ import { toCoveragePage } from '../../reports/coverage/page.tsx'
 import { findBrowser } from '../../reports/html/browser.test.helper.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { createCoverage } from '../coverage/coverage.ts'
-import { checkViews, startWorkbench, violationsOf } from './workbench.test.helper.ts'
+import { checkViews, showManyRequests, startWorkbench, violationsOf } from './workbench.test.helper.ts'
 
 const LOOKS = ([400, 800, 1440] as const).flatMap(width =>
   (['light', 'dark'] as const).map(colorScheme => ({ colorScheme, viewport: { width, height: 900 } })),
@@ -47,5 +47,15 @@ describe.skipIf(findBrowser() === undefined)('pages in each width and color sche
       expect(await violationsOf(page)).toEqual([])
     }
     await page.close()
+  })
+
+  it('has no more than a screen of rows for 10,000 requests, and lists 50 sandboxes', async () => {
+    await using opened = await workbench.open('world')
+    const sandboxes = await Promise.all(Array.from({ length: 50 }, () => workbench.simulator.sandbox()))
+    await showManyRequests(opened, 10_000)
+
+    await opened.page.keyboard.press('4')
+    for (const { name } of sandboxes) await opened.page.locator('#sandboxes').getByText(name, { exact: true }).waitFor()
+    await Promise.all(sandboxes.map(one => one.close()))
   })
 })

@@ -16,7 +16,7 @@ export async function startWorkbench() {
     const sandbox = await simulator.sandbox()
     const url = `${port.url}/_sandbox/${sandbox.name}`
     const { page, giveBack } = await takePage(look)
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(20_000)
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     // The browser also reports refusals, which some tests provoke.
@@ -66,10 +66,28 @@ export async function violationsOf(page: Page) {
 }
 
 /** Opens each view of the page and asks axe about it. */
-export async function checkViews(page: Page): Promise<void> {
-  for (const view of ['Requests', 'World', 'Controls', 'Sandboxes']) {
+export async function checkViews(page: Page, views = ['Requests', 'World', 'Controls', 'Sandboxes']): Promise<void> {
+  for (const view of views) {
     await page.getByRole('navigation').getByRole('link', { name: view }).click()
     await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
     expect(await violationsOf(page), view).toEqual([])
   }
+}
+
+type Opened = Awaited<ReturnType<Awaited<ReturnType<typeof startWorkbench>>['open']>>
+
+/** Shows so many requests in a page, and checks that it has a screen of rows at a time. */
+export async function showManyRequests({ page, sandbox, createRow }: Opened, count: number): Promise<void> {
+  await createRow('one')
+  const [entry] = sandbox.journal.list()
+  const events = Array.from({ length: count }, (_, at) => `data: ${JSON.stringify({ ...entry, id: at + 1 })}\n\n`)
+  await page.route('**/events?since=0', route => route.fulfill({ body: events.join('') }))
+  await page.route(`**/events?since=${count}`, () => {})
+  await page.reload()
+
+  await page.keyboard.press('1')
+  await expect.poll(() => page.locator('#request-count').textContent()).toBe(`${count} of ${count}`)
+  await page.locator('#request-list').evaluate(list => list.scrollTo(0, list.scrollHeight / 2))
+  await page.locator(`[aria-posinset="${count / 2}"]`).waitFor()
+  expect(await page.locator('.row').count()).toBeLessThan(50)
 }
