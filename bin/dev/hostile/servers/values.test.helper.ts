@@ -41,6 +41,10 @@ export const moreValues: Gallery = {
     only: 'pagination/listViews/*',
     ends: { code: 0, says: 'could not send GET to a URL of 1000', requests: 250, mebibytes: 130, reportBytes: 200_000 },
   },
+  'gives each resource an id of 70 kB': {
+    attack: changeResources(one => ({ ...one, id: `${one.id}${'x'.repeat(70_000)}` })),
+    ends: { code: 1, says: 'could not send GET to a URL of 70', requests: 400, reportBytes: 1_100_000 },
+  },
   'gives upload_url of 17 MB': {
     ...UPLOADS,
     attack: withUploadUrl('x'.repeat(17_000_000)),
@@ -50,6 +54,8 @@ export const moreValues: Gallery = {
     ...['', '.', '\ud800'].map(withoutUrl),
     withEncodedId('%2e%2e%2f', 'views/%252e%252e%252f'),
     withEncodedId('a\r\nx-evil: 1', 'views/a%0D%0Ax-evil%3A%201'),
+    withUrl('http://127.0.0.1:99999/x', 'an upload_url that is not a URL'),
+    withUrl(`http://127.0.0.1:9/${'x'.repeat(1_000_000)}`, 'could not send PUT to a URL of 1000019 characters'),
     withUrl('javascript:alert(1)', 'an upload_url that is a javascript: address'),
     withUrl(
       `http://127.0.0.1:9/${'\\"'.repeat(500_000)}`,
@@ -80,16 +86,10 @@ export const values: Gallery = {
     attack: changeResources(one => ({ ...one, name: 'n'.repeat(100_000) })),
     ends: { code: 1, says: 'expected', requests: 200, reportBytes: 200_000 },
   },
-  'gives each resource an id of 70 kB': {
-    attack: changeResources(one => ({ ...one, id: `${one.id}${'x'.repeat(70_000)}` })),
-    ends: { code: 1, says: 'could not send GET to a URL of 70', requests: 400, reportBytes: 1_100_000 },
-  },
   ...Object.fromEntries([
     withoutUrl('..'),
     withEncodedId('../../v1/boards', 'views/..%2F..%2Fv1%2Fboards'),
     withUrl('file:///etc/passwd', 'an upload_url that is a file: address'),
-    withUrl('http://127.0.0.1:99999/x', 'an upload_url that is not a URL'),
-    withUrl(`http://127.0.0.1:9/${'x'.repeat(1_000_000)}`, 'could not send PUT to a URL of 1000019 characters'),
     withUrl('http://127.0.0.1:9/nobody-listens-there', 'at the host of upload_url, nothing listens there'),
   ]),
   'gives objects that cannot become texts': {
