@@ -26,6 +26,7 @@ it.each([
   ['nonsense', 'xyzzy', undefined],
   ['nonsense of several words', 'no-such-thing', undefined],
   ['a short word', 'add', undefined],
+  ['a short word that is nearly the end of a name', 'alle', undefined],
 ])('the known name nearest to %s, %s, is %s', (_, wrong, meant) => {
   expect(findNearest(wrong, KNOWN)).toBe(meant)
 })

@@ -3,6 +3,9 @@ import { closestMatch } from 'leven'
 /** A name that differs in more letters is another one, however long it is. */
 const MOST_EDITS = 3
 
+/** As long as `nope`, which differs from `PERMISSION-ROWS-NONE` in one letter of its last part. */
+const SHORT_WORD = 4
+
 const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
 /** The parts of a known name that a wrong name is compared with. If several parts are equally similar, an earlier kind wins. */
@@ -20,7 +23,10 @@ export function findNearest(wrong: string, known: readonly string[]): string | u
       for (const part of partsOf(name.toLowerCase())) if (!names.has(part)) names.set(part, name)
   const maxDistance = Math.min(MOST_EDITS, Math.floor(wrong.length / 4))
   const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance })
-  return part === undefined ? undefined : names.get(part)
+  const name = part === undefined ? undefined : names.get(part)
+  // Among thousands of names, some end in every short word with one letter changed.
+  const isChance = part !== name?.toLowerCase() && part !== wrong.toLowerCase() && wrong.length <= SHORT_WORD
+  return isChance ? undefined : name
 }
 
 /** `; did you mean x?`, or an empty string. */
