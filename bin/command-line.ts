@@ -17,6 +17,7 @@ import { variantsCommand } from './commands/variants.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { watchCommand } from './commands/watch.ts'
 import { withNewNames } from './old-names.ts'
+import { EXIT_CODES } from './options.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
@@ -111,9 +112,7 @@ export function createCli(args: readonly string[], columns = Math.min(110, proce
     })
     .demandCommand(1, 'No command was given.')
     .wrap(columns)
-    .epilogue(
-      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 internal error, 4 incomplete.',
-    )
+    .epilogue(`Exit codes of certify and replay: ${EXIT_CODES}`)
     .exitProcess(false)
     .fail(fail)
 
