@@ -26,9 +26,15 @@ it.each([
   ['nonsense', 'xyzzy', undefined],
   ['nonsense of several words', 'no-such-thing', undefined],
   ['a short word', 'add', undefined],
-  ['a short word that is nearly the end of a name', 'alle', undefined],
 ])('the known name nearest to %s, %s, is %s', (_, wrong, meant) => {
   expect(findNearest(wrong, KNOWN)).toBe(meant)
+})
+
+it('takes a short word for a part of a name with a typo only among few names', () => {
+  const many = Array.from({ length: 2000 }, (_, nth) => `name ${nth}`)
+
+  expect(findNearest('bord', ['board_id'])).toBe('board_id')
+  expect(findNearest('nope', ['ROWS-NONE', ...many])).toBeUndefined()
 })
 
 it('suggests the nearest name, or nothing', () => {

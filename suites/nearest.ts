@@ -3,8 +3,9 @@ import { closestMatch } from 'leven'
 /** A name that differs in more letters is another one, however long it is. */
 const MOST_EDITS = 3
 
-/** As long as `nope`, which differs from `PERMISSION-ROWS-NONE` in one letter of its last part. */
+/** Among many names, one has a part that is nearly a short word: `nope` differs in one letter from the end of `PERMISSION-ROWS-NONE`. */
 const SHORT_WORD = 4
+const MANY_NAMES = 1000
 
 const separators = (name: string): readonly number[] => [...name.matchAll(/[/._-]/g)].map(({ index }) => index)
 
@@ -24,9 +25,8 @@ export function findNearest(wrong: string, known: readonly string[]): string | u
   const maxDistance = Math.min(MOST_EDITS, Math.floor(wrong.length / 4))
   const part = closestMatch(wrong.toLowerCase(), [...names.keys()], { maxDistance })
   const name = part === undefined ? undefined : names.get(part)
-  // Among thousands of names, some end in every short word with one letter changed.
-  const isChance = part !== name?.toLowerCase() && part !== wrong.toLowerCase() && wrong.length <= SHORT_WORD
-  return isChance ? undefined : name
+  const isPart = part !== name?.toLowerCase() && part !== wrong.toLowerCase()
+  return isPart && wrong.length <= SHORT_WORD && known.length > MANY_NAMES ? undefined : name
 }
 
 /** `; did you mean x?`, or an empty string. */
