@@ -1,5 +1,4 @@
 import yargs, { type Argv } from 'yargs'
-import { suggestionFor } from '../suites/nearest.ts'
 import { certifyCommand } from './commands/certify.ts'
 import { checksCommand } from './commands/checks.ts'
 import { clausesCommand } from './commands/clauses.ts'
@@ -18,13 +17,21 @@ import { variantsCommand } from './commands/variants.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { watchCommand } from './commands/watch.ts'
 import { withNewNames } from './old-names.ts'
+import { EXIT_CODES } from './options.ts'
 import { printError, printTrace } from './output/print.ts'
 import { readKitVersion } from './package.ts'
 import { UsageError } from './usage-error.ts'
+import { rewordUsageError } from './usage-words.ts'
 
 declare module 'yargs' {
   interface Argv {
-    getInternalMethods(): { getUsageInstance(): { cacheHelpMessage: () => void } }
+    getInternalMethods(): {
+      getContext(): { readonly commands: readonly string[]; readonly fullCommands: readonly string[] }
+      getUsageInstance(): {
+        cacheHelpMessage: () => void
+        getDescriptions(): Readonly<Record<string, string | undefined>>
+      }
+    }
   }
 }
 
@@ -48,20 +55,6 @@ const SINGLE_OPTIONS = [
   ...['ci', 'ready-file', 'base-url', 'key', 'target-digest', 'record', 'profile-out', 'snapshot', 'snapshot-out'],
 ]
 
-/** What yargs says of a wrong command line, and our words for it. */
-const REWORDED: readonly (readonly [RegExp, string])[] = [
-  [/^Not enough non-option arguments: .*/, 'the command needs another argument'],
-  [/^Too many non-option arguments: .*/, 'the command takes fewer arguments'],
-  [/^Missing required arguments?: (.*)/, 'the command needs $1'],
-  [/^Not enough arguments following: (\S+)/, '--$1 needs a value'],
-  [/^Invalid values: +Argument: (\S+), Given: (.*), Choices: /, '--$1 is $2, and can be '],
-  [/^Unknown arguments?: (.*)/, 'unknown: $1'],
-  [/^Unknown commands?: (.*)/, 'there is no command $1'],
-]
-
-const reword = (message: string): string =>
-  REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message)
-
 export const COMMANDS = {
   init: initCommand,
   doctor: doctorCommand,
@@ -82,33 +75,24 @@ export const COMMANDS = {
   prove: proveCommand,
 }
 
-/** The command that the user probably meant, if yargs does not know the one that was given. */
-function suggestCommand(message: string, args: readonly string[]): string {
-  if (message.startsWith('Unknown') && args[0] === 'exec' && !args.includes('--'))
-    return '; exec takes its command after --, such as: npx creative-ops-kit exec -- npm test'
-  const [, unknown] = /^Unknown command: (\S+)$/.exec(message) ?? []
-  return unknown === undefined ? '' : suggestionFor(unknown, Object.keys(COMMANDS))
-}
-
-/** The option that the user probably meant, if yargs does not know the one that was given. */
-function suggestOption(message: string, { parsed }: Argv): string {
-  const [, unknown] = /^Unknown arguments?: ([^\s,]+)/.exec(message) ?? []
-  if (unknown === undefined || !parsed) return ''
-  const known = Object.keys(parsed.aliases).filter(name => name !== unknown && !/[A-Z]/.test(name))
-  return suggestionFor(
-    `--${unknown}`,
-    known.map(name => `--${name}`),
-  )
-}
-
 /** The command line, with help of at most so many columns. */
 export function createCli(args: readonly string[], columns = Math.min(110, process.stdout.columns ?? 110)): Argv {
   /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
   function fail(message: string | null, error?: Error): never {
     if (error && error.name !== 'YError') throw error
     const text = (message ?? error?.message ?? 'The command is not valid.').replaceAll('\n', ' ')
-    const suggestion = suggestCommand(text, args) + suggestOption(text, cli)
-    throw new UsageError(`${reword(text)}${suggestion} (see --help for commands and options)`)
+    const internal = cli.getInternalMethods()
+    const { commands, fullCommands } = internal.getContext()
+    const reworded = rewordUsageError(text, {
+      ...{
+        args,
+        commands: Object.keys(COMMANDS),
+        usage: [...commands.slice(0, -1), ...fullCommands.slice(-1)].join(' '),
+      },
+      options: cli.parsed ? Object.keys(cli.parsed.aliases) : [],
+      descriptions: internal.getUsageInstance().getDescriptions(),
+    })
+    throw new UsageError(`${reworded} (see --help for commands and options)`)
   }
 
   const cli = yargs([...args])
@@ -128,9 +112,7 @@ export function createCli(args: readonly string[], columns = Math.min(110, proce
     })
     .demandCommand(1, 'No command was given.')
     .wrap(columns)
-    .epilogue(
-      'Exit codes of certify and replay: 0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 internal error, 4 incomplete.',
-    )
+    .epilogue(`Exit codes of certify and replay: ${EXIT_CODES}`)
     .exitProcess(false)
     .fail(fail)
 

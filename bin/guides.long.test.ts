@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { hasCurl, hasOpenssl } from './cli.test.helper.ts'
 import { readSnippets } from './markdown.test.helper.ts'
 import { createReader, FEW_CHECKS } from './reader.test.helper.ts'
@@ -27,9 +28,9 @@ async function failClient(page: string, file: string, expected: readonly number[
 describe('the guides', { timeout: 300_000 }, () => {
   it('certify a server through the profile they show, with the ids of the reader', async () => {
     const { base_url, board_id, spaces } = reader.server.profile
-    const shown = JSON.parse(snippets('start/server', 'json')[0] ?? '')
+    const shown = parse(snippets('start/server', 'yaml')[0] ?? '')
     const profile = { ...shown, base_url, board_id, spaces: { main: spaces.main } }
-    await reader.write('target.json', JSON.stringify(profile))
+    await reader.write('target.yaml', stringify(profile))
 
     const { codes, stdout } = await reader.execute(snippets('start/server', 'sh'), {
       env: FEW_CHECKS,

@@ -57,7 +57,7 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(await runCli(['checks', 'no-such-word'])).toMatchObject({
       code: 0,
       stdout: '',
-      stderr: expect.stringContaining('Nothing matches.'),
+      stderr: expect.stringContaining('Nothing matches no-such-word.'),
     })
   })
 
@@ -81,10 +81,15 @@ it.each([
 })
 
 it.each([
-  [['explain'], 'the command needs another argument'],
+  [['explain'], 'explain needs an argument: explain <id> (see'],
+  [['report', 'diff'], 'report diff needs an argument: report diff <folders..> (see'],
+  [['watch'], 'watch needs --target: Address of the server'],
+  [['certify', 'my.yaml'], 'certify does not take the argument my.yaml; did you mean --target my.yaml? (see'],
+  [['certify', '--seed', 'abc'], '--seed must be an integer from 0 to 2147483647, but is abc (see'],
+  [['certify', '--runs=1e'], '--runs must be an integer from 1 to 100000, but is 1e (see'],
   [['certify', '--target'], '--target needs a value'],
-  [['judge', 'x.har', '--fail-on', 'me'], '--fail-on is "me", and can be "server"'],
-  [['simulate', '--qiet'], 'unknown: qiet; did you mean --quiet?'],
+  [['judge', 'x.har', '--fail-on', 'me'], '--fail-on must be server, client, any or advice, but is me (see'],
+  [['simulate', '--qiet'], 'unknown option --qiet; did you mean --quiet?'],
   [['foo'], 'there is no command foo (see'],
 ])('refuses %j in our words', async (args, message) => {
   expect(await runCli(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })

@@ -32,10 +32,16 @@ const isAmong = <T>(value: T, chosen: readonly T[]): boolean => chosen.length ==
 export const containsWords = (texts: readonly string[], words: readonly string[]): boolean =>
   words.every(word => texts.some(text => text.toLowerCase().includes(word.toLowerCase())))
 
-export function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
+/** Prints the items. `words` are those that narrowed the list. */
+export function printAs<T>(
+  items: readonly T[],
+  row: (item: T) => readonly string[],
+  json: boolean,
+  words: readonly string[] = [],
+): void {
   if (json) print(JSON.stringify(items, null, 2))
   else if (items.length > 0) print(formatTable(items.map(row)))
-  else printError('Nothing matches. Leave out a word or an option that narrows the list.')
+  else printError(`${['Nothing matches', ...words].join(' ')}. Leave out a word or an option that narrows the list.`)
 }
 
 /** Prints the entries that match the options, or their areas, as a table or as JSON. */
@@ -47,6 +53,7 @@ export function printList<T extends Entry>(
     entry => isAmong(entry.area, area) && isAmong(entry.level, level) && containsWords(texts(entry), words),
   )
   const counts = [...groupBy(found, entry => entry.area)].map(([name, { length }]) => ({ area: name, entries: length }))
-  if (areas) printAs(counts, count => [count.area, String(count.entries)], json)
-  else printAs(found, row, json)
+  const narrowing = [...words, ...area, ...level]
+  if (areas) printAs(counts, count => [count.area, String(count.entries)], json, narrowing)
+  else printAs(found, row, json, narrowing)
 }

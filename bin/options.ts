@@ -112,6 +112,9 @@ export const maxUpload = wholeNumber(
   [0, Number.MAX_SAFE_INTEGER],
 )
 
+export const EXIT_CODES =
+  '0 conformant, 1 not conformant, 2 invalid command or inconclusive, 3 internal error, 4 incomplete'
+
 export const DEFAULT_REPORT = 'conformance-report'
 
 /** Where init writes a profile, and where doctor reads it. */

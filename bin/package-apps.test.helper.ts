@@ -10,7 +10,7 @@ const LISTENER = `
   import { writeFileSync } from 'node:fs'
 
   export const sim = await createSimulator({ seed: 1 })
-  writeFileSync('target.json', JSON.stringify(sim.profile()))
+  writeFileSync('target.yaml', JSON.stringify(sim.profile()))
 
   export async function listener(request, response) {
     const chunks = []

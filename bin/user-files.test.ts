@@ -102,7 +102,11 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       '--record huge has no exchange',
     ],
     ['a name with a null byte', ['certify', '--target', 'a\0b'], "--target a\\u0000b: The argument 'path' must be"],
-    ['a deep profile', ['certify', '--target', 'deep.yaml'], 'deep.yaml is neither JSON nor YAML'],
+    [
+      'a deep profile',
+      ['certify', '--target', 'deep.yaml'],
+      'deep.yaml:1:401: the target profile is neither JSON nor YAML: this is nested more',
+    ],
     [
       'deep waivers',
       ['certify', '--waivers', 'deep.yaml'],

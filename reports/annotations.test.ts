@@ -40,7 +40,9 @@ it('begin with faults of the kit and waivers that do not hold, which many causes
     [0, 1, 2].map(index => ({ message: expect.stringContaining(`errors/${index}: `) })),
   )
   expect(annotations.slice(3, 6)).toMatchObject(
-    [0, 1, 2].map(index => ({ message: expect.stringContaining(`check a/${index}: it no longer fails.`) })),
+    [0, 1, 2].map(index => ({
+      message: expect.stringContaining(`The waiver for check a/${index} is not needed: it no longer fails.`),
+    })),
   )
   expect(annotations[6]).toMatchObject({ title: 'The service drops the title. (board-rows/forgets-titles)' })
 })

@@ -29,17 +29,18 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
 }
 
 function describeFit({ fit, contradicted, untested }: LikelyCause): string {
-  const open = untested.length > 0 ? `, but ${pluralize(untested.length, 'check')} that would tell did not run` : ''
+  const open =
+    untested.length > 0 ? `, but ${pluralize(untested.length, 'check')} that could confirm this did not run` : ''
   if (fit === 'exact') return `All expected symptoms are present${open}.`
   return contradicted.length > 0
     ? `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
     : 'Likely, but it leaves other failures of its rules or its checks unexplained.'
 }
 
-/** The first areas whose checks would tell a cause from others, as what to run; nothing if all of them ran. */
+/** The command that runs the first areas whose checks would tell a cause from others; empty if all of them ran. */
 function nameUntested({ untested }: LikelyCause): string {
   const areas = [...new Set(untested.map(id => id.split('/')[0] ?? id))]
-  return areas.length === 0 ? '' : `run ${areas.slice(0, LISTED_AREAS).join(', ')} to tell`
+  return areas.length === 0 ? '' : `run certify --only ${areas.slice(0, LISTED_AREAS).join(',')} to tell`
 }
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */

@@ -48,6 +48,9 @@ function describeCausesOf({ id }: CheckResult, results: Results): readonly strin
     })
 }
 
+const describeMissing = (entry: string): string =>
+  `Add ${entry} to the profile first: without it, replay would be blocked again. Then certify with --only and this id.`
+
 /** Everything that a run knows about a check that did not pass. */
 export function describeFailure(check: CheckResult, results: Results): readonly string[] {
   const { broken, compared, evidence, outcome, reason } = check
@@ -66,6 +69,8 @@ export function describeFailure(check: CheckResult, results: Results): readonly 
     ...section('Requests', requests),
     ...section('Last response', decisive ? describeAnswer(decisive) : []),
     ...section('Variables in these commands', explainVariables([...steps, ...requests])),
-    ...section('Repeat it', [repeatCommand(check, results)]),
+    ...(check.missing === null
+      ? section('Repeat it', [repeatCommand(check, results)])
+      : section('What to do', [describeMissing(check.missing)])),
   ]
 }

@@ -44,18 +44,23 @@ export function listOpenGaps({ gaps }: Pick<Results, 'gaps'>): readonly GapGroup
   return [...values, ...groupGaps(open.filter(({ missing }) => missing.length === 0))]
 }
 
-/** How many clauses of which scope are open, and the most valuable value; empty if none is. */
+/** How many clauses of which scope are open, of those that the checks of the run are about, and the most valuable value; empty if none is. */
 export function describeOpenGaps({ gaps, scopes }: Pick<Results, 'gaps' | 'scopes'>): string {
   const open = gaps.filter(isOpen)
   if (open.length === 0) return ''
-  const shares = scopes.flatMap(({ scope, clauses }) => {
-    const { length } = open.filter(gap => gap.scope === scope)
-    return length === 0 ? [] : [`${length} of ${count(clauses)} of ${nameScope(scope)}`]
-  })
+  const isOf = (scope: Scope) => (gap: Gap) => gap.scope === scope
+  const shares = scopes
+    .filter(({ scope }) => open.some(isOf(scope)))
+    .map(({ scope, clauses, tested }) => {
+      const inRun = tested + gaps.filter(isOf(scope)).length
+      const text = `${open.filter(isOf(scope)).length} of ${count(inRun)} of ${nameScope(scope)}`
+      return { text, isPart: inRun < clauses }
+    })
+  const ofThese = shares.some(({ isPart }) => isPart) ? ', of the clauses in this run' : ''
   const [value] = listValues(open)
   const ofThem = value && (value.clauses.length === open.length ? 'them' : `${value.clauses.length} of them`)
   const remedy = value ? ` Add ${value.entry} to the profile to test ${ofThem}.` : ''
-  return `Not tested: ${shares.join(', ') || count(open.length)}.${remedy}`
+  return `Not tested${ofThese}: ${shares.map(({ text }) => text).join(', ') || count(open.length)}.${remedy}`
 }
 
 const listScopes = (scopes: Results['scopes']): string =>

@@ -20,7 +20,17 @@ describe('the verdict alone', () => {
     const results = createResults([createResult('a/1', blocked)])
 
     expect(textOf(toVerdictLines(results))).toBe(
-      'INCOMPLETE: no check could test anything, so nothing is known about the server.\n1 blocked',
+      'INCONCLUSIVE: no check could test anything, so nothing is known about the server.\n1 blocked',
+    )
+  })
+
+  it('counts the untested clauses among those that a selection is about', () => {
+    const lacks = { outcome: 'blocked', clauses: ['A'], missing: 'folder_id' } as const
+    const scopes = [{ scope: 'boards', claimed: true, clauses: 612, tested: 41 }] as const
+    const results = createResults([createResult('a/1'), createResult('a/2', lacks)], { scopes })
+
+    expect(textOf(toVerdictLines(results))).toContain(
+      'Not tested, of the clauses in this run: 1 of 42 clauses of boards. Add folder_id to the profile to test them.',
     )
   })
 
@@ -80,7 +90,7 @@ describe('the report on a terminal', () => {
     const text = textOf(toTerminalLines(createResults([createResult('a/1', missing), createResult('a/2', missing)])))
 
     expect(text).toContain('add folder_id to the profile to run 2 more checks\n    2 checks: a/1, a/2')
-    expect(text).toContain('INCOMPLETE')
+    expect(text).toContain('INCONCLUSIVE')
   })
 
   it('begins with the key that blocks most checks, and lists a few of them', () => {

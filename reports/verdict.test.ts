@@ -37,6 +37,26 @@ describe('verdict and exit code', () => {
     expect(conclude(['fail', ...Array<Outcome>(30).fill('blocked')], completeRun, true)).toEqual(['not conformant', 1])
   })
 
+  it.each(['blocked', 'not-applicable'] as const)(
+    'exits with 2 if every check is %s because the profile lacks an entry, also if a partial run is accepted',
+    outcome => {
+      const checks = [createResult('a/1', { outcome, missing: 'tokens.throttled' })]
+      const verdict = verdictOf(checks, { ...completeRun, narrowed: true })
+      const counts = countOutcomes(checks)
+
+      expect([verdict, exitCodeOf({ verdict, counts, interrupted: false }, { acceptPartial: true })]).toEqual([
+        'inconclusive',
+        2,
+      ])
+    },
+  )
+
+  it('calls a run incomplete whose only check goes on later', () => {
+    const deferred = createResult('a/1', { outcome: 'blocked', blocked_by: 'time', due: '2026-01-02T00:00:00Z' })
+
+    expect(verdictOf([deferred], completeRun)).toBe('incomplete')
+  })
+
   it('calls a run inconclusive that waivers accept, but in which no check could run', () => {
     const waived = createResult('a/1', { outcome: 'waived', blocked_by: 'target' })
 

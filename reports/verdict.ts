@@ -61,8 +61,13 @@ const isHindered = ({ outcome, blocked_by, missing }: CheckResult): boolean =>
 export const countTests = (checks: readonly CheckResult[]): number =>
   checks.filter(check => isTested(check) && check.outcome !== 'waived').length
 
-/** Whether the target let next to no check test anything. What its profile lacks does not count. */
+/** Whether no check tested anything, and more time would not help: nothing is known about the target. */
+const isUntested = (checks: readonly CheckResult[]): boolean =>
+  checks.length > 0 && !checks.some(check => isTested(check) || check.blocked_by === 'time')
+
+/** Whether no check, or, because of the target, next to none, could test anything. */
 export function isInconclusive(checks: readonly CheckResult[]): boolean {
+  if (isUntested(checks)) return true
   const tested = countTests(checks)
   const hindered = checks.filter(isHindered).length
   return hindered > 0 && tested < LEAST_TESTED * (tested + hindered)
@@ -81,8 +86,8 @@ interface RunForVerdict {
 }
 
 /**
- * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a target that hindered nearly
- * all checks, or the rest of the run, makes it inconclusive; a clause of a claimed scope that no check tested, a check that
+ * The verdict of a run. One failure, or a waiver that does not hold, makes it not conformant; a run that tested nothing, or
+ * a target that hindered nearly all checks or the rest of the run, makes it inconclusive; a clause of a claimed scope that no check tested, a check that
  * was stopped or goes on later, or an interruption makes it incomplete; a run of selected checks is never called conformant. Warnings do not matter.
  */
 export function verdictOf(

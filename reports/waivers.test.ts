@@ -56,9 +56,9 @@ it('says of a server with next to nothing but waived checks how many tested some
 })
 
 it.each([
-  ['expired', 'check a/1: it expired on 2026-01-31.'],
-  ['changed', 'check a/1: a/1 now fails in another way.'],
-  ['stale', 'check a/1: it no longer fails.'],
+  ['expired', 'The waiver for check a/1 expired on 2026-01-31.'],
+  ['changed', 'The waiver for check a/1 no longer fits: a/1 now fails in another way.'],
+  ['stale', 'The waiver for check a/1 is not needed: it no longer fails.'],
 ] as const)('a waiver that is %s fails the run, and the report says why', (state, problem) => {
   const waivers = [waiver(state)]
   const verdict = verdictOf(waived, { narrowed: false, interrupted: false, waivers })

@@ -5,13 +5,13 @@ import { pluralize } from './wording.ts'
 export function explainInvalidWaiver({ subject, state, expires, checks: [check = ''] }: WaiverResult): string {
   switch (state) {
     case 'expired':
-      return `${subject}: it expired on ${expires}. Fix what it is about, or extend the waiver.`
+      return `The waiver for ${subject} expired on ${expires}. Fix what it is about, or extend the waiver.`
     case 'changed':
-      return `${subject}: ${check} now fails in another way. Review it, then run with --update-waivers.`
+      return `The waiver for ${subject} no longer fits: ${check} now fails in another way. Review it, then run with --update-waivers.`
     default:
       if (subject.startsWith('untested '))
-        return `${subject}: it is tested now. Remove the waiver, or run with --update-waivers.`
-      return `${subject}: it no longer fails. Remove the waiver, or run with --update-waivers.`
+        return `The waiver for ${subject} is not needed: it is tested now. Remove the waiver, or run with --update-waivers.`
+      return `The waiver for ${subject} is not needed: it no longer fails. Remove the waiver, or run with --update-waivers.`
   }
 }
 

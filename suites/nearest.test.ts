@@ -30,6 +30,13 @@ it.each([
   expect(findNearest(wrong, KNOWN)).toBe(meant)
 })
 
+it('takes a short word for a part of a name with a typo only among few names', () => {
+  const many = Array.from({ length: 2000 }, (_, nth) => `name ${nth}`)
+
+  expect(findNearest('bord', ['board_id'])).toBe('board_id')
+  expect(findNearest('nope', ['ROWS-NONE', ...many])).toBeUndefined()
+})
+
 it('suggests the nearest name, or nothing', () => {
   expect(suggestionFor('columns', KNOWN)).toBe('; did you mean board-columns?')
   expect(suggestionFor('xyzzy', KNOWN)).toBe('')

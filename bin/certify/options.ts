@@ -24,7 +24,7 @@ import { UsageError } from '../usage-error.ts'
 export const certifyOptions = {
   target,
   'target-version': text('Version of the server, for the reports; default: SERVER_VERSION'),
-  only: texts('Checks to run: ids, areas or clauses; * matches anything; comma-separated or repeated'),
+  only: texts('Checks to run: ids, areas, clauses or operations; * matches anything; comma-separated or repeated'),
   quick: flag('Run two fifths of the checks, which find 84 % of the known mistakes; certifies nothing'),
   'max-cost': optionalNumber(
     '--max-cost',

@@ -1,12 +1,13 @@
 import type { Argv } from 'yargs'
 import { certifyOptions } from '../certify/options.ts'
+import { EXIT_CODES } from '../options.ts'
 
 /** `certify`: runs the checks against a target, and says whether it conforms. */
 export const certifyCommand = (cli: Argv) =>
   cli.command(
     'certify',
     'Check a server, or the embedded simulator, against the specification',
-    certifyOptions,
+    args => args.options(certifyOptions).epilogue(`Exit codes: ${EXIT_CODES}`),
     async options => {
       const { certify: run } = await import('../certify/certify.ts')
       process.exitCode = await run(options)

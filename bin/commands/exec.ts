@@ -11,7 +11,12 @@ function readCommand(rest: unknown): readonly [string, ...string[]] {
 
 /** `exec -- COMMAND`: runs a command beside a simulator. */
 export const execCommand = (cli: Argv) =>
-  cli.command('exec', 'Run a command against a simulator: exec -- npm test', execOptions, async options => {
-    const { execute } = await import('../exec/exec.ts')
-    process.exitCode = await execute({ ...options, command: readCommand(options['--']) })
-  })
+  cli.command(
+    'exec',
+    'Run a command against a simulator: exec -- npm test',
+    args => args.usage('$0 exec [options] -- <command>\n\nRun a command against a simulator').options(execOptions),
+    async options => {
+      const { execute } = await import('../exec/exec.ts')
+      process.exitCode = await execute({ ...options, command: readCommand(options['--']) })
+    },
+  )

@@ -65,6 +65,14 @@ describe('an explanation', () => {
     expect(text).toContain('\n  idempotency/replay/createRow\n')
   })
 
+  it.each([
+    ['rate-limit', 'rate-limit is an area, and explain needs one id: npx creative-ops-kit checks --area rate-limit'],
+    ['gaps', 'npx creative-ops-kit clauses --area gaps lists'],
+    ['nope', 'assumption or choice nope (npx'],
+  ])('of %s says what to do, without a far guess', async (id, message) => {
+    await expect(explainId(id)).rejects.toThrow(message)
+  })
+
   it('of nothing suggests what was meant', async () => {
     await expect(explainId('idempotency/reply/createRow')).rejects.toThrow('did you mean idempotency/replay/createRow?')
   })

@@ -3,6 +3,7 @@ import { groupBy } from '../../reports/group-by.ts'
 import { stateRule } from '../../reports/wording.ts'
 import type { Assumption } from '../../simulator/assumptions.ts'
 import type { Phase } from '../../suites/check.ts'
+import { AREAS } from '../../suites/contract/areas.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
@@ -184,6 +185,11 @@ export async function explainId(id: string): Promise<string> {
   ]
   const texts = await Promise.all(kinds.flatMap(kind => kind.texts))
   if (texts.length > 0) return texts.map(lines => lines.join('\n')).join('\n\n')
+  const area = AREAS.find(name => name === id.toLowerCase())
+  if (area !== undefined) {
+    const list = formatKitCommand(area === 'gaps' ? 'clauses' : 'checks', '--area', area)
+    throw new UsageError(`${area} is an area, and explain needs one id: ${list} lists those of the area`)
+  }
   const known = kinds.flatMap(({ ids }) => ids)
   throw new UsageError(
     `no check, clause, operation, mutant, variant, assumption or choice ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, mutants and variants list them)`,

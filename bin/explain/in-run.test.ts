@@ -22,6 +22,15 @@ it('shows everything about a check that failed', () => {
     expect(text).toContain(part)
 })
 
+it('says which entry the profile lacks, instead of a command that would be blocked again', () => {
+  const reason = 'the profile has no folder_id'
+  const blocked = createResult('uploads/a', { outcome: 'blocked', reason, missing: 'folder_id' })
+  const text = textAbout(blocked.id, createResults([blocked]))
+
+  expect(text).toContain('What to do:\n  Add folder_id to the profile first')
+  expect(text).not.toContain('npx creative-ops-kit replay')
+})
+
 it('shows the response, the difference, and the steps of a counterexample', () => {
   const [exchange] = FAILED_RESULT.evidence
   if (!exchange) throw new Error('the sample has no evidence')

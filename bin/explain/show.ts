@@ -1,5 +1,5 @@
 import { DEFAULT_REPORT } from '../options.ts'
-import { print, printLines } from '../output/print.ts'
+import { print, printError, printLines } from '../output/print.ts'
 import { readResults } from '../report/read-results.ts'
 import { UsageError } from '../usage-error.ts'
 import { explainId } from './explain.ts'
@@ -15,6 +15,7 @@ export async function showExplanation(id: string, report: string | undefined): P
     printLines(describeInRun(await readResults(report ?? DEFAULT_REPORT), id))
   } catch (error) {
     if (report !== undefined || !(error instanceof UsageError)) throw error
+    printError(`No run was found in ${DEFAULT_REPORT}; name the folder of another one with --report.\n`)
   }
   print(explanation)
 }

@@ -3,6 +3,7 @@ import { createSimulator } from '../../simulator/simulator.ts'
 import { packVariants } from '../../simulator/variants/variant-sets.ts'
 import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import { at } from '../../suites/json.ts'
+import { createTempFolder, runCli } from '../cli.test.helper.ts'
 import { BOARD_ID, SPACE_ID, TOKEN as STRANGERS_TOKEN, stranger } from '../unfinished-server.test.helper.ts'
 import { initSimulator, listenTo, runDoctor, runInit } from './init.test.helper.ts'
 
@@ -71,4 +72,17 @@ it('writes a profile of four entries for a server that has next to nothing', asy
     spaces: { main: SPACE_ID },
     board_id: BOARD_ID,
   })
+})
+
+it.each([
+  [
+    'a variable that is not set',
+    ['--token-env', 'KIT_TOKEN'],
+    /^init needs --board.*\ninit: tokens\.full: .* KIT_TOKEN is not set/,
+  ],
+  ['no token', [], /^init needs --board.*\ninit needs a token with every scope/],
+])('says at once that a board is missing, and %s', async (_, tokens, message) => {
+  const ended = await runCli(['init', '--base-url', 'http://127.0.0.1:9', ...tokens], { cwd: await createTempFolder() })
+
+  expect(ended).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
 })

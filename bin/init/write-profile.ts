@@ -77,26 +77,41 @@ const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
     }
   })
 
-/** Looks at a server by reads alone, writes what a profile can name of it, and prints what is missing. Throws a UsageError. */
+/** The profile of what a person has given. Throws a UsageError that names everything that is missing. */
+function readGiven(
+  given: { readonly base_url: string; readonly tokens: JsonObject },
+  board: string | undefined,
+  folder: string,
+) {
+  const read = (board_id: string) => {
+    if (!('full' in given.tokens))
+      throw new UsageError(
+        'init needs a token with every scope: --token-env with the name of a variable, or --token-file',
+      )
+    return readProfile({ ...given, spaces: { main: UNKNOWN_SPACE }, board_id }, 'init', folder).profile
+  }
+  if (board !== undefined) return read(board)
+  const problem = 'init needs --board, the id of a board that the checks may fill: the API lists no boards'
+  try {
+    read('unknown')
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${problem}\n${error.message}`) : error
+  }
+  throw new UsageError(problem)
+}
+
+/** Looks at a server with reads only, writes what a profile can name of it, and prints what is missing. Throws a UsageError. */
 export async function writeProfile(options: InitOptions & { readonly baseUrl: string }): Promise<void> {
   const { baseUrl: base_url, board: boards, space: spaces, target } = options
-  const [board_id] = boards
-  if (board_id === undefined)
-    throw new UsageError('init needs --board, the id of a board that the checks may fill: the API lists no boards')
   const folder = dirname(target)
   const tokens = readTokens(options, folder)
-  if (!('full' in tokens))
-    throw new UsageError(
-      'init needs a token with every scope: --token-env with the name of a variable, or --token-file',
-    )
-  const given = { base_url, tokens, spaces: { main: UNKNOWN_SPACE }, board_id }
-  const { profile: first } = readProfile(given, 'init', folder)
+  const first = readGiven({ base_url, tokens }, boards[0], folder)
   const { findings, forbidden, cost } = await lookAtServer(first, options, { boards, spaces })
   const entries: readonly Finding[] = [
     { entry: 'name', value: first.name, note: '' },
     { entry: 'base_url', value: first.base_url, note: '' },
     ...Object.entries(tokens).map(([name, value]) => ({ entry: `tokens.${name}`, value, note: '' })),
-    { entry: 'board_id', value: board_id, note: '' },
+    { entry: 'board_id', value: first.board_id, note: '' },
     ...findings,
   ]
   const { profile } = readProfile(nest(entries), 'init', folder)

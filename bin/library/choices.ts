@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts'
 
 /** What `certify` and `describeConformance` let their callers choose. */
 export interface RunChoices {
-  /** Checks to run: ids, areas or clauses, with `*` for anything. Default: all. */
+  /** Checks to run: ids, areas, clauses or operations, with `*` for anything. Default: all. */
   readonly select?: string | readonly string[] | undefined
   /** The seed of the random choices; the same seed makes the same choices. Default: 1. */
   readonly seed?: number | undefined

@@ -26,5 +26,7 @@ it('names a waiver that does not hold any more, however quiet', async () => {
   const results = createResults([createResult('a/1')], { waivers: [{ ...stale, state: 'stale' }] })
   await publishResults(results, null, { report: null, quiet: true })
 
-  expect(written.mock.calls.flat().join('')).toContain('check a/1: it no longer fails. Remove the waiver')
+  expect(written.mock.calls.flat().join('')).toContain(
+    'The waiver for check a/1 is not needed: it no longer fails. Remove the waiver',
+  )
 })

@@ -27,8 +27,11 @@ it.each([
 })
 
 it.each([
-  ['a: [', 'is neither JSON nor YAML'],
-  [`a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]`, 'is neither JSON nor YAML'],
+  ['a: 1\nb: [ {\nc: 2', /target\.yaml:3:1: the target profile is neither JSON nor YAML: .*a bracket is not closed$/],
+  [
+    `a: &a [${'1,'.repeat(50)}]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]`,
+    /:1:1: the target profile is neither JSON nor YAML: aliases are repeated too often/,
+  ],
   ['- a', 'the document has to be an object'],
 ])('a profile cannot be %j', async (text, message) => {
   const path = join(await createTempFolder(), 'target.yaml')

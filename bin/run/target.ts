@@ -1,6 +1,4 @@
 import { dirname, resolve } from 'node:path'
-import { parse } from 'yaml'
-import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
 import type { Results } from '../../reports/model.ts'
 import { steppingClock } from '../../simulator/clock.ts'
 import type { RetryPolicy } from '../../suites/runner/run.ts'
@@ -8,6 +6,7 @@ import { secretsOf } from '../../suites/secrets/secrets-of.ts'
 import { type ParsedProfile, ProfileError, parseProfile } from '../../suites/target/parse-profile.ts'
 import { type Connect, undiciTransport } from '../../suites/target/undici-transport.ts'
 import { redactor } from '../output/redactor.ts'
+import { parseYaml, YamlProblem } from '../parse-yaml.ts'
 import { readTextFile, readUserFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { runTokenCommand } from './run-token-command.ts'
@@ -21,26 +20,25 @@ export interface Target extends ParsedProfile, AsyncDisposable {
   readonly simulator: Results['simulator']
 }
 
-/** Throws an Error for what is neither JSON nor YAML. Every profile in JSON stays one, also where YAML reads it differently. */
+/** Throws a YamlProblem for what is neither JSON nor YAML. Every profile in JSON stays one, also where YAML reads it differently. */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    if (findTooDeep(text)) throw new Error(YAML_TOO_DEEP)
-    return parse(text, { prettyErrors: false, logLevel: 'error' })
+    return parseYaml(text).value
   }
 }
 
 function readDocument(path: string, name: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON or YAML file with this base_url.`)
-  const text = readTextFile(path, `${name} ${path}`, '. docs/reference/profile.md says how to write one.')
+  const text = readTextFile(path, `${name} ${path}`, '. init writes one: npx creative-ops-kit init --help.')
   try {
     return parseText(text)
-  } catch {
-    throw new UsageError(
-      `The target profile ${path} is neither JSON nor YAML. Its tokens may be {"env": "NAME"}, {"file": "PATH"} or {"command": ["PROGRAM", …]}.`,
-    )
+  } catch (error) {
+    if (!(error instanceof YamlProblem)) throw error
+    const { line, column } = error.place
+    throw new UsageError(`${path}:${line}:${column}: the target profile is neither JSON nor YAML: ${error.message}`)
   }
 }
 

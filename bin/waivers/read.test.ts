@@ -27,6 +27,9 @@ it.each([
     'line 4: the expires of a waiver must be a date such as 2026-01-31',
   ],
   [`waivers:\n  - check: ${CHECK}s\n    reason: b\n`, `line 2: the kit has no check ${CHECK}s`],
+  ['waiver:\n  - check: a\n', 'known.yaml, line 1: unknown key waiver; did you mean waivers?'],
+  ['waivers:\n  - check: a\n    reson: b\n', 'known.yaml, line 3: unknown key reson; did you mean reason?'],
+  ['{}\n', 'known.yaml, line 1: waivers is missing'],
   ['- a\n', 'known.yaml, line 1: the file must be an object, but is a list'],
   ['waivers:\n\t- a\n', 'line 2: a tab is used as indentation'],
 ])('refuses %j, and names the line', (text, message) => {

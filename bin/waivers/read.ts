@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar } from 'yaml'
 import { describeIssue } from '../../fixtures/issue-words.ts'
 import { cutLong } from '../../fixtures/suggestion.ts'
-import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
-import { describeYamlError } from '../../fixtures/yaml-words.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { compilePattern } from '../../suites/runner/select.ts'
+import { parseYaml, YamlProblem } from '../parse-yaml.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { type Kind, type Waiver, WaiverFile as WaiverDocument } from './waiver.ts'
+import { type Kind, WAIVER_KEYS, type Waiver, WaiverFile as WaiverDocument } from './waiver.ts'
 
 const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id)
 
@@ -23,24 +22,27 @@ const KNOWN: Readonly<Record<Kind, readonly string[]>> = {
 }
 
 /** Names what is wrong: the file, a waiver or one of its properties. */
-function describePlace([list, , key]: readonly PropertyKey[]): string {
+function describePlace([list, index, key]: readonly PropertyKey[]): string {
   if (list === undefined) return 'the file'
-  if (list !== 'waivers') return String(list)
+  if (list !== 'waivers' || index === undefined) return String(list)
   return key === undefined || key === 'reason' ? 'a waiver' : `the ${String(key)} of a waiver`
+}
+
+function parseText(text: string, path: string) {
+  try {
+    return parseYaml(text)
+  } catch (error) {
+    if (!(error instanceof YamlProblem)) throw error
+    throw new UsageError(`${path}, line ${error.place.line}: ${error.message}`)
+  }
 }
 
 /** Reads a text in YAML or JSON. Throws a UsageError that names the line. */
 export function parseWaivers(text: string, path: string): readonly Waiver[] {
-  const tooDeep = findTooDeep(text)
-  if (tooDeep) throw new UsageError(`${path}, line ${tooDeep.line}: ${YAML_TOO_DEEP}`)
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const { document, value, placeOf } = parseText(text, path)
   const fail = (offset: number | undefined, message: string): never => {
-    const { line } = lines.linePos(offset ?? 0)
-    throw new UsageError(`${path}, line ${line}: ${message}`)
+    throw new UsageError(`${path}, line ${placeOf(offset ?? 0).line}: ${message}`)
   }
-  const [error] = document.errors
-  if (error) fail(error.pos[0], describeYamlError(error, document))
   const offsetOf = (keys: readonly PropertyKey[]): number | undefined => {
     for (let length = keys.length; length > 0; length--) {
       const node: unknown = document.getIn(keys.slice(0, length), true)
@@ -48,17 +50,21 @@ export function parseWaivers(text: string, path: string): readonly Waiver[] {
     }
     return undefined
   }
-  const toValue = (): unknown => {
-    try {
-      return document.toJS()
-    } catch (error) {
-      if (!(error instanceof ReferenceError)) throw error
-      return fail(0, 'aliases are repeated too often, or have no anchor')
-    }
+  const offsetOfKey = (parent: readonly PropertyKey[], name: string): number | undefined => {
+    const map: unknown = parent.length === 0 ? document.contents : document.getIn(parent, true)
+    const keys = isMap(map) ? map.items.map(({ key }) => key) : []
+    return keys.filter(isScalar).find(key => key.value === name)?.range?.[0]
   }
-  const parsed = WaiverDocument.safeParse(toValue(), { error: describeIssue })
+  const parsed = WaiverDocument.safeParse(value, { error: describeIssue })
   if (!parsed.success) {
-    const [{ path: keys, message } = { path: [], message: 'no waivers' }] = parsed.error.issues
+    const { issues } = parsed.error
+    for (const issue of issues) {
+      if (issue.code !== 'unrecognized_keys') continue
+      const [name = ''] = issue.keys
+      const known = issue.path.length === 0 ? Object.keys(WaiverDocument.shape) : WAIVER_KEYS
+      fail(offsetOfKey(issue.path, name), `unknown key ${cutLong(name)}${suggestionFor(cutLong(name), known)}`)
+    }
+    const [{ path: keys, message } = { path: [], message: 'no waivers' }] = issues
     return fail(offsetOf(keys), `${describePlace(keys)} ${message}`)
   }
   for (const [index, { kind, id }] of parsed.data.waivers.entries()) {

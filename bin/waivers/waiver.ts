@@ -7,32 +7,34 @@ export type Kind = (typeof KINDS)[number]
 
 const text = z.string().min(1)
 
-const WaiverEntry = z
-  .strictObject({
-    check: text.optional(),
-    clause: text.optional(),
-    operation: text.optional(),
-    untested: text.optional(),
-    reason: z.string({ error: 'needs a reason' }).min(1, 'needs a reason'),
-    owner: text.optional(),
-    /** The last day on which it holds, such as 2026-01-31. */
-    expires: z.iso.date().optional(),
-    /** Of the failure of a check. A waiver without one holds however the check fails. */
-    fingerprint: text.optional(),
-  })
-  .transform(({ check, clause, operation, untested, ...rest }, context) => {
-    const given = Object.entries({ check, clause, operation, untested }).filter(([, id]) => id !== undefined)
-    const [[name, id = ''] = [], another] = given
-    const kind = KINDS.find(one => one === name)
-    const refuse = (message: string) => {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
-    if (kind !== 'check' && rest.fingerprint !== undefined)
-      return refuse('has a fingerprint: only a check can have one, because each check fails in its own way')
-    return { kind, id, ...rest }
-  })
+const WaiverShape = z.strictObject({
+  check: text.optional(),
+  clause: text.optional(),
+  operation: text.optional(),
+  untested: text.optional(),
+  reason: z.string({ error: 'needs a reason' }).min(1, 'needs a reason'),
+  owner: text.optional(),
+  /** The last day on which it holds, such as 2026-01-31. */
+  expires: z.iso.date().optional(),
+  /** Of the failure of a check. A waiver without one holds however the check fails. */
+  fingerprint: text.optional(),
+})
+
+export const WAIVER_KEYS = Object.keys(WaiverShape.shape)
+
+const WaiverEntry = WaiverShape.transform(({ check, clause, operation, untested, ...rest }, context) => {
+  const given = Object.entries({ check, clause, operation, untested }).filter(([, id]) => id !== undefined)
+  const [[name, id = ''] = [], another] = given
+  const kind = KINDS.find(one => one === name)
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
+  if (kind !== 'check' && rest.fingerprint !== undefined)
+    return refuse('has a fingerprint: only a check can have one, because each check fails in its own way')
+  return { kind, id, ...rest }
+})
 
 /** More than the kit has checks, clauses and operations. */
 const MOST_WAIVERS = 10_000

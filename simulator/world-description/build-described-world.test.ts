@@ -400,6 +400,7 @@ describe('the error of a world', () => {
     ],
     ['users: [Ann, Bob]', 'users: must be names with colons, such as `Name:`, but is a list'],
     ['boards: { B: { id: b } }', 'line 1, column 16: boards.B.id: is not a UUID such as '],
+    ['users:\n  Ann: [ {\nboards: 1', /^world: line 3, column 1: [^\n]*a bracket is not closed$/],
     ['boards: { B: , B: }', 'line 1, column 16: the key B is there twice'],
     ['boards: { B: { <<: 5 } }', 'world: line 1, column 16: a merge key (<<) takes only mappings'],
     ['x-a: &a [{}, 5]\nboards: { B: { <<: *a } }', 'line 2, column 16: a merge key (<<) takes only mappings'],

@@ -45,8 +45,11 @@ export function readWorldText(text: string) {
   }
 
   const problems: WorldProblem[] = []
-  const addAt = (offset: number | undefined, message: string) =>
-    void problems.push({ path: [], message, ...place(offset ?? 0) })
+  const addAt = (offset: number | undefined, message: string): undefined => {
+    const at = place(offset ?? 0)
+    const isKnown = problems.some(one => one.message === message && one.line === at.line && one.column === at.column)
+    if (!isKnown) problems.push({ path: [], message, ...at })
+  }
   if (tooDeep) problems.push({ path: [], message: YAML_TOO_DEEP, ...tooDeep })
   for (const error of document.errors) addAt(error.pos[0], describeYamlError(error, document))
   visit(document, {

@@ -4,6 +4,11 @@ import { findNearest, suggestionFor } from '../nearest.ts'
 const membersOf = (schema: unknown): readonly string[] =>
   typeof schema === 'object' && schema !== null && 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
 
+/** The entry that a missing object must have. */
+const REQUIRED_WITHIN: Readonly<Record<string, string>> = { tokens: 'tokens.full', spaces: 'spaces.main' }
+
+const nameMissing = (path: string): string => REQUIRED_WITHIN[path] ?? path
+
 const join = (path: string, name: unknown): string => (path === '' ? String(name) : `${path}.${String(name)}`)
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -42,7 +47,7 @@ function describeProfileError(error: ErrorObject): string {
     case 'additionalProperties':
       return `unknown key ${unknownKey(error)}${suggestionFor(unknownKey(error), siblingKeys(error))}`
     case 'required':
-      return `${join(path, params.missingProperty)} is missing, and the kit needs it`
+      return `${nameMissing(join(path, params.missingProperty))} is missing, and the kit needs it`
     case 'type':
       return `${name} has to be ${describeTypes(params.type)}`
     case 'minLength':

@@ -32,7 +32,10 @@ export function readSecret({ env, file, command }: JsonObject, sources: SecretSo
     if (secret === '') throw new Error(problem)
     return secret
   }
-  if (typeof env === 'string') return require(sources.env[env] ?? '', `${describeVariable(env)} is not set; export it`)
+  if (typeof env === 'string') {
+    const { [env]: value } = sources.env
+    return require(value ?? '', `${describeVariable(env)} is ${value === undefined ? 'not set; export it' : 'empty'}`)
+  }
   if (!isArray(command)) return require(readFileOf(String(file), sources), `the file ${file} is empty`)
   const words = command.map(String)
   if (!sources.run) throw new Error(`the command ${words[0]} cannot be run here`)

@@ -16,7 +16,7 @@ it('refuses placeholders, by file and line', () => {
 
   expect(findProblems({ ...RELEASE, files })).toEqual([
     'package.json:2: put your account in place of OWNER',
-    'SECURITY.md:1: put the address for reports of weaknesses in place of SECURITY-CONTACT',
+    'SECURITY.md:1: put the address for reports of vulnerabilities in place of SECURITY-CONTACT',
   ])
 })
 

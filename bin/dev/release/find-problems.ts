@@ -1,5 +1,5 @@
 /** What stands in the files of this project until somebody publishes it, and what belongs there. */
-const PLACEHOLDERS = { OWNER: 'your account', 'SECURITY-CONTACT': 'the address for reports of weaknesses' }
+const PLACEHOLDERS = { OWNER: 'your account', 'SECURITY-CONTACT': 'the address for reports of vulnerabilities' }
 
 /** What a release is made of, by the paths of the files. */
 export interface Release {

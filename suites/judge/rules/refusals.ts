@@ -15,11 +15,16 @@ const NOT_FOUND = 404
 /** Values in messages differ from request to request. */
 const VALUE = /"[^"]*"|\d+/g
 
+/** Where a simulator says what the client probably meant. */
+const HINT_HEADER = 'x-simulator-hint'
+
 /** What was refused, and why, without ids and values. */
 function describeRefusal(request: ClientRequest): string {
   const message = at(request.answer, 'error', 'message')
   const why = typeof message === 'string' ? message : 'the response does not say why'
-  return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}`
+  const { [HINT_HEADER]: hint } = request.response?.headers ?? {}
+  const hinted = hint === undefined ? '' : ` Hint: ${withoutIds(cut(hint))}`
+  return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}${hinted}`
 }
 
 interface Refusals {

@@ -18,6 +18,11 @@ const limited = (retryAfter?: string) =>
 /** After the fifth refusal the run ends: eight requests wait 1, 2, 4 and 8 seconds each. */
 const refused = { ...early, says: 'the server refuses every request with rate_limited', waitedSeconds: 400 } as const
 
+const ENDLESS = {
+  attack: changeBody(body => ('next_cursor' in body ? { ...body, next_cursor: null, has_more: true } : body)),
+  ends: { code: 1, says: 'has_more of a page whose next_cursor is null', requests: 600 },
+} as const
+
 /** Servers whose answers are no responses of the service. */
 export const answers: Gallery = {
   'sends a compressed bomb': {
@@ -70,8 +75,12 @@ export const answers: Gallery = {
     ends: { ...refused, waitedSeconds: 8000 },
   },
   'says of each page that another one follows': {
-    attack: changeBody(body => ('next_cursor' in body ? { ...body, next_cursor: null, has_more: true } : body)),
+    ...ENDLESS,
     only: 'pagination/listViews/pages*,pagination/listViews/has-more*',
-    ends: { code: 1, says: 'has_more of a page whose next_cursor is null', requests: 600 },
   },
+}
+
+/** The same as one above, with more checks. */
+export const moreAnswers: Gallery = {
+  'says of each page that another one follows, to all checks of a list': { ...ENDLESS, only: 'pagination/listViews/*' },
 }
