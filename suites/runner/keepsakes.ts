@@ -1,4 +1,4 @@
-import { type OperationName, operationNames } from '../contract/operations.ts'
+import { type OperationName, operationsWhere } from '../contract/operations.ts'
 import { isObject, type Json, objectsIn, type Resource } from '../json.ts'
 import type { Shown } from './signals.ts'
 
@@ -6,6 +6,8 @@ import type { Shown } from './signals.ts'
 const MAY_END = ['Upload', 'Media']
 /** So many resources of each kind are remembered, the oldest: what was made after a loss is there. */
 const MOST_OF_A_KIND = 3
+/** An earlier process of the run has kept no more. */
+const MOST_KEPT = 30
 
 /** A resource of the run that a read has shown. */
 export interface Keepsake {
@@ -13,15 +15,21 @@ export interface Keepsake {
   readonly path: Readonly<Record<string, string>>
 }
 
-/** The keepsakes in what an earlier process of the run has kept. */
+const reads = operationsWhere(({ method }) => method === 'GET')
+
+/** Nothing else can lead a request away from its operation. */
+const ID = /^[\w-]+$/
+
+/** The keepsakes in what an earlier process of the run has kept. Whoever changed that can make the kit read, and never write. */
 export const parseKeepsakes = (kept: Json | undefined): readonly Keepsake[] =>
-  objectsIn(kept).flatMap(({ operation, path }) => {
-    const name = operationNames.find(one => one === operation)
-    const ids = Object.entries(isObject(path) ? path : {}).flatMap(([key, id]) =>
-      typeof id === 'string' ? [[key, id]] : [],
-    )
-    return name ? [{ operation: name, path: Object.fromEntries(ids) }] : []
-  })
+  objectsIn(kept)
+    .flatMap(({ operation, path }) => {
+      const read = reads.find(one => one === operation)
+      const ids = Object.entries(isObject(path) ? path : {})
+      const known = ids.flatMap(([name, id]) => (typeof id === 'string' && ID.test(id) ? [[name, id]] : []))
+      return read && known.length === ids.length ? [{ operation: read, path: Object.fromEntries(known) }] : []
+    })
+    .slice(0, MOST_KEPT)
 
 /** Why what the server answers proves nothing any more. */
 export interface DataLoss {

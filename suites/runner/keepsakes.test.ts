@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { parseKeepsakes } from './keepsakes.ts'
+
+const READ = { operation: 'getView', path: { id: 'a', viewId: 'b' } }
+
+it('keepsakes of an earlier process are read as it kept them', () => {
+  expect(parseKeepsakes([READ])).toEqual([READ])
+})
+
+it.each<[string, Parameters<typeof parseKeepsakes>[0]]>([
+  ['nothing', undefined],
+  ['no list', { 0: READ }],
+  ['an operation that writes', [{ ...READ, operation: 'createRow' }]],
+  ['an unknown operation', [{ ...READ, operation: 'constructor' }]],
+  ['an id that leads elsewhere', [{ ...READ, path: { id: '../../metrics', viewId: 'b' } }]],
+  ['an id with a query', [{ ...READ, path: { id: 'a?limit=1', viewId: 'b' } }]],
+  ['an id that is no text', [{ ...READ, path: { id: 1, viewId: 'b' } }]],
+])('%s is no keepsake', (_, kept) => {
+  expect(parseKeepsakes(kept)).toEqual([])
+})
+
+it('no more than a run can have kept are read', () => {
+  expect(parseKeepsakes(Array.from({ length: 100_000 }, () => READ))).toHaveLength(30)
+})
