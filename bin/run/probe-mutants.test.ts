@@ -3,7 +3,7 @@ import { mutants } from '../../simulator/mutants/index.ts'
 import { findAccused, testProbesOn } from './probe-mutants.test.helper.ts'
 
 // Where mistakes of the server look most like mistakes of the profile.
-testProbesOn(['authentication', 'scopes'])
+testProbesOn(['authentication'])
 
 /** Filters refuse what another operation takes. */
 const REFUSED_BY_FILTERS = ['media-filter/no-folders', 'media-filter/no-users', 'media-filter/no-ids-of-statuses']

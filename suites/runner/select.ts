@@ -5,8 +5,10 @@ import { suggestionFor } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
 /** The operation that a check is about, if its id names one. */
-export const operationsOf = ({ id }: Pick<Check, 'id'>): readonly string[] =>
-  operationNames.filter(name => id.split('/').includes(name))
+export function operationsOf({ id }: Pick<Check, 'id'>): readonly string[] {
+  const parts = new Set(id.split('/'))
+  return operationNames.filter(name => parts.has(name))
+}
 
 const namesOf = (check: Check): readonly string[] => [check.id, areaOf(check), ...check.clauses, ...operationsOf(check)]
 
@@ -16,8 +18,10 @@ const selectable = (checks: readonly Check[]): readonly string[] => [
 ]
 
 /** Whether a name has the characters of a part at an index; `?` in the part stands for any. */
-const hasPart = (name: string, part: string, index: number): boolean =>
-  index + part.length <= name.length && [...part].every((one, at) => one === '?' || one === name[index + at])
+function hasPart(name: string, part: string, index: number): boolean {
+  if (!part.includes('?')) return name.startsWith(part, index)
+  return index + part.length <= name.length && [...part].every((one, at) => one === '?' || one === name[index + at])
+}
 
 /** In a pattern, `*` stands for any characters and `?` for one. Takes the first place of each part, and never looks back. */
 export function compilePattern(pattern: string): (name: string) => boolean {

@@ -7,7 +7,7 @@ const early = { code: 2, requests: 130 } as const
 const INTERIM = 'HTTP/1.1 103 Early Hints\r\n\r\n'
 const LONG = 'a'.repeat(10_000)
 
-/** More parts of a response that never end, or come slowly. */
+/** More parts of a response that never end, come slowly, or were not asked for. */
 export const moreConnections: Gallery = {
   'sends its headers byte by byte': {
     attack: drip(`${OK}x: `, 'a'),
@@ -32,6 +32,10 @@ export const moreConnections: Gallery = {
     attack: drip('HTTP/1.1 200 ', LONG),
     timeoutSeconds: 0.5,
     ends: { ...early, says: 'no complete response within 0.5 s' },
+  },
+  'answers requests that nobody sent': {
+    attack: write(`${OK}content-length: 2\r\n\r\n{}${OK}content-length: 2\r\n\r\n[]`),
+    ends: { code: 1, says: 'its body has no data envelope: its properties are none', requests: 1500 },
   },
 }
 
@@ -73,10 +77,6 @@ export const connections: Gallery = {
   },
   'sends more than it announces': {
     attack: write(`${OK}content-length: 2\r\n\r\n{}{"more": 1}`),
-    ends: { code: 1, says: 'its body has no data envelope: its properties are none', requests: 1500 },
-  },
-  'answers requests that nobody sent': {
-    attack: write(`${OK}content-length: 2\r\n\r\n{}${OK}content-length: 2\r\n\r\n[]`),
     ends: { code: 1, says: 'its body has no data envelope: its properties are none', requests: 1500 },
   },
   'speaks another protocol': {

@@ -34,7 +34,7 @@ const withUrl = (url: string, says: string): Named => [
   { ...UPLOADS, attack: withUploadUrl(url), ends: { code: 1, says, requests: 700, reportBytes: 1_000_000 } },
 ]
 
-/** More ids and upload URLs like some of those below, and larger ones. */
+/** More values like some of those below, and larger ones. */
 export const moreValues: Gallery = {
   'names a cursor of 1 MB': {
     attack: changePage(page => ({ ...page, next_cursor: 'c'.repeat(1_000_000), has_more: true })),
@@ -50,8 +50,20 @@ export const moreValues: Gallery = {
     attack: withUploadUrl('x'.repeat(17_000_000)),
     ends: { code: 2, says: 'the response is longer than 16 MiB', requests: 300, mebibytes: 800 },
   },
+  'sends 300 items on each page': {
+    attack: changePage(page => ({ ...page, data: Array.from({ length: 300 }, () => page.data[0]) })),
+    only: 'pagination/listViews/limit-2',
+    correct: 34,
+    ends: { code: 1, says: 'must show at most', requests: 400 },
+  },
+  'gives null for each property': {
+    correct: 60,
+    attack: changeResources(one => Object.fromEntries(Object.keys(one).map(name => [name, null]))),
+    ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
+  },
   ...Object.fromEntries([
     ...['', '.', '\ud800'].map(withoutUrl),
+    withEncodedId('../../v1/boards', 'views/..%2F..%2Fv1%2Fboards'),
     withEncodedId('%2e%2e%2f', 'views/%252e%252e%252f'),
     withEncodedId('a\r\nx-evil: 1', 'views/a%0D%0Ax-evil%3A%201'),
     withUrl('http://127.0.0.1:99999/x', 'an upload_url that is not a URL'),
@@ -76,19 +88,12 @@ export const values: Gallery = {
     only: 'pagination/listViews/pages-partition-the-list',
     ends: { code: 1, says: 'ids on all pages of listViews with limit=9: expected exactly', requests: 1500 },
   },
-  'sends 300 items on each page': {
-    attack: changePage(page => ({ ...page, data: Array.from({ length: 300 }, () => page.data[0]) })),
-    only: 'pagination/listViews/limit-2',
-    correct: 34,
-    ends: { code: 1, says: 'must show at most', requests: 400 },
-  },
   'gives each resource a name of 100 kB': {
     attack: changeResources(one => ({ ...one, name: 'n'.repeat(100_000) })),
     ends: { code: 1, says: 'expected', requests: 200, reportBytes: 200_000 },
   },
   ...Object.fromEntries([
     withoutUrl('..'),
-    withEncodedId('../../v1/boards', 'views/..%2F..%2Fv1%2Fboards'),
     withUrl('file:///etc/passwd', 'an upload_url that is a file: address'),
     withUrl('http://127.0.0.1:9/nobody-listens-there', 'at the host of upload_url, nothing listens there'),
   ]),
@@ -97,11 +102,6 @@ export const values: Gallery = {
     attack: changeResources(one =>
       Object.fromEntries(Object.keys(one).map(name => [name, { toString: 1, valueOf: 1, length: -1 }])),
     ),
-    ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
-  },
-  'gives null for each property': {
-    correct: 60,
-    attack: changeResources(one => Object.fromEntries(Object.keys(one).map(name => [name, null]))),
     ends: { code: 1, says: 'its data is not a resource', requests: 1500 },
   },
 }
