@@ -103,6 +103,22 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await page.keyboard.type('listviews')
 
     await expect.poll(() => page.locator('#request-count').textContent()).toBe('1 of 3, paused')
+    await page.locator('#filter-text').fill('"title":"two"')
+    await page.locator('.row', { hasText: 'POST' }).waitFor()
+    await page.locator('#request-count', { hasText: '1 of 3, paused' }).waitFor()
+  })
+
+  it('keeps what it has shown when the service ends, and says that it is out of date', async () => {
+    await using opened = await open('requests')
+    const { page, sandbox, createRow } = opened
+    await createRow('one')
+    await page.locator('.row').click()
+    expect(await page.title()).toBe(`${sandbox.name} · Simulator`)
+    await sandbox.close()
+
+    await page.locator('#status', { hasText: 'What this page shows may be out of date' }).waitFor()
+    expect(await page.title()).toBe(`✗ ${sandbox.name} · Simulator`)
+    await page.getByRole('heading', { name: '→ 201' }).waitFor()
   })
 
   it('shows what a client sent as text, and the world as a token sees it', async () => {

@@ -64,13 +64,13 @@ td img { display: block; max-width: 6rem; max-height: 4rem; margin: .2rem 0; } :
 #controls, #sandboxes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; } #controls section, #sandboxes section { min-width: 0; }
 @media (min-width: 64rem) { #controls .wider { grid-column: span 2; } #controls { grid-auto-flow: dense; } }
 #controls li { margin: .15rem 0; } li button, td button { min-height: 1.6rem; padding: 0 .4rem; margin-left: .25rem; font-size: .85rem; }
-#world th, #world td:first-child { position: sticky; background: var(--back); } #world th { top: 0; z-index: 1; } #world :is(th, td):first-child { left: 0; } #world th:first-child { z-index: 2; }
+#world .table { scroll-padding: 2.5rem 0 0 min(16rem, 40%); } #world th, #world td:first-child { position: sticky; background: var(--back); } #world th { top: 0; z-index: 1; } #world :is(th, td):first-child { left: 0; } #world th:first-child { z-index: 2; }
 td > button.cell { display: block; width: 100%; min-height: 1.5rem; padding: 0; margin: 0; border-color: transparent; background: none; font-size: inherit; text-align: left; white-space: normal; }
 td > button.cell:is(:hover, :focus-visible) { border-color: var(--link); } td > #cell-new { width: auto; padding: 0 .5rem; border-color: var(--quiet); } form.cell { display: flex; flex-wrap: wrap; gap: .25rem; width: 17rem; max-width: 75vw; } form.cell > :first-child { flex: 1 0 100%; min-width: 0; } form.cell button { margin: 0; } form.cell p { margin: 0; flex-basis: 100%; } form.cell p:empty { display: none; }
 @media (min-width: 60.01rem) and (min-height: 32rem) { body:has(#requests:not([hidden])) { height: 100dvh; padding-bottom: .5rem; display: flex; flex-direction: column; }
   body:has(#requests:not([hidden])) main, #requests:not([hidden]) { flex: 1; display: flex; flex-direction: column; } }
 @media (max-width: 60rem) { #split { flex-direction: column; } #request-list { flex: none; height: 55vh; } #listed, #request { flex: none; } .keys { display: none; } }
-@media (max-width: 44rem) { #world td:first-child { max-width: 8rem; } .row, .heads { grid-template-columns: 5.8rem minmax(0, 1fr) 5rem; gap: 0 .5rem; } .heads .reason { display: none; }
+@media (max-width: 44rem) { #world td:first-child { max-width: 8rem; } form.cell { width: 13rem; } .row, .heads { grid-template-columns: 5.8rem minmax(0, 1fr) 5rem; gap: 0 .5rem; } .heads .reason { display: none; }
   #request-rows .row { height: 46px; align-content: center; } #listed .path { grid-area: 1 / 2 / 2 / 4; } #request-rows .time.time { display: block; grid-area: 2 / 1; } #request-rows .reason { grid-area: 2 / 2; } #request-rows .marks { grid-area: 2 / 3; }
   .heads .marks { display: none; } dl { grid-template-columns: 1fr; } #status { font-size: .8rem; } }
 `
