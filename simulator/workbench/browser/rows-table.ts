@@ -63,7 +63,8 @@ export function createRowsTable({ el }: Kit, { tables, fields, editable }: Parts
       ['title', ...used.map(({ name }) => String(name))],
       rows.map(row => [titleCell(row), ...used.map(column => cellIn(row, column))]),
     )
-    made.querySelector('tbody')?.prepend(el('tr', {}, el('td', { colspan: used.length + 1 }, titleCell(undefined))))
+    const first = el('tr', {}, el('td', {}, titleCell(undefined)), el('td', { colspan: used.length || 1 }))
+    made.querySelector('tbody')?.prepend(first)
     return made
   }
 }
