@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await page.getByLabel('title').fill('x'.repeat(256))
     await page.getByRole('button', { name: 'Save' }).click()
     await alert.getByText('title').waitFor()
-    await page.getByLabel('title').fill(MARKUP)
+    await page.getByLabel('title').fill(`[${MARKUP}`)
     await page.getByRole('button', { name: 'Save' }).click()
     await dueDate.click()
     await page.getByRole('textbox', { name: 'Due date' }).fill(MARKUP)
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await page.getByRole('cell', { name: '2026-02-03' }).waitFor()
 
     const [, added, refused, edited] = titles()
-    expect(added).toEqual(['POST', 201, { title: MARKUP }])
+    expect(added).toEqual(['POST', 201, { title: `[${MARKUP}` }])
     expect(refused).toEqual(['PATCH', 400, { fields: [{ column_id: expect.any(String), value: MARKUP }] }])
     expect(edited).toEqual(['PATCH', 200, { fields: [{ column_id: expect.any(String), value: '2026-02-03' }] }])
     await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Edit Due date')
