@@ -1,6 +1,13 @@
-import { describeReport } from '../../reports/clients/describe.ts'
+import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
 import { toClientJunitXml } from '../../reports/clients/junit.ts'
-import { type ClientReport, type FailOn, hasFailure, hasUnread } from '../../reports/clients/model.ts'
+import {
+  type ClientFinding,
+  type ClientReport,
+  type FailOn,
+  hasFailure,
+  hasUnread,
+  type ServerFinding,
+} from '../../reports/clients/model.ts'
 import { toClientPage } from '../../reports/clients/page.tsx'
 import { printJson, printJsonLine, printLines } from '../output/print.ts'
 import { writeFolder } from '../output/write-folder.ts'
@@ -22,6 +29,10 @@ const PARTLY_JUDGED = 4
 
 /** 1 if a side that counts broke a rule, 3 after an internal error, 4 if nobody can read some responses. */
 export type JudgeCode = 0 | 1 | typeof INTERNAL_ERROR | typeof PARTLY_JUDGED
+
+/** Prints a finding as it comes, as lines of text or as one line of JSON. */
+export const printFinding = (finding: ClientFinding | ServerFinding, json: boolean): void =>
+  json ? printJsonLine({ finding }) : printLines(describeFinding(finding))
 
 /** Prints what the judge says, and writes it if asked. Returns the exit code. */
 export function publishReport(

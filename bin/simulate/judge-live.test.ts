@@ -41,3 +41,22 @@ it('prints what only a sequence shows while the simulator runs', async () => {
   expect(before).not.toContain('CLIENT-REFUSED')
   expect(written.mock.calls.join('')).toContain('ADVICE CLIENT-REFUSED')
 })
+
+it('prints each finding and the report as lines of JSON, without secrets', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void written.mockRestore())
+  const judge = createLiveJudge(() => 'http://simulator.localhost', true)
+  const simulator = await createSimulator({ onExchange: judge.hear })
+  const headers = { authorization: `Bearer ${simulator.token()}` }
+  const path = `/v1/boards/${simulator.profile().board_id}/views`
+  await simulator.fetch(`${path}?limit=500&access_token=canary-live-1`, { headers })
+  judge.printReport()
+  const lines = written.mock.calls.map(([text]) => JSON.parse(String(text)))
+
+  expect(lines.map(line => Object.keys(line))).toEqual([...lines.slice(1).map(() => ['finding']), ['report']])
+  expect(lines[0]).toMatchObject({
+    finding: { clause: 'CLIENT-SECRET-IN-URL', curl: expect.stringContaining('limit=500') },
+  })
+  expect(lines.at(-1)).toMatchObject({ report: { requests: 1 } })
+  expect(written.mock.calls.join('')).not.toMatch(new RegExp(`canary|${simulator.token()}`))
+})

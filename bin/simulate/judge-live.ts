@@ -1,23 +1,22 @@
-import { describeFinding, describeReport } from '../../reports/clients/describe.ts'
 import type { ClientReport } from '../../reports/clients/model.ts'
 import type { JournalEntry } from '../../simulator/simulator.ts'
 import { createJudge, type Judge, mergeReports } from '../../suites/judge/judge.ts'
 import { Recent } from '../../suites/judge/recent.ts'
 import { createAnnouncer } from '../judge/announcer.ts'
 import { fromJournal } from '../judge/from-journal.ts'
-import { printLines } from '../output/print.ts'
+import { printFinding, publishReport } from '../judge/report.ts'
 
 /** So many worlds have a judge at a time. The one that was used longest ago has ended by then. */
 const MOST_WORLDS = 200
 
 /**
  * Judges the clients of a simulator while it runs: each world has its judge, since nobody knows there the keys of another one.
- * `addressOf` says where a sandbox answers.
+ * `addressOf` says where a sandbox answers; with `json`, everything is printed as lines of JSON.
  */
-export function createLiveJudge(addressOf: (sandbox: string) => string) {
+export function createLiveJudge(addressOf: (sandbox: string) => string, json = false) {
   const judges = new Recent<Judge>(MOST_WORLDS)
   let ended: ClientReport = { requests: 0, findings: [] }
-  const announcer = createAnnouncer(finding => printLines(describeFinding(finding)))
+  const announcer = createAnnouncer(finding => printFinding(finding, json))
   const onFinding = announcer.announce
 
   function judgeOf(world: string): Judge {
@@ -38,6 +37,6 @@ export function createLiveJudge(addressOf: (sandbox: string) => string) {
       if (exchange) judgeOf(String(world)).judge(exchange)
     },
     /** Prints all findings, also those that a later request could have explained. */
-    printReport: () => printLines(describeReport(report())),
+    printReport: () => void publishReport(report(), { report: undefined, json: json && 'line' }),
   }
 }

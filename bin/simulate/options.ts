@@ -62,7 +62,7 @@ export const simulateOptions = {
   quiet: flag('Do not print a line for each request'),
   watch: flag('Load the --world file again when it changes'),
   open: flag('Open the page of the simulator in a browser'),
-  json: flag('Print one line of JSON once the simulator answers, and nothing else'),
+  json: flag('Print one line of JSON once the simulator answers; with --judge, also each finding and the report'),
   'profile-out': text('File that has a target profile for `certify --target` for as long as the simulator answers'),
 }
 

@@ -75,7 +75,6 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { port, host, publicUrl, origin, seed, now, mutant, variant, variantSet, maxUpload, maxSandboxes } = options
   const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge, speed } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
-  if (judge && json) throw new UsageError('--judge prints findings, but --json only one line: leave one of them out')
   if (speed !== undefined && now !== undefined)
     throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
   using interrupted = listenForInterruption()
@@ -86,7 +85,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const asked = [...changes.mutants, ...changes.variants].length > 0 ? changes : {}
   let address = 'http://simulator.localhost'
   const addressOf = (sandbox: string) => address + (sandbox === '' ? '' : sandboxPath(sandbox))
-  const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf) : undefined
+  const liveJudge = judge ? (await import('./judge-live.ts')).createLiveJudge(addressOf, json) : undefined
   using _following = liveJudge?.follow()
   const isTold = !quiet && !json
   const onExchange = (entry: JournalEntry, sandbox: string, number: number) => {

@@ -5,6 +5,9 @@ import { checkViews, showManyRequests, startWorkbench } from './workbench.test.h
 /** A GIF of one pixel. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** Breaks the page if it becomes part of it. */
+const MARKUP = '"><img src=x onerror=alert(1)>'
+
 const hasBrowser = findBrowser() !== undefined
 const why = hasBrowser ? '' : ' (not tried: no chromium or chrome is in the PATH)'
 
@@ -60,22 +63,30 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await using opened = await open('world')
     const { page, sandbox } = opened
     const titles = () => sandbox.journal.list().map(({ method, status, request }) => [method, status, request.body])
-    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+    const alert = page.getByRole('alert')
+    const dueDate = page.getByRole('row', { name: MARKUP }).getByTitle('Edit Due date')
 
     await page.getByRole('button', { name: 'Add a row' }).click()
     await page.getByLabel('title').fill('x'.repeat(256))
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.locator('#row-problem', { hasText: 'title' }).waitFor()
-    await page.getByLabel('title').fill('one')
+    await alert.getByText('title').waitFor()
+    await page.getByLabel('title').fill(`[${MARKUP}`)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Edit one' }).click()
+    await dueDate.click()
+    await page.getByRole('textbox', { name: 'Due date' }).fill(MARKUP)
+    await page.keyboard.press('Enter')
+    await alert.getByText('fields').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Due date' }).fill('2026-02-03')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Enter')
     await page.getByRole('cell', { name: '2026-02-03' }).waitFor()
 
-    const [, added, edited] = titles()
-    expect(added).toEqual(['POST', 201, { title: 'one' }])
+    const [, added, refused, edited] = titles()
+    expect(added).toEqual(['POST', 201, { title: `[${MARKUP}` }])
+    expect(refused).toEqual(['PATCH', 400, { fields: [{ column_id: expect.any(String), value: MARKUP }] }])
     expect(edited).toEqual(['PATCH', 200, { fields: [{ column_id: expect.any(String), value: '2026-02-03' }] }])
+    await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Edit Due date')
   })
 
   it('filters and pauses by keys', async () => {
@@ -92,6 +103,22 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await page.keyboard.type('listviews')
 
     await expect.poll(() => page.locator('#request-count').textContent()).toBe('1 of 3, paused')
+    await page.locator('#filter-text').fill('"title":"two"')
+    await page.locator('.row', { hasText: 'POST' }).waitFor()
+    await page.locator('#request-count', { hasText: '1 of 3, paused' }).waitFor()
+  })
+
+  it('keeps what it has shown when the service ends, and says that it is out of date', async () => {
+    await using opened = await open('requests')
+    const { page, sandbox, createRow } = opened
+    await createRow('one')
+    await page.locator('.row').click()
+    expect(await page.title()).toBe(`${sandbox.name} · Simulator`)
+    await sandbox.close()
+
+    await page.locator('#status', { hasText: 'What this page shows may be out of date' }).waitFor()
+    expect(await page.title()).toBe(`✗ ${sandbox.name} · Simulator`)
+    await page.getByRole('heading', { name: '→ 201' }).waitFor()
   })
 
   it('shows what a client sent as text, and the world as a token sees it', async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { describeFinding } from '../../reports/clients/describe.ts'
 import type { FailOn } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
@@ -11,8 +10,8 @@ import { createDispatcher } from '../../suites/target/undici-transport.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { createAnnouncer } from '../judge/announcer.ts'
 import { createTrafficJudge } from '../judge/judge-traffic.ts'
-import type { JudgeCode } from '../judge/report.ts'
-import { print, printError, printJsonLine, printLines } from '../output/print.ts'
+import { type JudgeCode, printFinding } from '../judge/report.ts'
+import { print, printError, printJsonLine } from '../output/print.ts'
 import { hideSecrets } from '../output/redactor.ts'
 import { writeIfAsked } from '../output/write-file.ts'
 import { makeFolder } from '../output/write-folder.ts'
@@ -67,7 +66,7 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   if (await leadsToPort(base, port))
     throw new UsageError(`--target ${target} is the address of this proxy: name the server, or choose another --port`)
   makeFolder(report)
-  const announcer = createAnnouncer(one => (json ? printJsonLine({ finding: one }) : printLines(describeFinding(one))))
+  const announcer = createAnnouncer(one => printFinding(one, json))
   // The bytes of an upload go to the server itself.
   const judge = createTrafficJudge(base, { seesUploads: false, onFinding: announcer.announce })
   using _ = announcer.follow(judge.report)

@@ -1,3 +1,4 @@
+import { createCellEditor } from './browser/cell-editor.ts'
 import { showChanges } from './browser/changes.ts'
 import { showControls } from './browser/controls.ts'
 import { createRequests } from './browser/describe-request.ts'
@@ -8,7 +9,8 @@ import { createHeldTables } from './browser/held-tables.ts'
 import { createKit } from './browser/kit.ts'
 import { createRequestRow } from './browser/request-row.ts'
 import { showRequests } from './browser/requests.ts'
-import { createRowForm } from './browser/row-form.ts'
+import { createRowFields } from './browser/row-fields.ts'
+import { createRowsTable } from './browser/rows-table.ts'
 import { showSandboxes } from './browser/sandboxes.ts'
 import { createSnippets } from './browser/snippets.ts'
 import { startPage } from './browser/start-page.ts'
@@ -31,11 +33,12 @@ const requests = (${createRequests})(kit, feed, (${createSnippets})(kit.baseUrl)
   timeline: (${createTimeline})(kit, feed),
 });
 const tables = (${createTables})(kit);
+const fields = (${createRowFields})(kit);
 (${showWorld})(kit, {
   copyPrefix: '${PAGE_COPY}',
   tables,
   held: (${createHeldTables})(kit, tables),
-  rowForm: (${createRowForm})(kit),
+  rowsTable: (${createRowsTable})(kit, { tables, fields, editable: (${createCellEditor})(kit, fields) }),
 });
 (${showControls})(kit);
 (${showFaults})(kit, tables.table);

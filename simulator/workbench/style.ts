@@ -18,7 +18,7 @@ small, #base-url, .time, .marks, .took, .operation, .token { color: var(--quiet)
 pre, kbd, .row, .heads { font: 12.5px/1.45 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 .3rem; }
 pre { white-space: pre-wrap; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; padding: .5rem .75rem; margin: 0; max-height: 30rem; overflow: auto; }
-input, select, button { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .5rem; min-height: 2rem; max-width: 100%; }
+input, select, textarea, button { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: 6px; padding: .2rem .5rem; min-height: 2rem; max-width: 100%; }
 button { cursor: pointer; white-space: nowrap; } button[aria-pressed=true] { background: var(--chosen); }
 .bar-of-fields, .buttons { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: end; margin: .5rem 0; }
 label { display: flex; flex-direction: column; font-size: .85rem; }
@@ -51,7 +51,7 @@ label { display: flex; flex-direction: column; font-size: .85rem; }
 article h2 { margin: 0; font-size: 1rem; } article button { font-size: .85rem; min-height: 1.8rem; } article .buttons { gap: .3rem; } summary { cursor: pointer; color: var(--quiet); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .15rem 1rem; margin: .5rem 0; } dt { color: var(--quiet); } dd { margin: 0; }
 .table { overflow: auto; max-height: 28rem; margin: .75rem 0; border: 1px solid var(--line); border-radius: 6px; }
-table { border-collapse: collapse; width: max-content; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
+table { border-collapse: separate; border-spacing: 0; width: max-content; min-width: 100%; font-size: .9rem; } caption { text-align: left; font-weight: 600; padding: .35rem .5rem; }
 th, td { text-align: left; vertical-align: top; padding: .2rem .5rem; border-top: 1px solid var(--line); max-width: 20rem; overflow-wrap: normal; } th { white-space: nowrap; }
 .chip { display: inline-block; border: 1px solid var(--line); border-radius: 999px; padding: 0 .5rem; margin: 0 .25rem .15rem 0; background: var(--raised); }
 .swatch { display: inline-block; width: 1em; height: 1em; margin-right: .35em; border: 1px solid var(--line); vertical-align: -.15em; }
@@ -64,12 +64,13 @@ td img { display: block; max-width: 6rem; max-height: 4rem; margin: .2rem 0; } :
 #controls, #sandboxes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 0 2rem; } #controls section, #sandboxes section { min-width: 0; }
 @media (min-width: 64rem) { #controls .wider { grid-column: span 2; } #controls { grid-auto-flow: dense; } }
 #controls li { margin: .15rem 0; } li button, td button { min-height: 1.6rem; padding: 0 .4rem; margin-left: .25rem; font-size: .85rem; }
-dialog { color: inherit; background: var(--back); border: 1px solid var(--quiet); border-radius: 8px; width: min(48rem, 100%); } dialog::backdrop { background: #0008; } dialog h2 { margin-top: 0; }
-#row-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr)); gap: .5rem 1rem; } #row-fields select[multiple] { height: 6rem; }
+#world .table { scroll-padding: 2.5rem 0 0 min(16rem, 40%); } #world th, #world td:first-child { position: sticky; background: var(--back); } #world th { top: 0; z-index: 1; } #world :is(th, td):first-child { left: 0; border-right: 1px solid var(--line); } #world th:first-child { z-index: 2; }
+td > button.cell { display: block; width: 100%; min-height: 1.5rem; padding: 0; margin: 0; border-color: transparent; background: none; font-size: inherit; text-align: left; white-space: normal; }
+td > button.cell:is(:hover, :focus-visible) { border-color: var(--link); } td > #cell-new { width: auto; padding: 0 .5rem; border-color: var(--quiet); } form.cell { display: flex; flex-wrap: wrap; gap: .25rem; width: 17rem; max-width: 75vw; } form.cell > :first-child { flex: 1 0 100%; min-width: 0; } form.cell button { margin: 0; } form.cell p { margin: 0; flex-basis: 100%; } form.cell p:empty { display: none; }
 @media (min-width: 60.01rem) and (min-height: 32rem) { body:has(#requests:not([hidden])) { height: 100dvh; padding-bottom: .5rem; display: flex; flex-direction: column; }
   body:has(#requests:not([hidden])) main, #requests:not([hidden]) { flex: 1; display: flex; flex-direction: column; } }
 @media (max-width: 60rem) { #split { flex-direction: column; } #request-list { flex: none; height: 55vh; } #listed, #request { flex: none; } .keys { display: none; } }
-@media (max-width: 44rem) { .row, .heads { grid-template-columns: 5.8rem minmax(0, 1fr) 5rem; gap: 0 .5rem; } .heads .reason { display: none; }
+@media (max-width: 44rem) { #world td:first-child { max-width: 8rem; } form.cell { width: 13rem; } .row, .heads { grid-template-columns: 5.8rem minmax(0, 1fr) 5rem; gap: 0 .5rem; } .heads .reason { display: none; }
   #request-rows .row { height: 46px; align-content: center; } #listed .path { grid-area: 1 / 2 / 2 / 4; } #request-rows .time.time { display: block; grid-area: 2 / 1; } #request-rows .reason { grid-area: 2 / 2; } #request-rows .marks { grid-area: 2 / 3; }
   .heads .marks { display: none; } dl { grid-template-columns: 1fr; } #status { font-size: .8rem; } }
 `

@@ -45,6 +45,12 @@ export function createFeed(kit: Kit) {
     listener?.onForgotten()
   }
 
+  function begin(): void {
+    forget()
+    latest = undefined
+    judged = 0
+  }
+
   function take(entry: JournalEntry): void {
     if (!entries.has(entry.id)) noteMove(entry)
     entries.set(entry.id, entry)
@@ -78,18 +84,21 @@ export function createFeed(kit: Kit) {
     isJudging = true
   }
 
-  /** A reset ends the events of a world. A connection breaks when the simulator ends: another one counts from 1 again. */
+  /**
+   * A reset ends the events of a world. A connection breaks when the simulator ends: another one counts from 1 again. What the
+   * ended one had stays until then, for whoever is looking at it.
+   */
   async function follow(): Promise<never> {
-    for (let since = 0; ; ) {
+    for (let since = 0, isOld = false; ; ) {
       try {
         for await (const entry of kit.follow(since)) {
+          if (isOld) begin()
+          isOld = false
           take(entry)
           since = entry.id
         }
       } catch {
-        forget()
-        latest = undefined
-        judged = 0
+        isOld = true
         since = 0
         await new Promise(resolve => setTimeout(resolve, 1000))
       }

@@ -14,11 +14,11 @@ export function createFilters(kit: Kit, feed: Feed) {
   const texts = new WeakMap<JournalEntry, string>()
 
   function textOf(entry: JournalEntry): string {
-    const { id, method, path, query, status, operation, token, refusal, idempotency } = entry
+    const { id, method, path, query, status, operation, token, refusal, idempotency, request, response } = entry
     const known = texts.get(entry)
     if (known !== undefined) return known
     const parts = [id, method, path, query, status, operation, token, refusal?.message, idempotency?.key]
-    const text = parts.join(' ').toLowerCase()
+    const text = [...parts, JSON.stringify([request.body, response?.body])].join(' ').toLowerCase()
     texts.set(entry, text)
     return text
   }

@@ -49,11 +49,14 @@ export function createKit() {
     return token === null ? {} : { authorization: `Bearer ${token}` }
   }
 
-  /** The message of a refusal. */
+  /** The message of a refusal, whose details it may have already. A fault may answer something else. */
   async function refusalOf(response: Response): Promise<Error> {
-    const { error } = await response.json()
+    const unreadable = { error: { message: `The response, with status ${response.status}, is no JSON.` } }
+    const { error } = await response.json().catch(() => unreadable)
     const details: readonly Issue[] = error.details ?? []
-    const texts = details.map(({ field = '', issue }) => `${field} ${issue}`)
+    const texts = details
+      .filter(({ issue }) => !error.message.includes(issue))
+      .map(({ field = '', issue }) => `${field} ${issue}`)
     return new Error([error.message, ...texts].join(' '), { cause: details })
   }
 

@@ -7,6 +7,7 @@ export function showStatus(kit: Kit, feed: Feed): void {
   const { el, find, count } = kit
   const EVERY_MS = 1000
   const MOST_TOKENS = 3
+  const [, place = location.host] = /_sandbox\/([^/]+)\/$/.exec(kit.baseUrl) ?? []
 
   const item = (isQuiet: boolean, href: string, name: string, ...content: readonly Child[]) =>
     el('li', isQuiet ? { class: 'quiet' } : {}, el('a', { href }, name), ' ', ...content)
@@ -40,6 +41,7 @@ export function showStatus(kit: Kit, feed: Feed): void {
       `${failures === 1 ? '1 failure' : `${failures} failures`}, ${advice} advice`,
     )
     if (failures > 0) findings.classList.add('bad')
+    document.title = `${failures > 0 ? `(${failures}) ` : ''}${place} · Simulator`
     find('#status').replaceChildren(
       item(false, '#controls', 'Clock', describeClock(status)),
       item(faults.armed + faults.fired === 0, '#controls', 'Faults', `${faults.armed} armed, ${faults.fired} fired`),
@@ -51,8 +53,14 @@ export function showStatus(kit: Kit, feed: Feed): void {
     )
   }
 
+  function drawLost(error: Error): void {
+    const reason = error instanceof TypeError ? 'the simulator does not answer' : error.message
+    find('#status').replaceChildren(el('li', { class: 'bad' }, `What this page shows may be out of date: ${reason}`))
+    document.title = `✗ ${place} · Simulator`
+  }
+
   async function refresh(): Promise<void> {
-    if (!document.hidden) await kit.control<Status>('GET', '/status').then(draw, () => {})
+    if (!document.hidden) await kit.control<Status>('GET', '/status').then(draw, drawLost)
     setTimeout(refresh, EVERY_MS)
   }
   void refresh()

@@ -3,11 +3,9 @@ import type { AppliedChanges } from '../../options/changes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import type { HeldTables } from './held-tables.ts'
 import type { Kit } from './kit.ts'
-import type { RowForm } from './row-form.ts'
+import type { Resource } from './row-fields.ts'
+import type { RowsTable } from './rows-table.ts'
 import type { Tables } from './tables.ts'
-
-/** A resource as the service answers it. */
-type Resource = Readonly<Record<string, unknown>>
 
 /** What the view is made of. */
 interface Parts {
@@ -15,14 +13,14 @@ interface Parts {
   readonly copyPrefix: string
   readonly tables: Tables
   readonly held: HeldTables
-  readonly rowForm: RowForm
+  readonly rowsTable: RowsTable
 }
 
 /**
  * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
  * leaves nothing in the journal. The page contains the text of this function.
  */
-export function showWorld(kit: Kit, { copyPrefix, tables, held, rowForm }: Parts): void {
+export function showWorld(kit: Kit, { copyPrefix, tables, held, rowsTable }: Parts): void {
   const { learn, show, table, bars } = tables
   const { el, find, input } = kit
   const PAGE = 25
@@ -106,37 +104,10 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowForm }: Parts
       )
     })
 
-  /** A cell by what the service displays for it, where the value alone is for machines. */
-  const cellOf = ({ value, display_value }: Resource = {}) =>
-    ['string', 'number'].includes(typeof (Array.isArray(value) ? value[0] : value)) ? show(display_value) : show(value)
-
-  /** Opens the form for a row, or for a new one. */
-  const writeRow = (row: Resource | undefined) =>
-    rowForm.open({
-      ...{ board: input('#world-board').value, token: input('#world-token').value, row, columns, users },
-      done: refresh,
-    })
-
   async function rowsOf(board: string): Promise<Node> {
     const view = input('#world-view').value
     const rows = await readAll(view === '' ? `boards/${board}/rows` : `boards/${board}/views/${view}/rows`)
-    const cellsOf = (row: Resource) => (Array.isArray(row.fields) ? row.fields : [])
-    const isFilled = ({ column_id, value }: Resource, id: unknown) =>
-      column_id === id && value !== null && !(Array.isArray(value) && value.length === 0)
-    const used = columns.filter(({ id }) => rows.some(row => cellsOf(row).some(cell => isFilled(cell, id))))
-    return table(
-      'Rows',
-      ['title', ...used.map(({ name }) => String(name)), 'actions'],
-      rows.map(row => [
-        show(row.title),
-        ...used.map(({ id }) => cellOf(cellsOf(row).find(cell => cell.column_id === id))),
-        el(
-          'button',
-          { type: 'button', 'aria-label': `Edit ${row.title ?? 'the row'}`, click: () => writeRow(row) },
-          'Edit',
-        ),
-      ]),
-    )
+    return rowsTable({ board, token: input('#world-token').value, rows, columns, users: () => users, done: refresh })
   }
 
   /** The views of a board, as choices. */
@@ -199,7 +170,6 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowForm }: Parts
   }
 
   async function draw(): Promise<void> {
-    find('#world-parts').setAttribute('aria-busy', 'true')
     const snapshot = await takeCopy()
     const profile = await kit.control<Profile>('GET', '/profile')
     const { data } = await kit.control<{ data: readonly ListedToken[] }>('GET', '/tokens')
@@ -221,13 +191,24 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowForm }: Parts
       await accounts(space),
       held.tokens(data),
     )
-    find('#world-parts').removeAttribute('aria-busy')
+  }
+
+  /** What is about to be replaced takes no more input. */
+  function setBusy(isBusy: boolean): void {
+    const parts = find('#world-parts')
+    parts.inert = isBusy
+    parts.ariaBusy = isBusy ? 'true' : null
   }
 
   /** Each refresh reads a copy of its own, so one has to end before the next one begins. */
   let refreshed = Promise.resolve()
   const refresh = () => {
-    refreshed = refreshed.then(() => kit.attempt(draw))
+    refreshed = refreshed.then(async () => {
+      setBusy(true)
+      await kit.attempt(draw)
+      setBusy(false)
+    })
+    return refreshed
   }
 
   for (const name of ['token', 'board', 'view']) {
@@ -239,7 +220,6 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowForm }: Parts
       refresh()
     })
   }
-  find('#row-add').addEventListener('click', () => writeRow(undefined))
   find('#world-refresh').addEventListener('click', refresh)
   find('#world').addEventListener('shown', refresh)
   window.addEventListener('pagehide', () => void dropCopy())
