@@ -12,14 +12,10 @@ export const variantsCommand = (cli: Argv) =>
         json,
       }),
     async ({ words: searched, variantSet, json: asJson }) => {
-      const [{ catalog }, { containsWords, printAs }] = await Promise.all([
-        import('../catalog.ts'),
-        import('../list.ts'),
-      ])
+      const [{ catalog }, { printAs, search }] = await Promise.all([import('../catalog.ts'), import('../list.ts')])
+      const entries = catalog.listVariants(variantSet)
       printAs(
-        catalog
-          .listVariants(variantSet)
-          .filter(({ id, leftOpenBy, choice }) => containsWords([id, leftOpenBy, choice], searched)),
+        search('variants', { entries, texts: ({ id, leftOpenBy, choice }) => [id, leftOpenBy, choice] }, searched),
         ({ id, leftOpenBy, choice }) => [id, leftOpenBy, choice],
         asJson,
       )
