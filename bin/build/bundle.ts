@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { rolldown } from 'rolldown'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
 import { breakLines } from './break-lines.ts'
+import { endsWithPath, packageFolderOf } from './module-paths.ts'
 
 /** It offers far more than the kit uses, and all of it would be loaded. `watch` calls a method that its main module gives dispatchers. */
 const UNDICI = [
@@ -39,8 +40,6 @@ const REPLACED = {
 /** Modules that are one file with all that they import: to find and read dozens of small files takes longer than to start. */
 const WHOLE = ['bin/own-process', 'simulator/simulator', 'bin/simulate/simulate']
 
-const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
-
 /**
  * Bundles entries and the packages that they need into one folder. What entries share, and what a command loads only when
  * it needs it, is a file of its own. Returns the folders of the packages.
@@ -50,15 +49,23 @@ export async function bundle(
   from: string,
   to: string,
 ): Promise<readonly string[]> {
+  const unused = new Set(Object.keys(REPLACED))
   const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `./${from}/${path}.js`]))
   const bundled = await rolldown({
     input,
     platform: 'node',
     external: 'vitest',
     // `sideEffects` of the package names bundled files: the modules of which they are made count as having some.
-    treeshake: { moduleSideEffects: [{ test: /\/\.build\//, sideEffects: true }] },
+    treeshake: { moduleSideEffects: [{ test: /[\\/]\.build[\\/]/, sideEffects: true }] },
     plugins: [
-      { name: 'replaced', load: id => Object.entries(REPLACED).find(([path]) => id.endsWith(path))?.[1] ?? null },
+      {
+        name: 'replaced',
+        load(id) {
+          const [path = '', text = null] = Object.entries(REPLACED).find(([path]) => endsWithPath(id, path)) ?? []
+          unused.delete(path)
+          return text
+        },
+      },
     ],
     onLog(_, { message }) {
       throw new Error(message)
@@ -66,7 +73,7 @@ export async function bundle(
   })
   const groups = WHOLE.map((path, index) => ({
     name: `whole-${basename(path)}`,
-    test: new RegExp(`/${path}\\.js$`),
+    test: (id: string) => endsWithPath(id, `/${path}.js`),
     priority: WHOLE.length - index,
   }))
   const { output } = await bundled.write({
@@ -90,6 +97,7 @@ export async function bundle(
       ],
     },
   })
+  if (unused.size > 0) throw new Error(`No bundled module is ${[...unused].join(' or ')}: correct REPLACED.`)
   const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
-  return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(id)?.[0] ?? []))].sort()
+  return [...new Set(modules.flatMap(id => packageFolderOf(id) ?? []))].sort()
 }
