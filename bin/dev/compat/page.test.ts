@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { type Cell, NotTried, tryCell } from './cell.ts'
+import { type Cell, NotTried, TRIED, tryCell } from './cell.ts'
 import { buildCompatPage } from './page.ts'
 import { nodePackage } from './runtimes.ts'
 
@@ -17,6 +18,27 @@ it('has a table for each section, and a row for each cell', () => {
     '## Runtimes\n\n| with | what was tried | result |\n|---|---|---|\n| Node.js 22.1.0 | import | works |\n',
   )
   expect(text).toContain('| Node.js 22.1.0 | import | fails: a \\| b |')
+})
+
+it('the published page has the words of the script', async () => {
+  const published = await readFile('docs/reference/compat.md', 'utf8')
+  const [, day = '', machine = ''] = /^Tried on (.*), on (.*)\.$/m.exec(published) ?? []
+  const cells = published.split('\n## ').flatMap(part => {
+    const [section = '', ...lines] = part.split('\n')
+    const rows = lines
+      .filter(line => line.startsWith('| '))
+      .slice(1)
+      .map(line => line.slice(2, -2).split(' | '))
+    return rows.map(([subject = '', tried = '', text = '']): Cell => {
+      const [, result, note = ''] = /^(works|fails|not tried)(?:: (.*))?$/.exec(text) ?? []
+      return { section, subject, tried, result: result as Cell['result'], note }
+    })
+  })
+  const known = Object.values(TRIED)
+
+  expect(buildCompatPage(cells, day, machine).text).toBe(published)
+  expect(cells.map(({ tried }) => tried).filter(tried => !known.some(words => tried.startsWith(words)))).toEqual([])
+  expect(known.filter(words => !cells.some(({ tried }) => tried.startsWith(words)))).toEqual([])
 })
 
 it.each([
