@@ -30,22 +30,18 @@ export interface List<T> {
 
 const isAmong = <T>(value: T, chosen: readonly T[]): boolean => chosen.length === 0 || chosen.includes(value)
 
-/** Whether a word is in one of the texts. */
-const containsWord = (texts: readonly string[], word: string): boolean =>
-  texts.some(text => text.toLowerCase().includes(word.toLowerCase()))
-
 /** The entries that contain all words. Throws a UsageError if a word is in none of them. `name` is that of the list. */
 export function search<T extends { readonly id: string }>(
   name: string,
   { entries, texts }: Pick<List<T>, 'entries' | 'texts'>,
   words: readonly string[],
 ): readonly T[] {
-  const searched = entries.map(entry => ({ entry, texts: texts(entry) }))
-  const wrong = words.find(word => !searched.some(one => containsWord(one.texts, word)))
-  if (wrong === undefined)
-    return searched.flatMap(one => (words.every(word => containsWord(one.texts, word)) ? [one.entry] : []))
-  const ids = entries.map(({ id }) => id)
+  const contains = (entry: T, word: string) => texts(entry).some(one => one.toLowerCase().includes(word.toLowerCase()))
+  const found = entries.filter(entry => words.every(word => contains(entry, word)))
+  const wrong = found.length > 0 ? undefined : words.find(word => !entries.some(entry => contains(entry, word)))
+  if (wrong === undefined) return found
   const problem = `no ${name.replace(/s$/, '')} contains ${wrong}`
+  const ids = entries.map(({ id }) => id)
   throw new UsageError(describeUnknown(problem, wrong, ids, `${name} lists them`))
 }
 

@@ -35,10 +35,8 @@ const describeRest = ({ lines, others, details, groups, example }: Item): readon
   return [...lines.slice(1), ...others, ...details, ...unnamed.map(describeGroup)].map(indent)
 }
 
-const firstLineOf = ({ lines: [first = ''] }: Item): string => first
-
 /** The first lines of a section's items. Causes have numbers, by which other reports name them. */
-export const leadsOf = ({ id, items }: Section, lineOf = firstLineOf): readonly string[] =>
+export const leadsOf = ({ id, items }: Section, lineOf = ({ lines: [first = ''] }: Item) => first): readonly string[] =>
   items.map((item, index) => `  ${id === 'causes' ? `${index + 1}. ` : ''}${lineOf(item)}`)
 
 /** All of a section, for a text. */

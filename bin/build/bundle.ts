@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
+import path, { basename } from 'node:path'
 import { rolldown } from 'rolldown'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
+import { toPortablePath } from '../portable-path.ts'
 import { breakLines } from './break-lines.ts'
-import { endsWithPath, packageFolderOf } from './module-paths.ts'
 
 /** It offers far more than the kit uses, and all of it would be loaded. `watch` calls a method that its main module gives dispatchers. */
 const UNDICI = [
@@ -37,8 +37,14 @@ const REPLACED = {
   '/simulator/default-world/prepared-world.js': `export const preparedWorld = JSON.parse(${JSON.stringify(JSON.stringify(preparedWorld))})`,
 }
 
+/** What stands instead of a module. Ids of modules are paths of the system. */
+export const replacementOf = (id: string, system: Pick<path.PlatformPath, 'sep'> = path): string | null =>
+  Object.entries(REPLACED).find(([end]) => toPortablePath(id, system).endsWith(end))?.[1] ?? null
+
 /** Modules that are one file with all that they import: to find and read dozens of small files takes longer than to start. */
 const WHOLE = ['bin/own-process', 'simulator/simulator', 'bin/simulate/simulate']
+
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /**
  * Bundles entries and the packages that they need into one folder. What entries share, and what a command loads only when
@@ -49,7 +55,6 @@ export async function bundle(
   from: string,
   to: string,
 ): Promise<readonly string[]> {
-  const unused = new Set(Object.keys(REPLACED))
   const input = Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, `./${from}/${path}.js`]))
   const bundled = await rolldown({
     input,
@@ -57,23 +62,14 @@ export async function bundle(
     external: 'vitest',
     // `sideEffects` of the package names bundled files: the modules of which they are made count as having some.
     treeshake: { moduleSideEffects: [{ test: /[\\/]\.build[\\/]/, sideEffects: true }] },
-    plugins: [
-      {
-        name: 'replaced',
-        load(id) {
-          const [path = '', text = null] = Object.entries(REPLACED).find(([path]) => endsWithPath(id, path)) ?? []
-          unused.delete(path)
-          return text
-        },
-      },
-    ],
+    plugins: [{ name: 'replaced', load: id => replacementOf(id) }],
     onLog(_, { message }) {
       throw new Error(message)
     },
   })
   const groups = WHOLE.map((path, index) => ({
     name: `whole-${basename(path)}`,
-    test: (id: string) => endsWithPath(id, `/${path}.js`),
+    test: (id: string) => toPortablePath(id).endsWith(`/${path}.js`),
     priority: WHOLE.length - index,
   }))
   const { output } = await bundled.write({
@@ -97,7 +93,6 @@ export async function bundle(
       ],
     },
   })
-  if (unused.size > 0) throw new Error(`No bundled module is ${[...unused].join(' or ')}: correct REPLACED.`)
   const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
-  return [...new Set(modules.flatMap(id => packageFolderOf(id) ?? []))].sort()
+  return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(toPortablePath(id))?.[0] ?? []))].sort()
 }

@@ -9,18 +9,6 @@ export interface Cell {
   readonly note: string
 }
 
-/** What is tried, in the words of the page. */
-export const TRIED = {
-  tests: 'a test of a client, checks as tests',
-  imports: 'import, require, the main commands',
-  testsAndImports: 'a test of a client, checks as tests, import, require, the main commands',
-  simulator: 'createSimulator, simulate, doctor',
-  types: 'the types of each entry',
-  commonJs: 'a .cts file, nodenext',
-  certify: 'certify, simulate, doctor',
-  readOnly: 'exec, certify',
-}
-
 /** Throw it for what this machine cannot try. */
 export class NotTried extends Error {}
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUNDLER, WORLD_TEST } from '../../package-types.test.helper.ts'
-import { type Cell, NotTried, TRIED, tryCell } from './cell.ts'
+import { type Cell, NotTried, tryCell } from './cell.ts'
 import { createProject, install, type Project, run, versionOf } from './project.ts'
 import { FILES } from './uses.ts'
 
@@ -47,14 +47,14 @@ export async function tryCompilers(root: string, kit: string): Promise<readonly 
         // Of vitest itself, the newest types are not for every compiler.
         return compile(project, { ...options, types: ['node'], skipLibCheck: true }, 'first.test.ts')
       }
-      cells.push(await tryCell({ ...about, tried: `${TRIED.types}, ${mode}` }, use))
+      cells.push(await tryCell({ ...about, tried: `the types of each entry, ${mode}` }, use))
     }
     const require = () => {
       if (Number(version) < REQUIRES_MODULES)
         throw new NotTried(`CommonJS requires modules from TypeScript ${REQUIRES_MODULES}`)
       return compile(project, { ...MODES.nodenext, types: [] }, 'common.cts')
     }
-    cells.push(await tryCell({ ...about, tried: TRIED.commonJs }, async () => require()))
+    cells.push(await tryCell({ ...about, tried: 'a .cts file, nodenext' }, async () => require()))
   }
   return cells
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Cell, TRIED, tryCell } from './cell.ts'
+import { type Cell, tryCell } from './cell.ts'
 import { commandOf, createProject, install, type Project, run, versionOf } from './project.ts'
 import { askSimulator, FILES, runCommands } from './uses.ts'
 
@@ -54,10 +54,11 @@ export async function tryNodes(root: string, kit: string): Promise<readonly Cell
     const projectFor = (name: string) => createProject({ cwd: join(root, `node ${version} ${name}`), node }, FILES)
     for (const vitest of VITESTS) {
       const project = await projectFor(`vitest ${vitest}`)
-      cells.push(await tryCell({ ...about, tried: TRIED.tests }, () => tryTests(project, kit, vitest)))
+      const tried = 'a test of a client, checks as tests'
+      cells.push(await tryCell({ ...about, tried }, () => tryTests(project, kit, vitest)))
     }
     const project = await projectFor('alone')
-    cells.push(await tryCell({ ...about, tried: TRIED.imports }, () => tryImports(project, kit)))
+    cells.push(await tryCell({ ...about, tried: 'import, require, the main commands' }, () => tryImports(project, kit)))
   }
   return cells
 }
@@ -82,7 +83,7 @@ export async function tryOtherRuntimes(root: string, kit: string): Promise<reado
       ])
       return ''
     }
-    const about = { section: 'Other runtimes', subject: name, tried: TRIED.simulator }
+    const about = { section: 'Other runtimes', subject: name, tried: 'createSimulator, simulate, doctor' }
     const cell = await tryCell(about, simulate)
     cells.push({ ...cell, subject: `${name} ${version}`.trim() })
   }

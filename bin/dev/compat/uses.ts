@@ -65,7 +65,7 @@ export async function askSimulator(project: Project, kit: readonly string[]): Pr
   }
 }
 
-const linesFor = (node: string): readonly (readonly string[])[] => [
+const linesFor = (node: string) => [
   ['certify', '--only', 'errors', '--quiet'],
   ['report'],
   ['checks', 'ROUTE-UNKNOWN'],
