@@ -1,4 +1,5 @@
 import type { ClientFinding } from '../reports/clients/model.ts'
+import { formatKitCommand } from '../reports/escaping/shell.ts'
 import { groupBy } from '../reports/group-by.ts'
 import type { Level } from '../reports/model.ts'
 import { describeUnknown } from '../suites/nearest.ts'
@@ -42,7 +43,7 @@ export function search<T extends { readonly id: string }>(
   if (wrong === undefined) return found
   const problem = `no ${name.replace(/s$/, '')} contains ${wrong}`
   const ids = entries.map(({ id }) => id)
-  throw new UsageError(describeUnknown(problem, wrong, ids, `${name} lists them`))
+  throw new UsageError(describeUnknown(problem, wrong, ids, `${formatKitCommand(name)} lists them`))
 }
 
 /** Prints items as a table or as JSON. Throws a UsageError if there are none. */

@@ -35,6 +35,6 @@ export function suggestionFor(wrong: string, known: readonly string[]): string {
   return near === undefined ? '' : `; did you mean ${near}?`
 }
 
-/** That a name is unknown, with a similar one, and the command that lists all. */
-export const describeUnknown = (problem: string, wrong: string, known: readonly string[], list: string): string =>
-  `${problem}${suggestionFor(wrong, known)} (npx creative-ops-kit ${list})`
+/** That a name is unknown, with a similar one, and which command lists all. */
+export const describeUnknown = (problem: string, wrong: string, known: readonly string[], how: string): string =>
+  `${problem}${suggestionFor(wrong, known)} (${how})`

@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs'
+import type { VariantEntry } from '../catalog.ts'
 import { json, variantSet, words } from '../options.ts'
 
 /** `variants`: lists the other permitted choices that the simulator can make. */
@@ -13,10 +14,12 @@ export const variantsCommand = (cli: Argv) =>
       }),
     async ({ words: searched, variantSet, json: asJson }) => {
       const [{ catalog }, { printAs, search }] = await Promise.all([import('../catalog.ts'), import('../list.ts')])
-      const entries = catalog.listVariants(variantSet)
+      const row = ({ id, leftOpenBy, choice }: VariantEntry) => [id, leftOpenBy, choice]
+      const found = search('variants', { entries: catalog.listVariants(), texts: row }, searched).map(({ id }) => id)
+      const inSet = catalog.listVariants(variantSet)
       printAs(
-        search('variants', { entries, texts: ({ id, leftOpenBy, choice }) => [id, leftOpenBy, choice] }, searched),
-        ({ id, leftOpenBy, choice }) => [id, leftOpenBy, choice],
+        inSet.filter(({ id }) => found.includes(id)),
+        row,
         asJson,
       )
     },

@@ -192,5 +192,7 @@ export async function explainId(id: string): Promise<string> {
   }
   const known = kinds.flatMap(({ ids }) => ids)
   const problem = `no check, clause, operation, mutant, variant, assumption or choice ${id}`
-  throw new UsageError(describeUnknown(problem, id, known, 'checks, clauses, mutants and variants list them'))
+  throw new UsageError(
+    describeUnknown(problem, id, known, 'npx creative-ops-kit checks, clauses, mutants and variants list them'),
+  )
 }

@@ -31,7 +31,9 @@ function selectMutants(ids: readonly string[]) {
   const found = ids.map(id => findMutant(id))
   const wrong = ids.filter((_, index) => !found[index])
   if (wrong.length > 0) {
-    const lines = wrong.map(id => describeUnknown(`no mutant ${id}`, id, known, 'mutants lists them'))
+    const lines = wrong.map(id =>
+      describeUnknown(`no mutant ${id}`, id, known, 'npx creative-ops-kit mutants lists them'),
+    )
     throw new UsageError(lines.join('\n'))
   }
   return ids.length === 0 ? allMutants : found.filter(one => one !== undefined)

@@ -55,6 +55,7 @@ export function describeUnmatched(pattern: string, checks: readonly Check[]): st
   const named = clauses.filter(({ id, area }) => matches(id) || matches(area))
   const [reason] = named.flatMap(({ id, testable }) => ('whyNot' in testable ? [`${id}: ${testable.whyNot}`] : []))
   const problem = `${pattern} matches no check`
-  if (reason === undefined) return describeUnknown(problem, pattern, selectable(checks), 'checks lists them')
+  if (reason === undefined)
+    return describeUnknown(problem, pattern, selectable(checks), 'npx creative-ops-kit checks lists them')
   return `${problem}: none of its clauses can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
 }
