@@ -16,11 +16,7 @@ export const variantsCommand = (cli: Argv) =>
       const [{ catalog }, { printAs, search }] = await Promise.all([import('../catalog.ts'), import('../list.ts')])
       const row = ({ id, leftOpenBy, choice }: VariantEntry) => [id, leftOpenBy, choice]
       const found = search('variants', { entries: catalog.listVariants(), texts: row }, searched).map(({ id }) => id)
-      const inSet = catalog.listVariants(variantSet)
-      printAs(
-        inSet.filter(({ id }) => found.includes(id)),
-        row,
-        asJson,
-      )
+      const inSet = catalog.listVariants(variantSet).filter(({ id }) => found.includes(id))
+      printAs(inSet, row, asJson)
     },
   )
