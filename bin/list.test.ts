@@ -53,12 +53,18 @@ describe('a list', { timeout: 60_000 }, () => {
     expect(idsOf(mixed.stdout)).toEqual(variantsOfSet(7).map(({ id }) => id))
   })
 
-  it('says that nothing matches', async () => {
-    expect(await runCli(['checks', 'no-such-word'])).toMatchObject({
-      code: 0,
-      stdout: '',
-      stderr: expect.stringContaining('Nothing matches no-such-word.'),
-    })
+  it.each([
+    [['checks', 'no-such-word'], 'no check contains no-such-word (npx creative-ops-kit checks lists them)\n'],
+    [['checks', '--json', 'no-such-word'], 'no check contains no-such-word (npx creative-ops-kit checks lists them)\n'],
+    [['checks', 'read', 'qota-ends'], 'no check contains qota-ends; did you mean rate-limit/quota-ends? (npx'],
+    [['clauses', 'CURSR-OPAQUE'], 'no clause contains CURSR-OPAQUE; did you mean CURSOR-OPAQUE? (npx'],
+    [['mutants', 'nope'], 'no mutant contains nope (npx creative-ops-kit mutants lists them)\n'],
+    [['variants', 'shrt-pages'], 'no variant contains shrt-pages; did you mean lists/short-pages? (npx'],
+    [['variants', '--variant-set', '3', 'numeric-cursors'], 'nothing matches all of this'],
+    [['checks', '--areas', 'FOREST', 'upload'], 'nothing matches all of this: leave out a word or an option\n'],
+    [['checks', '--level', 'advice'], 'nothing matches all of this: leave out a word or an option\n'],
+  ])('refuses %j, which finds nothing, with a similar id', async (args, message) => {
+    expect(await runCli(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
   })
 
   it.each([

@@ -1,9 +1,12 @@
 import type { ClientFinding } from '../reports/clients/model.ts'
+import { formatKitCommand } from '../reports/escaping/shell.ts'
 import { groupBy } from '../reports/group-by.ts'
 import type { Level } from '../reports/model.ts'
+import { describeUnknown } from '../suites/nearest.ts'
 import type { filters, Given, words } from './options.ts'
-import { print, printError } from './output/print.ts'
+import { print } from './output/print.ts'
 import { formatTable } from './table.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Only rules for clients are advice. */
 type ListedLevel = Level | ClientFinding['level']
@@ -28,32 +31,35 @@ export interface List<T> {
 
 const isAmong = <T>(value: T, chosen: readonly T[]): boolean => chosen.length === 0 || chosen.includes(value)
 
-/** Whether each word is in one of the texts. */
-export const containsWords = (texts: readonly string[], words: readonly string[]): boolean =>
-  words.every(word => texts.some(text => text.toLowerCase().includes(word.toLowerCase())))
+/** The entries that contain all words. Throws a UsageError if a word is in none of them. `name` is that of the list. */
+export function search<T extends { readonly id: string }>(
+  name: string,
+  { entries, texts }: Pick<List<T>, 'entries' | 'texts'>,
+  words: readonly string[],
+): readonly T[] {
+  const contains = (entry: T, word: string) => texts(entry).some(one => one.toLowerCase().includes(word.toLowerCase()))
+  const found = entries.filter(entry => words.every(word => contains(entry, word)))
+  const wrong = found.length > 0 ? undefined : words.find(word => !entries.some(entry => contains(entry, word)))
+  if (wrong === undefined) return found
+  const problem = `no ${name.replace(/s$/, '')} contains ${wrong}`
+  const ids = entries.map(({ id }) => id)
+  throw new UsageError(describeUnknown(problem, wrong, ids, `${formatKitCommand(name)} lists them`))
+}
 
-/** Prints the items. `words` are those that narrowed the list. */
-export function printAs<T>(
-  items: readonly T[],
-  row: (item: T) => readonly string[],
-  json: boolean,
-  words: readonly string[] = [],
-): void {
-  if (json) print(JSON.stringify(items, null, 2))
-  else if (items.length > 0) print(formatTable(items.map(row)))
-  else printError(`${['Nothing matches', ...words].join(' ')}. Leave out a word or an option that narrows the list.`)
+/** Prints items as a table or as JSON. Throws a UsageError if there are none. */
+export function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
+  if (items.length === 0) throw new UsageError('nothing matches all of this: leave out a word or an option')
+  print(json ? JSON.stringify(items, null, 2) : formatTable(items.map(row)))
 }
 
 /** Prints the entries that match the options, or their areas, as a table or as JSON. */
 export function printList<T extends Entry>(
-  { entries, row, texts }: List<T>,
+  name: string,
+  list: List<T>,
   { words, area, level, areas, json }: ListOptions,
 ): void {
-  const found = entries.filter(
-    entry => isAmong(entry.area, area) && isAmong(entry.level, level) && containsWords(texts(entry), words),
-  )
+  const found = search(name, list, words).filter(entry => isAmong(entry.area, area) && isAmong(entry.level, level))
   const counts = [...groupBy(found, entry => entry.area)].map(([name, { length }]) => ({ area: name, entries: length }))
-  const narrowing = [...words, ...area, ...level]
-  if (areas) printAs(counts, count => [count.area, String(count.entries)], json, narrowing)
-  else printAs(found, row, json, narrowing)
+  if (areas) printAs(counts, count => [count.area, String(count.entries)], json)
+  else printAs(found, list.row, json)
 }

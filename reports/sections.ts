@@ -16,9 +16,11 @@ export interface CheckGroup {
 export interface Item {
   /** What it is, in one line or a few. */
   readonly lines: readonly string[]
+  /** The first line uncut, for the full text. */
+  readonly uncut: string
   /** What else it may be: a line that introduces the others, and a line for each. */
   readonly others: readonly string[]
-  /** What only the full text adds: the whole reason, the rules and the requests. */
+  /** What only the full text adds: the rules and the requests. */
   readonly details: readonly string[]
   /** The check that shows it best; null if it needs none. */
   readonly example: CheckResult | null
@@ -43,7 +45,7 @@ const MOST = 10
 const FEW = 3
 
 const item = (line: string, draft: Partial<Item> = {}): Item => ({
-  ...{ lines: [line], others: [], details: [], example: null, groups: [] },
+  ...{ lines: [line], uncut: line, others: [], details: [], example: null, groups: [] },
   ...draft,
 })
 
@@ -57,6 +59,7 @@ function listCauses(results: Results): readonly Item[] {
     const { title, explains, others } = describeCause(cause, results)
     const { explained, blocked, contradicted, operations } = cause
     return {
+      uncut: title,
       lines: [title, explains, ...(operations.length > 0 ? [`Operations: ${operations.join(', ')}.`] : [])],
       ...{ others, details: [], example: find([cause.shown_by ?? ''])[0] ?? null },
       groups: [
@@ -73,10 +76,9 @@ const listFindings = (checks: readonly CheckResult[], results: Results): readonl
   groupByReason(checks, results).flatMap(({ checks: [first, ...others] }) => {
     if (!first) return []
     const reason = first.reason ?? ''
-    const beginning = beginningOf(reason)
-    const more = others.length > 0 ? ` and ${others.length} more` : ''
-    return item(`${first.id}${more}: ${beginning}`, {
-      details: [...(reason === beginning ? [] : [reason]), ...explainResult(first, results)],
+    const who = `${first.id}${others.length > 0 ? ` and ${others.length} more` : ''}`
+    return item(`${who}: ${beginningOf(reason)}`, {
+      ...{ uncut: `${who}: ${reason}`, details: explainResult(first, results) },
       example: first,
       groups: group(`the same in ${pluralize(others.length, 'more check')}`, others),
     })

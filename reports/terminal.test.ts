@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from './line.ts'
-import { createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
 import { toTerminalLines } from './terminal.ts'
 import { toVerdictLines } from './totals.ts'
 
@@ -83,6 +83,21 @@ describe('the report on a terminal', () => {
       / {2}a\/1 and 1 more: no row kit-abc-1\n(.*\n)*.*repeat: .* a\/1\n {4}the same in 1 more check: a\/2\n/,
     )
     expect(text).not.toContain('no row kit-abc-2')
+  })
+
+  it('shows a long reason of several lines once, whole', () => {
+    const reason = `ROW-TITLE: expected ${'a'.repeat(300)}\n  got b`
+    const text = textOf(toTerminalLines(createResults([{ ...FAILED_RESULT, reason }])))
+
+    expect(text).toContain(`  ${FAILED_RESULT.id}: ${reason.replace('\n', '\n    ')}\n    ROW-TITLE (`)
+    expect(text.match(/ROW-TITLE: expected/g)).toHaveLength(1)
+  })
+
+  it('names the only failure of a cause once, by the line that says where it is clearest', () => {
+    const cause = createCause({ fit: 'none', mistakes: [], explained: [FAILED_RESULT.id] })
+    const text = textOf(toTerminalLines(createResults([FAILED_RESULT], { causes: [cause] })))
+
+    expect(text).toContain(`Fails 1 check, clearest in ${FAILED_RESULT.id}.\n\n`)
   })
 
   it('groups blocked checks by the profile key that they need', () => {

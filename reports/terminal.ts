@@ -29,16 +29,19 @@ export function listIds(checks: readonly Pick<CheckResult, 'id'>[]): string {
 
 const describeGroup = ({ title, checks }: CheckGroup): string => `${title}: ${listIds(checks)}`
 
-const describeRest = ({ lines, others, details, groups }: Item): readonly string[] =>
-  [...lines.slice(1), ...others, ...details, ...groups.map(describeGroup)].map(indent)
+/** A group that is only the example is named by the lines. */
+const describeRest = ({ lines, others, details, groups, example }: Item): readonly string[] => {
+  const unnamed = groups.filter(({ checks }) => checks.length > 1 || checks[0] !== example)
+  return [...lines.slice(1), ...others, ...details, ...unnamed.map(describeGroup)].map(indent)
+}
 
 /** The first lines of a section's items. Causes have numbers, by which other reports name them. */
-export const leadsOf = ({ id, items }: Section): readonly string[] =>
-  items.map(({ lines: [first = ''] }, index) => `  ${id === 'causes' ? `${index + 1}. ` : ''}${first}`)
+export const leadsOf = ({ id, items }: Section, lineOf = ({ lines: [first = ''] }: Item) => first): readonly string[] =>
+  items.map((item, index) => `  ${id === 'causes' ? `${index + 1}. ` : ''}${lineOf(item)}`)
 
 /** All of a section, for a text. */
 export function toSectionLines(section: Section): readonly Line[] {
-  const leads = leadsOf(section)
+  const leads = leadsOf(section, ({ uncut }) => uncut.replaceAll('\n', '\n    '))
   const texts = section.items.flatMap((item, index) => [leads[index] ?? '', ...describeRest(item)])
   return [titleLine(section), ...[...texts, ''].map(text => ({ text }))]
 }

@@ -34,3 +34,7 @@ export function suggestionFor(wrong: string, known: readonly string[]): string {
   const near = findNearest(wrong, known)
   return near === undefined ? '' : `; did you mean ${near}?`
 }
+
+/** That a name is unknown, with a similar one, and which command lists all. */
+export const describeUnknown = (problem: string, wrong: string, known: readonly string[], how: string): string =>
+  `${problem}${suggestionFor(wrong, known)} (${how})`

@@ -1,6 +1,7 @@
-import { basename } from 'node:path'
+import path, { basename } from 'node:path'
 import { rolldown } from 'rolldown'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
+import { toPortablePath } from '../portable-path.ts'
 import { breakLines } from './break-lines.ts'
 
 /** It offers far more than the kit uses, and all of it would be loaded. `watch` calls a method that its main module gives dispatchers. */
@@ -36,6 +37,10 @@ const REPLACED = {
   '/simulator/default-world/prepared-world.js': `export const preparedWorld = JSON.parse(${JSON.stringify(JSON.stringify(preparedWorld))})`,
 }
 
+/** What stands instead of a module. Ids of modules are paths of the system. */
+export const replacementOf = (id: string, system: Pick<path.PlatformPath, 'sep'> = path): string | null =>
+  Object.entries(REPLACED).find(([end]) => toPortablePath(id, system).endsWith(end))?.[1] ?? null
+
 /** Modules that are one file with all that they import: to find and read dozens of small files takes longer than to start. */
 const WHOLE = ['bin/own-process', 'simulator/simulator', 'bin/simulate/simulate']
 
@@ -56,17 +61,15 @@ export async function bundle(
     platform: 'node',
     external: 'vitest',
     // `sideEffects` of the package names bundled files: the modules of which they are made count as having some.
-    treeshake: { moduleSideEffects: [{ test: /\/\.build\//, sideEffects: true }] },
-    plugins: [
-      { name: 'replaced', load: id => Object.entries(REPLACED).find(([path]) => id.endsWith(path))?.[1] ?? null },
-    ],
+    treeshake: { moduleSideEffects: [{ test: /[\\/]\.build[\\/]/, sideEffects: true }] },
+    plugins: [{ name: 'replaced', load: id => replacementOf(id) }],
     onLog(_, { message }) {
       throw new Error(message)
     },
   })
   const groups = WHOLE.map((path, index) => ({
     name: `whole-${basename(path)}`,
-    test: new RegExp(`/${path}\\.js$`),
+    test: (id: string) => toPortablePath(id).endsWith(`/${path}.js`),
     priority: WHOLE.length - index,
   }))
   const { output } = await bundled.write({
@@ -91,5 +94,5 @@ export async function bundle(
     },
   })
   const modules = output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
-  return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(id)?.[0] ?? []))].sort()
+  return [...new Set(modules.flatMap(id => PACKAGE_FOLDER.exec(toPortablePath(id))?.[0] ?? []))].sort()
 }

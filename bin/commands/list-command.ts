@@ -14,6 +14,6 @@ export const listCommand =
       args => args.positional('words', words).options(filters),
       async options => {
         const [{ catalog }, { printList }] = await Promise.all([import('../catalog.ts'), import('../list.ts')])
-        printList(list(catalog), options)
+        printList(name, list(catalog), options)
       },
     )

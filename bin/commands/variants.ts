@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs'
+import type { VariantEntry } from '../catalog.ts'
 import { json, variantSet, words } from '../options.ts'
 
 /** `variants`: lists the other permitted choices that the simulator can make. */
@@ -12,16 +13,10 @@ export const variantsCommand = (cli: Argv) =>
         json,
       }),
     async ({ words: searched, variantSet, json: asJson }) => {
-      const [{ catalog }, { containsWords, printAs }] = await Promise.all([
-        import('../catalog.ts'),
-        import('../list.ts'),
-      ])
-      printAs(
-        catalog
-          .listVariants(variantSet)
-          .filter(({ id, leftOpenBy, choice }) => containsWords([id, leftOpenBy, choice], searched)),
-        ({ id, leftOpenBy, choice }) => [id, leftOpenBy, choice],
-        asJson,
-      )
+      const [{ catalog }, { printAs, search }] = await Promise.all([import('../catalog.ts'), import('../list.ts')])
+      const row = ({ id, leftOpenBy, choice }: VariantEntry) => [id, leftOpenBy, choice]
+      const found = search('variants', { entries: catalog.listVariants(), texts: row }, searched).map(({ id }) => id)
+      const inSet = catalog.listVariants(variantSet).filter(({ id }) => found.includes(id))
+      printAs(inSet, row, asJson)
     },
   )

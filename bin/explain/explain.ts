@@ -6,7 +6,7 @@ import type { Phase } from '../../suites/check.ts'
 import { AREAS } from '../../suites/contract/areas.ts'
 import { listChoices } from '../../suites/contract/choices.ts'
 import { contractOf, type OperationName, operationNames } from '../../suites/contract/operations.ts'
-import { suggestionFor } from '../../suites/nearest.ts'
+import { describeUnknown } from '../../suites/nearest.ts'
 import { operationsOf } from '../../suites/runner/select.ts'
 import {
   type CheckEntry,
@@ -191,7 +191,8 @@ export async function explainId(id: string): Promise<string> {
     throw new UsageError(`${area} is an area, and explain needs one id: ${list} lists those of the area`)
   }
   const known = kinds.flatMap(({ ids }) => ids)
+  const problem = `no check, clause, operation, mutant, variant, assumption or choice ${id}`
   throw new UsageError(
-    `no check, clause, operation, mutant, variant, assumption or choice ${id}${suggestionFor(id, known)} (${formatKitCommand('checks')}, clauses, mutants and variants list them)`,
+    describeUnknown(problem, id, known, 'npx creative-ops-kit checks, clauses, mutants and variants list them'),
   )
 }

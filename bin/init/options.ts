@@ -2,11 +2,15 @@ import { DEFAULT_TARGET, flag, type Given, insecure, requestTimeout, text, texts
 
 const token = 'prefixed with its name in the profile unless that is full, such as boards_read='
 
+const tls = 'of `tls`, prefixed with its name, ca, cert or key, such as'
+
 /** The options of `init`. */
 export const initOptions = {
   'base-url': text('Address of the server, without /v1; without it, init only writes the workflows of --ci'),
   'token-env': texts(`Environment variable with a token, ${token}READ_TOKEN; repeatable`),
   'token-file': texts(`File with a token, ${token}read.txt; repeatable`),
+  'tls-env': texts(`Environment variable with an entry ${tls} key=CLIENT_KEY; repeatable`),
+  'tls-file': texts(`File with an entry ${tls} cert=client.pem; repeatable`),
   board: texts(
     'Id of a board: first the one that the checks may fill, then one of another space, or another of the same; repeatable',
   ),

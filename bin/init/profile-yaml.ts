@@ -1,7 +1,7 @@
 import { groupBy } from '../../reports/group-by.ts'
 import { pluralize } from '../../reports/wording.ts'
 import type { Finding } from '../../suites/discover/finding.ts'
-import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
+import { PROFILE_ENTRIES, TLS_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import type { Seed } from '../../suites/discover/seed-plan.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
 import { clean } from '../output/clean.ts'
@@ -25,10 +25,11 @@ export function formatProfileYaml(findings: readonly Finding[], missing: readonl
     // JSON is YAML, whatever the server put into a text.
     if (found)
       return `${key}: ${JSON.stringify(found.value)} # ${toLine([words, found.note].filter(Boolean).join(': '))}`
-    const place = entry.startsWith('tokens.') ? `{ env: KIT_${key?.toUpperCase()} }` : '""'
+    const places = { tokens: `{ env: KIT_${key?.toUpperCase()} }`, tls: '{ file: "" }' }
+    const place = Object.entries(places).find(([group]) => entry.startsWith(`${group}.`))?.[1] ?? '""'
     return `# ${key}: ${place} # ${words}${seed ? ` (${pluralize(seed.checks, 'check')})` : ''}`
   }
-  const groups = groupBy(PROFILE_ENTRIES, ({ entry }) => entry.split('.')[0] ?? entry)
+  const groups = groupBy([...PROFILE_ENTRIES, ...TLS_ENTRIES], ({ entry }) => entry.split('.')[0] ?? entry)
   const lines = [...groups].flatMap(([group, entries]) => {
     const inGroup = entries.map(({ entry, words }) => lineOf(entry, words))
     if (entries.every(({ entry }) => entry === group)) return inGroup

@@ -5,7 +5,7 @@ import { pluralize } from '../../reports/wording.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { discover, type Known } from '../../suites/discover/discover.ts'
 import type { Finding } from '../../suites/discover/finding.ts'
-import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
+import { PROFILE_ENTRIES, TLS_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import { planSeeds } from '../../suites/discover/seed-plan.ts'
 import type { Json, JsonObject } from '../../suites/json.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
@@ -24,26 +24,24 @@ import { printSeedPlan } from './print-seed-plan.ts'
 import { formatProfileYaml } from './profile-yaml.ts'
 import { writeFile } from './write-file.ts'
 
-/** The entry of a token and where its secret is, of an option such as `boards_read=READ_TOKEN`. Throws a UsageError. */
-function readToken(option: string, given: string): readonly [name: string, source: string] {
-  const [, name = 'full', source = ''] = /^(?:(\w+)=)?(.*)$/s.exec(given) ?? []
-  if (TOKEN_NAMES.some(one => one === name)) return [name, source]
-  throw new UsageError(`${option}: a profile has no tokens.${name}${suggestionFor(name, TOKEN_NAMES)}`)
+/** The parts of a profile whose entries are secrets. `otherwise` is the entry that is meant where an option names none. */
+const PARTS = {
+  tokens: { option: '--token', names: TOKEN_NAMES, otherwise: 'full' },
+  tls: { option: '--tls', names: TLS_ENTRIES.map(({ entry }) => entry.replace('tls.', '')), otherwise: '' },
 }
 
-/** Where the tokens are, as a profile in a folder says it. */
-function readTokens({ tokenEnv, tokenFile }: InitOptions, folder: string): JsonObject {
-  const tokens = [
-    ...tokenEnv.map(given => {
-      const [name, env] = readToken('--token-env', given)
-      return [name, { env }]
-    }),
-    ...tokenFile.map(given => {
-      const [name, file] = readToken('--token-file', given)
-      return [name, { file: toPortablePath(relative(folder, resolve(file))) }]
-    }),
-  ]
-  return Object.fromEntries(tokens)
+/** Where the secrets of a part are, as a profile in a folder says it: by options such as `--token-env boards_read=READ_TOKEN`. */
+function readSources(part: keyof typeof PARTS, envs: readonly string[], files: readonly string[], folder: string) {
+  const { option, names, otherwise } = PARTS[part]
+  const read = (kind: 'env' | 'file', given: string): readonly [string, JsonObject] => {
+    const [, name = otherwise, source = ''] = /^(?:(\w+)=)?(.*)$/s.exec(given) ?? []
+    const place = kind === 'env' ? source : toPortablePath(relative(folder, resolve(source)))
+    if (names.some(one => one === name)) return [name, { [kind]: place }]
+    // What stands behind a name is not shown: people put the secret itself there.
+    const unknown = `a profile has no ${part}.${name}${suggestionFor(name, names)}`
+    throw new UsageError(`${option}-${kind}: ${otherwise === '' ? `begin with ${names.join('=, ')}=` : unknown}`)
+  }
+  return Object.fromEntries([...envs.map(one => read('env', one)), ...files.map(one => read('file', one))])
 }
 
 /** Stands in a profile whose main space is not known yet. */
@@ -79,7 +77,7 @@ const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
 
 /** The profile of what a person has given. Throws a UsageError that names everything that is missing. */
 function readGiven(
-  given: { readonly base_url: string; readonly tokens: JsonObject },
+  given: { readonly base_url: string; readonly tokens: JsonObject; readonly tls: JsonObject },
   board: string | undefined,
   folder: string,
 ) {
@@ -102,10 +100,11 @@ function readGiven(
 
 /** Looks at a server with reads only, writes what a profile can name of it, and prints what is missing. Throws a UsageError. */
 export async function writeProfile(options: InitOptions & { readonly baseUrl: string }): Promise<void> {
-  const { baseUrl: base_url, board: boards, space: spaces, target } = options
+  const { baseUrl: base_url, board: boards, space: spaces, target, tokenEnv, tokenFile, tlsEnv, tlsFile } = options
   const folder = dirname(target)
-  const tokens = readTokens(options, folder)
-  const first = readGiven({ base_url, tokens }, boards[0], folder)
+  const tokens = readSources('tokens', tokenEnv, tokenFile, folder)
+  const tls = readSources('tls', tlsEnv, tlsFile, folder)
+  const first = readGiven({ base_url, tokens, tls }, boards[0], folder)
   const { findings, forbidden, cost } = await lookAtServer(first, options, { boards, spaces })
   const entries: readonly Finding[] = [
     { entry: 'name', value: first.name, note: '' },
@@ -113,6 +112,7 @@ export async function writeProfile(options: InitOptions & { readonly baseUrl: st
     ...Object.entries(tokens).map(([name, value]) => ({ entry: `tokens.${name}`, value, note: '' })),
     { entry: 'board_id', value: first.board_id, note: '' },
     ...findings,
+    ...Object.entries(tls).map(([name, value]) => ({ entry: `tls.${name}`, value, note: '' })),
   ]
   const { profile } = readProfile(nest(entries), 'init', folder)
   const seeds = planSeeds(profile, checks)

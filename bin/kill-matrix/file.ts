@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { checks as allChecks } from '../../suites/checks/index.ts'
 import { readFigures } from '../figures.ts'
 import { packageRoot } from '../package.ts'
 import type { Finding, KillMatrix } from './kill-matrix.ts'
@@ -16,7 +17,12 @@ const File = z.object({
   mutants: z.record(z.string(), z.tuple([Digest, z.record(z.string(), z.array(z.int())), RunNumber])),
 })
 
-/** Throws if the document is not a kill matrix. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const positions = new Map(allChecks.map(({ id }, position) => [id, position]))
+const positionOf = ({ check }: Finding): number => positions.get(check) ?? positions.size
+
+/** Throws if the document is not a kill matrix. Findings come in the order of the checks, which the package has too. */
 export function parseKillMatrix(document: unknown): KillMatrix {
   const { checks, mutants } = File.parse(document)
   const idAt = (index: number): string => {
@@ -25,7 +31,9 @@ export function parseKillMatrix(document: unknown): KillMatrix {
     return id
   }
   const rows = Object.entries(mutants).map(([id, [digest, found, latestRun = 0]]) => {
-    const findings = Object.entries(found).flatMap(([clause, at]) => at.map(index => ({ check: idAt(index), clause })))
+    const findings = Object.entries(found)
+      .flatMap(([clause, at]) => at.map(index => ({ check: idAt(index), clause })))
+      .toSorted((a, b) => positionOf(a) - positionOf(b) || compareTexts(a.clause, b.clause))
     return [id, { digest, latestRun, findings }] as const
   })
   return {
@@ -35,8 +43,6 @@ export function parseKillMatrix(document: unknown): KillMatrix {
 }
 
 const runNumberIfAny = (run: number): readonly number[] => (run > 0 ? [run] : [])
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Writes one line for each check and each mutant, so that diffs stay small. */
 export function formatKillMatrix({ checks, rows }: KillMatrix): string {

@@ -5,7 +5,7 @@ import { mutants as allMutants } from '../../simulator/mutants/index.ts'
 import type { Mutant } from '../../simulator/mutants/mutant.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
-import { suggestionFor } from '../../suites/nearest.ts'
+import { describeUnknown } from '../../suites/nearest.ts'
 import { findingsOf } from '../kill-matrix/kill-matrix.ts'
 import { print } from '../output/print.ts'
 import { UsageError } from '../usage-error.ts'
@@ -31,8 +31,8 @@ function selectMutants(ids: readonly string[]) {
   const found = ids.map(id => findMutant(id))
   const wrong = ids.filter((_, index) => !found[index])
   if (wrong.length > 0) {
-    const lines = wrong.map(
-      id => `no mutant ${id}${suggestionFor(id, known)} (npx creative-ops-kit mutants lists them)`,
+    const lines = wrong.map(id =>
+      describeUnknown(`no mutant ${id}`, id, known, 'npx creative-ops-kit mutants lists them'),
     )
     throw new UsageError(lines.join('\n'))
   }

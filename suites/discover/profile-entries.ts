@@ -12,7 +12,14 @@ export interface ProfileEntry {
 const entriesBy = (by: string, words: Readonly<Record<string, string>>): readonly ProfileEntry[] =>
   Object.entries(words).map(([entry, one]) => ({ entry, words: one, by }))
 
-/** All entries but `headers`, in the order in which a profile lists them. */
+/** Entries by which the kit reaches a server: no check needs them. */
+export const TLS_ENTRIES: readonly ProfileEntry[] = entriesBy('you', {
+  'tls.ca': 'the certificates of your own authority',
+  'tls.cert': 'the client certificate',
+  'tls.key': 'its private key, without a passphrase',
+})
+
+/** All other entries but `headers`, in the order in which a profile lists them. */
 export const PROFILE_ENTRIES: readonly ProfileEntry[] = [
   ...entriesBy('you', {
     name: 'what reports call the server',

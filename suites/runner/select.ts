@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { clauses } from '../contract/clauses/index.ts'
 import { operationNames } from '../contract/operations.ts'
-import { suggestionFor } from '../nearest.ts'
+import { describeUnknown } from '../nearest.ts'
 import { areaOf } from './run-check.ts'
 
 /** The operation that a check is about, if its id names one. */
@@ -58,9 +58,8 @@ export function describeUnmatched(pattern: string, checks: readonly Check[]): st
   const matches = compilePattern(pattern)
   const named = clauses.filter(({ id, area }) => matches(id) || matches(area))
   const [reason] = named.flatMap(({ id, testable }) => ('whyNot' in testable ? [`${id}: ${testable.whyNot}`] : []))
-  const why =
-    reason === undefined
-      ? `${suggestionFor(pattern, selectable(checks))} (npx creative-ops-kit checks lists them)`
-      : `: none of its clauses can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
-  return `${pattern} matches no check${why}`
+  const problem = `${pattern} matches no check`
+  if (reason === undefined)
+    return describeUnknown(problem, pattern, selectable(checks), 'npx creative-ops-kit checks lists them')
+  return `${problem}: none of its clauses can be tested (${reason}${named.length > 1 ? `; and ${named.length - 1} more` : ''})`
 }

@@ -51,7 +51,8 @@ export async function tryManagers(root: string, kit: string): Promise<readonly C
       await runCommands(project, [...exec, 'creative-ops-kit'])
       return ''
     }
-    const about = { section: 'Package managers', subject: manager.name, tried: 'tests, import, require, commands' }
+    const tried = 'a test of a client, checks as tests, import, require, the main commands'
+    const about = { section: 'Package managers', subject: manager.name, tried }
     const cell = await tryCell(about, use)
     cells.push({ ...cell, subject: `${manager.name} ${version}`.trim() })
   }

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { type Cell, NotTried, tryCell } from './cell.ts'
 import { buildCompatPage } from './page.ts'
@@ -17,6 +18,30 @@ it('has a table for each section, and a row for each cell', () => {
     '## Runtimes\n\n| with | what was tried | result |\n|---|---|---|\n| Node.js 22.1.0 | import | works |\n',
   )
   expect(text).toContain('| Node.js 22.1.0 | import | fails: a \\| b |')
+})
+
+it('the published page has the words of the script', async () => {
+  const published = await readFile('docs/reference/compat.md', 'utf8')
+  const [, day = '', machine = ''] = /^Tried on (.*), on (.*)\.$/m.exec(published) ?? []
+  const cells = published.split('\n## ').flatMap(part => {
+    const [section = '', ...lines] = part.split('\n')
+    const rows = lines
+      .filter(line => line.startsWith('| '))
+      .slice(1)
+      .map(line => line.slice(2, -2).split(' | '))
+    return rows.map(([subject = '', tried = '', text = '']): Cell => {
+      const [, result, note = ''] = /^(works|fails|not tried)(?:: (.*))?$/.exec(text) ?? []
+      return { section, subject, tried, result: result as Cell['result'], note }
+    })
+  })
+  const names = (await readdir('bin/dev/compat')).filter(name => !name.includes('.test.'))
+  const script = (await Promise.all(names.map(name => readFile(`bin/dev/compat/${name}`, 'utf8')))).join('')
+  // A text that ends with a variable has a dollar sign there.
+  const isTried = (tried: string) =>
+    [`'${tried}'`, `\`${tried.replace(/[^ ]+$/, '$')}`].some(text => script.includes(text))
+
+  expect(buildCompatPage(cells, day, machine).text).toBe(published)
+  expect(cells.map(({ tried }) => tried).filter(tried => !isTried(tried))).toEqual([])
 })
 
 it.each([

@@ -1,6 +1,8 @@
 import { groupBy } from '../../../reports/group-by.ts'
+import { listWords } from '../../../suites/show.ts'
 import type { Page } from '../docs/page.ts'
 import type { Cell } from './cell.ts'
+import { MAIN_COMMANDS } from './uses.ts'
 
 /** A text as a cell of a Markdown table. */
 const toCell = (text: string): string => text.replaceAll('|', '\\|')
@@ -20,6 +22,8 @@ export function buildCompatPage(cells: readonly Cell[], day: string, machine: st
       '# Compatibility',
       '',
       'What the packed kit was tried with, in empty projects whose path has spaces. `npm run compat` tries it and writes this page.',
+      '',
+      `The main commands are ${listWords(MAIN_COMMANDS.map(name => `\`${name}\``))}.`,
       '',
       `Tried on ${day}, on ${machine}.`,
       '',

@@ -58,7 +58,7 @@ export async function tryNodes(root: string, kit: string): Promise<readonly Cell
       cells.push(await tryCell({ ...about, tried }, () => tryTests(project, kit, vitest)))
     }
     const project = await projectFor('alone')
-    cells.push(await tryCell({ ...about, tried: 'import, require, commands' }, () => tryImports(project, kit)))
+    cells.push(await tryCell({ ...about, tried: 'import, require, the main commands' }, () => tryImports(project, kit)))
   }
   return cells
 }

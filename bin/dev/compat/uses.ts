@@ -65,17 +65,21 @@ export async function askSimulator(project: Project, kit: readonly string[]): Pr
   }
 }
 
+const linesFor = (node: string) => [
+  ['certify', '--only', 'errors', '--quiet'],
+  ['report'],
+  ['checks', 'ROUTE-UNKNOWN'],
+  ['explain', 'errors/unknown-route'],
+  ['exec', '--judge', '--', node, 'client.mjs'],
+  ['prove', '--mutant', 'errors/unknown-route-in-html'],
+]
+
+/** What `runCommands` runs. */
+export const MAIN_COMMANDS = [...linesFor('').map(([name = '']) => name), 'simulate', 'doctor', 'init']
+
 /** Runs the main commands. */
 export async function runCommands(project: Project, kit: readonly string[]): Promise<void> {
-  const commands = [
-    ['certify', '--only', 'errors', '--quiet'],
-    ['report'],
-    ['checks', 'ROUTE-UNKNOWN'],
-    ['explain', 'errors/unknown-route'],
-    ['exec', '--judge', '--', project.node, 'client.mjs'],
-    ['prove', '--mutant', 'errors/unknown-route-in-html'],
-  ]
-  for (const command of commands) await run(project, [...kit, ...command])
+  for (const line of linesFor(project.node)) await run(project, [...kit, ...line])
   await askSimulator(project, kit)
   await run(project, [...kit, 'init', '--ci', 'gitlab', '--target', 'target.json'])
 }

