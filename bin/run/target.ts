@@ -29,7 +29,8 @@ function parseText(text: string): unknown {
   }
 }
 
-function readDocument(path: string, name: string): unknown {
+/** The document of a profile file, whatever it holds. Throws a UsageError for what is neither JSON nor YAML. */
+export function readDocument(path: string, name: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON or YAML file with this base_url.`)
   const text = readTextFile(path, `${name} ${path}`, '. init writes one: npx creative-ops-kit init --help.')
