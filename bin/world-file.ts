@@ -1,3 +1,5 @@
+import { UnknownIdError } from '../simulator/change-service.ts'
+import { CONDITIONS_VARIABLE } from '../simulator/options/conditions.ts'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts'
 import { WorldError } from '../simulator/world-description/problems.ts'
 import { messageOf } from '../suites/message-of.ts'
@@ -36,9 +38,19 @@ export async function loadWorldFile<T>(file: string, load: (world: string) => Pr
   }
 }
 
+/** Throws a UsageError for what is wrong with the variable that all simulators read, and any other error as it is. */
+export function refuseConditions(error: unknown): never {
+  const isOfVariable = error instanceof TypeError && error.message.startsWith(CONDITIONS_VARIABLE)
+  if (!isOfVariable && !(error instanceof UnknownIdError)) throw error
+  throw new UsageError(isOfVariable ? error.message : `${CONDITIONS_VARIABLE}: ${messageOf(error)}`)
+}
+
 /** Starts a simulator with the world of a file, or with that of its seed. Throws a UsageError that says what is wrong with the file. */
 export const startWithWorld = async (file: string | undefined, options: SimulatorOptions): Promise<Simulator> =>
-  file === undefined ? createSimulator(options) : loadWorldFile(file, world => createSimulator({ ...options, world }))
+  (file === undefined
+    ? createSimulator(options)
+    : loadWorldFile(file, world => createSimulator({ ...options, world }))
+  ).catch(refuseConditions)
 
 /** The target profile of a simulator, as the text of a file. Throws a UsageError if its world has none. */
 export function formatProfile(simulator: Simulator, url: string): string {

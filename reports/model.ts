@@ -230,6 +230,9 @@ export interface Misfit {
 }
 
 /** One part of the checks of a run. Other processes do the others, on the same board and often at the same time. */
+/** No run is split into more parts. */
+export const MOST_SHARDS = 1000
+
 export interface Shard {
   /** From 1 to `of`. */
   readonly index: number

@@ -23,8 +23,14 @@ const WORDS: Readonly<Record<Seen, string>> = {
   other: 'got no usable answer for',
 }
 
+/** What reads have shown of a token, in words; it may be nothing. */
+export interface SeenToken {
+  readonly words: string
+  readonly isKnown: boolean
+}
+
 /** What a token of the profile can do, as far as reads of spaces.main and of other_board_id show it. */
-export async function describeToken(context: CheckContext, token: TokenName): Promise<string> {
+export async function describeToken(context: CheckContext, token: TokenName): Promise<SeenToken> {
   const isSmall = token === 'throttled'
   const asked = READS.slice(0, isSmall ? CHEAP_READS : READS.length).filter(([ability]) => isAskable(context, ability))
   const seen: (readonly [Seen, string])[] = []
@@ -32,10 +38,13 @@ export async function describeToken(context: CheckContext, token: TokenName): Pr
   const other = knownText(context, 'other_board_id')
   if (other !== undefined && !isSmall)
     seen.push([seenIn(await listNewestView(context, other, token)), 'other_board_id'])
-  if (seen.every(([one]) => one === 'unauthenticated')) return 'is refused as unauthenticated'
+  if (seen.every(([one]) => one === 'unauthenticated')) return { words: 'is refused as unauthenticated', isKnown: true }
   const described = [...groupBy(seen, ([one]) => one).values()].map(
     group => `${WORDS[group[0]?.[0] ?? 'other']} ${listWords(group.map(([, words]) => words))}`,
   )
   const lacksSome = token === 'full' && seen.some(([one]) => one === 'hidden')
-  return `${described.join(', ')}${lacksSome ? '; the server may lack that operation' : ''}`
+  return {
+    words: `${described.join(', ')}${lacksSome ? '; the server may lack that operation' : ''}`,
+    isKnown: seen.some(([one]) => one !== 'other'),
+  }
 }

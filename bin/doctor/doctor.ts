@@ -16,11 +16,12 @@ import { findAddressProblem } from '../run/probe.ts'
 import { type ReadOptions, withReadOnlyRun } from '../run/read-only-run.ts'
 import { readProfileFile } from '../run/target.ts'
 import { formatTable } from '../table.ts'
-import { describeToken } from './describe-token.ts'
+import { UsageError } from '../usage-error.ts'
+import { describeToken, type SeenToken } from './describe-token.ts'
 
 interface Diagnosis {
   /** What each token of the profile can do. */
-  readonly tokens: readonly (readonly [TokenName, string])[]
+  readonly tokens: readonly (readonly [TokenName, SeenToken])[]
   readonly problems: readonly ProfileProblem[]
   /** The entries that were compared with the server. */
   readonly compared: ReadonlySet<string>
@@ -28,15 +29,21 @@ interface Diagnosis {
 
 const claimedChecks = (profile: Profile) => keepClaimed(checks, claimsOf(profile))
 
+const NO_ANSWER: SeenToken = { words: 'got no answer', isKnown: false }
+
 async function examine(run: Run): Promise<Diagnosis> {
   const { profile } = run
   const problem = await findAddressProblem(run.send, profile)
   const context = contextOf(run)
-  const tokens: (readonly [TokenName, string])[] = []
+  const tokens: (readonly [TokenName, SeenToken])[] = []
   for (const name of TOKEN_NAMES)
     if (typeof profile.tokens[name] === 'string')
-      tokens.push([name, (await attempt(() => describeToken(context, name))) ?? 'got no answer'])
+      tokens.push([name, (await attempt(() => describeToken(context, name))) ?? NO_ANSWER])
   if (problem) return { tokens, problems: [problem], compared: new Set() }
+  if (!tokens.some(([, { isKnown }]) => isKnown))
+    throw new UsageError(
+      `${profile.base_url} gives no usable answer to any read: nothing can be compared. Look into its log, or try again later.`,
+    )
   const { misfits, compared } = await fitProfile(claimedChecks(profile), run)
   return { tokens, problems: misfits, compared }
 }
@@ -74,9 +81,9 @@ function* describe(profile: Profile, { problems, compared }: Diagnosis): Generat
 export async function doctor({ target, ...options }: ReadOptions & { readonly target: string }): Promise<number> {
   const { profile } = readProfileFile(target)
   const diagnosis = await withReadOnlyRun(profile, options, examine)
-  const tokens = diagnosis.tokens.map(([name, words]) => {
+  const tokens = diagnosis.tokens.map(([name, { words, isKnown }]) => {
     const entry = `tokens.${name}`
-    return [isWrong(diagnosis.problems, entry) ? 'WRONG' : 'RIGHT', ` ${entry}`, words]
+    return [isWrong(diagnosis.problems, entry) ? 'WRONG' : isKnown ? 'RIGHT' : 'UNKNOWN', ` ${entry}`, words]
   })
   print(`${target} against ${profile.base_url}, by reads alone`, '', formatTable(tokens), '')
   printSentences(...describe(profile, diagnosis))

@@ -19,11 +19,12 @@ export interface RunConditions {
 }
 
 /** Starts the simulator of `exec` under the conditions that simulators in the processes of the command read too. */
-async function startUnder(conditions: string, { world, seed, now, maxUpload }: SimulatorSettings) {
+function startUnder(conditions: string, { world, seed, now, maxUpload }: SimulatorSettings) {
   const { [CONDITIONS_VARIABLE]: before } = process.env
   process.env[CONDITIONS_VARIABLE] = conditions
   try {
-    return await startWithWorld(world, { seed, now, maxUpload })
+    // Another simulator may start meanwhile, so that the variable is there only until this one has read it.
+    return startWithWorld(world, { seed, now, maxUpload })
   } finally {
     if (before === undefined) delete process.env[CONDITIONS_VARIABLE]
     else process.env[CONDITIONS_VARIABLE] = before

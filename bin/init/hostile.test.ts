@@ -105,6 +105,14 @@ it('doctor prints what a hostile server says without its control characters and 
   expect(stdout).not.toContain(TOKEN)
 })
 
+it('doctor calls nothing right on a server that refuses everything', async () => {
+  await using server = await serve(() => ({ error: { code: 'proxy', message: 'Not here.' } }), 407)
+  const { code, stdout, stderr } = await runDoctor(profileOf(server.url), { KIT_TOKEN: TOKEN })
+
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(`${server.url} gives no usable answer to any read: nothing can be compared.`)
+})
+
 it('doctor asks a bounded number of requests of a server whose lists have no end', async () => {
   await using server = await serve((_, count) => ({
     ...list(thing(BOARD, 'A')),

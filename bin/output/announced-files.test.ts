@@ -25,6 +25,19 @@ it('removes what an earlier process announced at once, and what this one announc
   expect([before, during, await readdir(folder)]).toEqual([false, ['ready'], []])
 })
 
+it('leaves what a later process has put in the place of its own, which has started before this one ends', async () => {
+  const { folder, ready } = await createFolder()
+  const files = setAsideAnnounced([ready])
+  await writeFile(ready, 'this one')
+  files.announced()
+  const later = setAsideAnnounced([ready])
+  await writeFile(ready, 'a later one')
+  later.announced()
+  files[Symbol.dispose]()
+
+  expect([await readdir(folder), await readFile(ready, 'utf8')]).toEqual([['ready'], 'a later one'])
+})
+
 it('puts back what was there for a process that fails to start, which may be that of another simulator', async () => {
   const { folder, ready } = await createFolder()
   setAsideAnnounced([ready, join(folder, 'none')])[Symbol.dispose]()

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import {
-  appendFileSync,
   closeSync,
+  constants,
   existsSync,
   fstatSync,
   openSync,
@@ -29,6 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'the folder above it is not there or takes no files; name another one',
   ENOTDIR: 'a part of its path is a file; name another folder',
   EEXIST: 'a file has this name; name another folder',
+  ENXIO: 'it is a pipe that nobody reads; name a file',
   EISDIR: 'a folder has this name; name another one, or remove it',
 }
 
@@ -48,16 +50,15 @@ function placeOf(path: string): string {
   return realpathSync(path)
 }
 
-/** Writes a file beside its place and moves it there, so that nobody ever reads half of it. */
+/** Writes a file beside its place, under a name that nobody else has, and moves it there: nobody ever reads half of it. */
 function writeWhole(path: string, text: string | Uint8Array, mode?: number): void {
   const place = placeOf(path)
-  const aside = `${place}.tmp`
+  const aside = `${place}.${randomUUID()}.tmp`
   try {
-    rmSync(aside, { force: true })
-    writeFileSync(aside, text, { ...(mode !== undefined && { mode }) })
+    writeFileSync(aside, text, { flag: 'wx', ...(mode !== undefined && { mode }) })
     renameSync(aside, place)
   } catch (error) {
-    rmSync(aside, { force: true, recursive: true })
+    rmSync(aside, { force: true })
     throw error
   }
 }
@@ -86,8 +87,16 @@ export function writeBytes(path: string, bytes: Buffer): boolean {
   return true
 }
 
-/** Adds a text to a file that a CI shows. */
-export const appendText = (path: string, text: string): void => appendFileSync(path, clean(text))
+/** Adds a text to a file that a CI shows. A pipe that nobody reads is refused: it would never end. */
+export function appendText(path: string, text: string): void {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK } = constants
+  const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NONBLOCK)
+  try {
+    writeFileSync(file, clean(text))
+  } finally {
+    closeSync(file)
+  }
+}
 
 const BLOCK = 64 * 1024
 

@@ -1,4 +1,4 @@
-import type { Shard } from '../../reports/model.ts'
+import { MOST_SHARDS, type Shard } from '../../reports/model.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Parses `2/8`. */
@@ -6,7 +6,7 @@ export function parseShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
   const shard = { index: Number(index), of: Number(of) }
-  if (shard.index >= 1 && shard.index <= shard.of) return shard
+  if (shard.index >= 1 && shard.index <= shard.of && shard.of <= MOST_SHARDS) return shard
   throw new UsageError(`--shard must be a part and the number of parts, such as 2/8, but is ${text}`)
 }
 

@@ -43,6 +43,12 @@ describe('the log of a run that was killed', () => {
     expect(results.checks.length).toBe(HALF - 1)
   })
 
+  it('can be read where a check took longer than any clock can tell', async () => {
+    const late = JSON.stringify({ ...JSON.parse(failing()), ms: 1e308 })
+
+    expect((await readResults(await killed(linesUpTo(1, late, '')))).ended_at).toBe('+275760-09-13T00:00:00.000Z')
+  })
+
   it('explains a check that failed', { timeout: 60_000 }, async () => {
     const folder = await killed(linesUpTo(1, failing(), ''))
     const { stdout } = await runCli(['explain', FAILING, '--report', folder])

@@ -44,10 +44,13 @@ export interface ReadLog {
 
 const hasFormat = (line: Json | undefined): boolean => at(line, 'format') !== undefined
 
+/** The last moment that JavaScript can write, in milliseconds. */
+const LAST_MOMENT = 8.64e15
+
 /** A part as far as its checks tell it: nothing is known of its traffic. */
 function partOf({ run, started_at, probe }: LogHeader, checks: readonly CheckResult[]): RunPart {
   const ms = Math.max(0, ...checks.map(check => check.started_ms + check.ms))
-  const ended_at = new Date(Date.parse(started_at) + ms).toISOString()
+  const ended_at = new Date(Math.min(LAST_MOMENT, Date.parse(started_at) + ms)).toISOString()
   return {
     ...{ run, started_at, ended_at, ms, probe, checks, ended: null, lost: false, disturbed: false },
     ...{ throttled: 0, unanswered: [], residue: [], operations: [], combinations: [], traffic: [] },

@@ -38,3 +38,14 @@ it.each([
 
   await expect(readResults(folder)).rejects.toThrow(`(${where}: is not written as the kit writes commands)`)
 })
+
+it.each([
+  ['shard.of', { shard: { index: 1, of: 1e9 } }, '1000'],
+  ['checks', { checks: Array(20_001).fill(createResult('a/1')) }, '20000'],
+])('refuses a foreign report that would keep it busy for hours, by its %s', async (where, draft, most) => {
+  const folder = mkdtempSync(join(tmpdir(), 'report '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), ...draft }))
+
+  await expect(readResults(folder)).rejects.toThrow(new RegExp(`\\(${where}: must .* ${most} or less`))
+})

@@ -5,6 +5,7 @@ import {
   GAP_KINDS,
   INAPPLICABLE,
   LEVELS,
+  MOST_SHARDS,
   OUTCOMES,
   RESULTS_FORMAT,
   type Results,
@@ -17,6 +18,9 @@ import type { LogHeader } from '../run/log-header.ts'
 const text = z.string()
 const texts = z.array(text)
 const count = z.number()
+/** More than any run has. A page of millions of rows would never be ready. */
+const [MOST_CHECKS, MOST_OPERATIONS] = [20_000, 1000]
+
 const level = z.enum(LEVELS)
 /** Who copies it into a shell runs it. */
 const command = text.refine(isHarmlessCommand, 'is not written as the kit writes commands')
@@ -108,7 +112,7 @@ const Shape = z
     runs: count.nullable(),
     simulator: z.object({ mutants: texts }).nullable(),
     replay: command,
-    shard: z.object({ index: count, of: count }).nullable(),
+    shard: z.object({ index: count.min(1), of: count.max(MOST_SHARDS) }).nullable(),
     started_at: text,
     ended_at: text,
     ms: count,
@@ -141,14 +145,14 @@ const Shape = z
     ended: text.nullable(),
     unanswered: z.array(z.object({ reason: text, requests: count })),
     residue: z.array(z.object({ kind: text, id: text, name: text })),
-    checks: z.array(CheckShape),
+    checks: z.array(CheckShape).max(MOST_CHECKS),
     omitted: z
       .array(z.object({ area: text, checks: count, why: z.enum(['not selected', 'not claimed', 'not reached']) }))
       .default([])
       .describe('How many checks did not run, by area'),
     broken: z.array(Rule),
     causes: z.array(LikelyCause),
-    operations: z.array(OperationUse),
+    operations: z.array(OperationUse).max(MOST_OPERATIONS),
     combinations: z
       .array(z.object({ relation: text, pairs: z.object({ met: count, possible: count }), tried: texts }))
       .default([])

@@ -229,6 +229,7 @@ describe('deferred.json', () => {
         await truncate(night.deferred, 2 ** 30)
       }),
       await refusalOf(write(all => all.slice(0, -9))),
+      await refusalOf(write(all => all.replace(/"states": /, `$&${'['.repeat(9000)}${']'.repeat(9000)},"was": `))),
       await refusalOf(write(all => all.replace(/"kit": "/, '"kit": "9'))),
       await refusalOf(write(all => all.replace(/"contract": "./, '"contract": "-'))),
       await refusalOf(write(all => all.replace(/"began": \d/, '"began": 9'))),
@@ -238,6 +239,7 @@ describe('deferred.json', () => {
       expect.stringContaining('there is no such file'),
       expect.stringContaining('it is a folder'),
       expect.stringContaining('it is longer than'),
+      expect.stringContaining('was not written by a run of this kit'),
       expect.stringContaining('was not written by a run of this kit'),
       expect.stringContaining('another version of the kit'),
       expect.stringContaining('another version of the kit'),

@@ -29,7 +29,8 @@ function parseText(text: string): unknown {
   }
 }
 
-function readDocument(path: string, name: string): unknown {
+/** The document of a profile file, whatever it holds. Throws a UsageError for what is neither JSON nor YAML. */
+export function readDocument(path: string, name: string): unknown {
   if (/^https?:/.test(path))
     throw new UsageError(`${path} is an address. Name a target profile, a JSON or YAML file with this base_url.`)
   const text = readTextFile(path, `${name} ${path}`, '. init writes one: npx creative-ops-kit init --help.')
@@ -72,13 +73,14 @@ export const deployedTarget = (parsed: ParsedProfile): Target => ({
 
 /** Starts the embedded simulator on a loopback port. The kit reaches it like any other target. */
 export async function startEmbeddedTarget(seed: number, mutants: readonly string[]): Promise<Target> {
-  const [{ createSimulator }, { buildService }] = await Promise.all([
+  const [{ createSimulator }, { buildService }, { refuseConditions }] = await Promise.all([
     import('../../simulator/simulator.ts'),
     import('../build-service.ts'),
+    import('../world-file.ts'),
   ])
   const simulator = await createSimulator({
     ...{ seed, startClock: steppingClock, service: await buildService({ mutants }) },
-  })
+  }).catch(refuseConditions)
   const { url } = await simulator.listen({ port: 0, host: '127.0.0.1' })
   const noFile = () => {
     throw new Error('the simulator keeps no secrets in files')

@@ -29,6 +29,16 @@ describe('simulate', { timeout: 60_000 }, () => {
     }
   })
 
+  it.each([
+    ['{', 'is not JSON'],
+    ['{"mutants":["nope"]}', 'no mutant nope'],
+  ])('refuses in one line conditions that are wrong: %s', async (text, message) => {
+    const { code, stderr } = await runCli(['simulate', '--port', '0'], { env: { CREATIVE_OPS_CONDITIONS: text } })
+
+    expect([code, stderr.split('\n').length]).toEqual([2, 2])
+    expect(stderr).toContain(`CREATIVE_OPS_CONDITIONS: ${message}`)
+  })
+
   it.runIf(process.platform === 'linux')('opens its page in a browser, and goes on without one', async () => {
     const folder = await createTempFolder()
     await writeFile(join(folder, 'xdg-open'), '#!/bin/sh\necho "$1" > "$0.txt"\nexit 3\n', { mode: 0o700 })

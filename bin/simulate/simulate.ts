@@ -121,6 +121,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
     followed = followed
       .then(() => reload(simulator, file))
       .then(writeProfile)
+      .then(files.announced)
       .catch(error => printError(messageOf(error)))
   }
   using _ = watch && world !== undefined ? watchForChange(world, () => follow(world)) : undefined

@@ -106,7 +106,13 @@ export async function watch(options: WatchOptions): Promise<JudgeCode> {
   })
   const url = `http://${shownHost}:${proxy.port}`
   const pageUrl = `http://localhost:${page.port}${PAGE_PATH}`
-  writeIfAsked(readyFile, `${url}\n`)
+  try {
+    writeIfAsked(readyFile, `${url}\n`)
+  } catch (error) {
+    // Open ports would keep this process alive.
+    await Promise.all([proxy.close(), page.close()])
+    throw error
+  }
   if (json) printJsonLine({ url, page: pageUrl })
   else
     print(

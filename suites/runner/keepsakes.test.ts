@@ -14,6 +14,7 @@ it.each<[string, Parameters<typeof parseKeepsakes>[0]]>([
   ['an unknown operation', [{ ...READ, operation: 'constructor' }]],
   ['an id that leads elsewhere', [{ ...READ, path: { id: '../../metrics', viewId: 'b' } }]],
   ['an id with a query', [{ ...READ, path: { id: 'a?limit=1', viewId: 'b' } }]],
+  ['a path without an id', [{ ...READ, path: { id: 'a' } }]],
   ['an id that is no text', [{ ...READ, path: { id: 1, viewId: 'b' } }]],
 ])('%s is no keepsake', (_, kept) => {
   expect(parseKeepsakes(kept)).toEqual([])

@@ -1,5 +1,5 @@
-import { type OperationName, operationsWhere } from '../contract/operations.ts'
-import { isObject, type Json, objectsIn, type Resource } from '../json.ts'
+import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
+import { at, type Json, objectsIn, type Resource } from '../json.ts'
 import type { Shown } from './signals.ts'
 
 /** Upload sessions may end, and what they are about may be archived. */
@@ -25,9 +25,12 @@ export const parseKeepsakes = (kept: Json | undefined): readonly Keepsake[] =>
   objectsIn(kept)
     .flatMap(({ operation, path }) => {
       const read = reads.find(one => one === operation)
-      const ids = Object.entries(isObject(path) ? path : {})
-      const known = ids.flatMap(([name, id]) => (typeof id === 'string' && ID.test(id) ? [[name, id]] : []))
-      return read && known.length === ids.length ? [{ operation: read, path: Object.fromEntries(known) }] : []
+      const names = read ? contractOf(read).parameters : []
+      const known = names.flatMap(([name]) => {
+        const id = at(path, name)
+        return typeof id === 'string' && ID.test(id) ? [[name, id]] : []
+      })
+      return read && known.length === names.length ? [{ operation: read, path: Object.fromEntries(known) }] : []
     })
     .slice(0, MOST_KEPT)
 

@@ -34,6 +34,8 @@ const ajv = new Ajv2020({
   strictTuples: false,
   validateSchema: false,
   code: { optimize: false },
+  // It would print a schema of 250 kB where Node.js may not compile code.
+  logger: false,
 })
 const validate = ajv.compile<JsonObject>(PROFILE_SCHEMA)
 

@@ -19,19 +19,22 @@ export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-$
 /** Workflows of one group run one after another: `certify` wants the board for itself. It may hold what every CI takes in a name. */
 export const groupOf = (target: string): string => `conformance-${target.replaceAll(/[^\w.-]/g, '-')}`
 
+/** A command of the kit. In its quotes, GitHub would still put the value of an expression. */
+const format = (...words: readonly string[]): string => formatKitCommand(...words).replaceAll('${{', () => "$''{{")
+
 /**
  * What the workflows of every CI do in their shells. Each command finds the profile at its place in the repository, and `certify`
  * the version of the server in SERVER_VERSION. The action and the component for GitLab run the same commands.
  */
 export const commandsFor = (profile: string, system = path) => {
   const target = toPortablePath(profile, system)
-  const certify = formatKitCommand('certify', '--target', target)
+  const certify = format('certify', '--target', target)
   return {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
     /** While something is due later, the exit code is 4. Once nothing is, the file is gone. A job that waits would hold up others. */
-    resume: `[ ! -f ${toPortablePath(deferredIn(DEFAULT_REPORT))} ] || ${formatKitCommand('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
+    resume: `[ ! -f ${toPortablePath(deferredIn(DEFAULT_REPORT))} ] || ${format('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
     /** Every night has another seed. */
     shard: (shard: string, seed: string) =>
       `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,

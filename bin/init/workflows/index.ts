@@ -1,7 +1,7 @@
-import { isScalar, parseDocument, stringify, visit } from 'yaml'
+import { stringify } from 'yaml'
 import { listWords } from '../../../suites/show.ts'
 import { print } from '../../output/print.ts'
-import { readTextFile } from '../../read-text-file.ts'
+import { readDocument } from '../../run/target.ts'
 import { writeFile } from '../write-file.ts'
 import { githubWorkflows } from './github.ts'
 import { gitlabWorkflows } from './gitlab.ts'
@@ -18,17 +18,15 @@ const HINTS = {
 Make a pipeline schedule for each night, with the variable CONFORMANCE=nightly, and one for every 10 minutes, with CONFORMANCE=resume. SERVER_VERSION, the version of the server, is a variable too.`,
 }
 
-/** The environment variables that a profile takes its secrets from. Throws a UsageError if there is no such file. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The environment variables that a profile takes its secrets from. Throws a UsageError if it cannot be read. */
 function readVariables(target: string): readonly string[] {
-  const text = readTextFile(target, `the target profile ${target}`, '. Write one with init --base-url.')
-  const names = new Set<string>()
-  visit(parseDocument(text), {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || key.value !== 'env' || !isScalar(value)) return
-      if (typeof value.value === 'string' && /^[A-Za-z_]\w*$/.test(value.value)) names.add(value.value)
-    },
-  })
-  return [...names]
+  const objects = new Set([readDocument(target, 'the target profile')].filter(isObject))
+  // A set shows each object once, also what is added meanwhile: an alias may lead back to what holds it.
+  for (const one of objects) for (const inner of Object.values(one).filter(isObject)) objects.add(inner)
+  const names = [...objects].flatMap(one => ('env' in one && typeof one.env === 'string' ? one.env : []))
+  return [...new Set(names.filter(name => /^[A-Za-z_]\w*$/.test(name)))]
 }
 
 export type Ci = keyof typeof WORKFLOWS

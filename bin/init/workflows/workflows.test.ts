@@ -20,10 +20,10 @@ const PROFILE = 'tokens: { full: { env: KIT_TOKEN }, boards_read: { env: READ_TO
 SCHEMAS.github.definitions.concurrency.properties.queue = { enum: ['single', 'max'] }
 
 /** The workflows that `init` writes for a profile, parsed. */
-async function writeWorkflows(ci: Ci) {
+async function writeWorkflows(ci: Ci, target = 'target.yaml') {
   const cwd = await createTempFolder()
-  await writeFile(join(cwd, 'target.yaml'), PROFILE)
-  const { code } = await runCli(['init', '--ci', ci], { cwd })
+  await writeFile(join(cwd, target), PROFILE)
+  const { code } = await runCli(['init', '--ci', ci, '--target', target], { cwd })
   const texts = await Promise.all(workflowPaths(ci).map(path => readFile(join(cwd, path), 'utf8')))
   return { code, cwd, texts, workflows: texts.map(text => parse(text)) }
 }
@@ -77,6 +77,26 @@ it('gives the jobs of GitHub every variable of the profile, from its secrets', a
     KIT_TOKEN: secret('KIT_TOKEN'),
     READ_TOKEN: secret('READ_TOKEN'),
   })
+})
+
+it('lets GitHub take no part of a name for an expression', async () => {
+  const { workflows } = await writeWorkflows('github', `\${{ github.actor }}.yaml`)
+  const { stdout } = spawnSync('bash', ['-c', `npx() { echo "$4"; }; ${blocksIn(workflows[0])[1]}`], {
+    encoding: 'utf8',
+  })
+
+  expect(stdout).toBe(`\${{ github.actor }}.yaml\n`)
+  expect(blocksIn(workflows).join()).not.toContain(`\${{ github.actor`)
+})
+
+it('writes nothing for a profile that nests too deep, or has a value within itself', async () => {
+  const cwd = await createTempFolder()
+  await writeFile(join(cwd, 'deep.yaml'), `tokens: ${'['.repeat(1000)}`)
+  await writeFile(join(cwd, 'cyclic.yaml'), 'tokens: &a { full: { env: KIT_TOKEN }, other: *a }')
+  const deep = await runCli(['init', '--ci', 'gitlab', '--target', 'deep.yaml'], { cwd })
+
+  expect(deep).toMatchObject({ code: 2, stderr: expect.stringContaining('nested more than 200 levels deep') })
+  expect(await runCli(['init', '--ci', 'gitlab', '--target', 'cyclic.yaml'], { cwd })).toMatchObject({ code: 0 })
 })
 
 it('overwrites a file only with --force', async () => {

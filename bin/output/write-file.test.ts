@@ -1,0 +1,16 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createTempFolder } from '../cli.test.helper.ts'
+import { writeText } from './write-file.ts'
+
+it('a file is written beside what others keep there, and leaves nothing behind, also where it fails', async () => {
+  const folder = await createTempFolder()
+  await mkdir(join(folder, 'report.tmp'))
+  await writeFile(join(folder, 'report.tmp', 'precious'), '')
+  await mkdir(join(folder, 'taken'))
+  writeText(join(folder, 'report'), 'text')
+
+  expect(() => writeText(join(folder, 'taken'), 'text')).toThrow('EISDIR')
+  expect(await readdir(folder, { recursive: true })).toEqual(['report', 'report.tmp', 'taken', 'report.tmp/precious'])
+})
