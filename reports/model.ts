@@ -229,10 +229,10 @@ export interface Misfit {
   readonly blocks: boolean
 }
 
-/** One part of the checks of a run. Other processes do the others, on the same board and often at the same time. */
 /** No run is split into more parts. */
 export const MOST_SHARDS = 1000
 
+/** One part of the checks of a run. Other processes do the others, on the same board and often at the same time. */
 export interface Shard {
   /** From 1 to `of`. */
   readonly index: number

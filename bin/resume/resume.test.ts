@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Results } from '../../reports/model.ts'
+import { digestOf } from '../../suites/contract/digest.ts'
 import { readJson, runCli } from '../cli.test.helper.ts'
 import { NIGHT, startNight } from './resume.test.helper.ts'
 
@@ -209,6 +210,23 @@ describe('deferred.json', () => {
 
     expect(secrets.length).toBeGreaterThan(5)
     expect(secrets.filter(secret => text.includes(secret))).toEqual([])
+  })
+
+  it('makes the kit send no write that somebody put into it', async () => {
+    const night = await startNight([], 'IDEM-RETENTION')
+    await night.certify()
+    const { sha256, ...content } = await readJson(night.deferred)
+    const forged = JSON.parse(JSON.stringify(content).replaceAll('"body":{', '"body":{"forged":true,'))
+    await writeFile(night.deferred, JSON.stringify({ ...forged, sha256: digestOf(forged) }))
+    night.simulator.journal.clear()
+
+    expect(await night.resumeAt(NIGHT[2])).toBe(2)
+    const { checks } = await night.readResults()
+    expect([digestOf(content), checks[0]?.reason]).toEqual([
+      sha256,
+      expect.stringContaining('the kit has kept of it has'),
+    ])
+    expect(JSON.stringify(night.simulator.journal.list())).not.toContain('"forged"')
   })
 
   it('is refused in one line if it is not what the run wrote', async () => {

@@ -11,14 +11,17 @@ export type KeptWrite = {
   readonly input: { readonly key: string; readonly path: Readonly<Record<string, string>>; readonly body?: Json }
   /** What a replay has to repeat; a digest stands for what has a secret in it. */
   readonly first: Json
-  /** A digest of the token that sent it: a key may belong to a token, and another process may have a renewed one. */
-  readonly token: string
+  /** A digest of all this and the token that sent it: nobody without the token can make the kit send another write. */
+  readonly seal: string
 }
 
-/** The token that a key was sent with, by its name and a digest. */
-function tokenOf({ run: { requestStyles, profile, runId } }: CheckContext, key: string) {
-  const name = requestStyles.owners.get(key) ?? 'full'
-  return { name, digest: digestOf([runId, profile.tokens[name] ?? null]) }
+/** The name of the token that a write was sent with, and the seal that it puts on it. */
+function sealOf(
+  { run: { requestStyles, profile, runId } }: CheckContext,
+  { operation, input, first }: Omit<KeptWrite, 'seal'>,
+) {
+  const token = requestStyles.owners.get(input.key) ?? 'full'
+  return { token, seal: digestOf([runId, profile.tokens[token] ?? null, operation, input, first]) }
 }
 
 /** The part of a response that a replay repeats; null where it has none. */
@@ -35,12 +38,8 @@ export function keepWrite(
   const part = partOf(operation, answer)
   const text = JSON.stringify(part)
   const first = context.run.redactor.redact(text) === text ? part : digestJson(part)
-  return {
-    operation,
-    input: { key, path, ...(body !== undefined && { body }) },
-    first,
-    token: tokenOf(context, key).digest,
-  }
+  const write = { operation, input: { key, path, ...(body !== undefined && { body }) }, first }
+  return { ...write, seal: sealOf(context, write).seal }
 }
 
 const textsIn = (value: Json | undefined): Readonly<Record<string, string>> =>
@@ -52,7 +51,7 @@ export const readWrites = (state: Json): readonly KeptWrite[] =>
     const [key, body] = [at(one, 'input', 'key'), at(one, 'input', 'body')]
     if (operation === undefined || typeof key !== 'string') return []
     const input = { key, path: textsIn(at(one, 'input', 'path')), ...(body !== undefined && { body }) }
-    return [{ operation, input, first: at(one, 'first') ?? null, token: String(at(one, 'token')) }]
+    return [{ operation, input, first: at(one, 'first') ?? null, seal: String(at(one, 'seal')) }]
   })
 
 /** A write that was sent again. */
@@ -67,8 +66,11 @@ export interface Repeated {
 
 export async function repeatWrite(context: CheckContext, write: KeptWrite): Promise<Repeated> {
   const { operation, input, first } = write
-  const { name, digest } = tokenOf(context, input.key)
-  context.setup.that(digest === write.token, `send a write again: tokens.${name} has changed since it was sent`)
+  const { token, seal } = sealOf(context, write)
+  context.setup.that(
+    seal === write.seal,
+    `send a write again: tokens.${token} has changed since it was sent, or what the kit has kept of it has`,
+  )
   const answer = await context.api(operation, input)
   const part = partOf(operation, answer)
   const hasDigest = at(first, 'sha256') !== undefined
