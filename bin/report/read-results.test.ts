@@ -49,3 +49,11 @@ it.each([
 
   await expect(readResults(folder)).rejects.toThrow(new RegExp(`\\(${where}: must .* ${most} or less`))
 })
+
+it('refuses a foreign report without the times that a merge needs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), ended_at: 'yesterday' }))
+
+  await expect(readResults(folder)).rejects.toThrow('(ended_at: is no time)')
+})

@@ -113,8 +113,8 @@ const Shape = z
     simulator: z.object({ mutants: texts }).nullable(),
     replay: command,
     shard: z.object({ index: count.min(1), of: count.max(MOST_SHARDS) }).nullable(),
-    started_at: text,
-    ended_at: text,
+    started_at: moment,
+    ended_at: moment,
     ms: count,
     verdict: z.enum(VERDICTS),
     scopes: z
