@@ -33,11 +33,11 @@ async function wordsOf(block: string, env: Readonly<Record<string, string>> = {}
 }
 
 const ours = commandsFor('target.yaml')
-const INPUTS = { TARGET: 'target.yaml', REPORT: 'conformance-report', KIT_PACKAGE: './kit.tgz' }
+const INPUTS = { KIT_TARGET: 'target.yaml', KIT_REPORT: 'conformance-report', KIT_PACKAGE: './kit.tgz' }
 
 /** What npx gets for words of `init`, which begin after the package that `npm ci` has installed. */
 const ofPackage = (words: readonly string[]): readonly string[] => ['--yes', '--package=./kit.tgz', ...words]
-const OF_SHARD = { ...INPUTS, REPORT: folderOf(2), SHARD: '2/4' }
+const OF_SHARD = { ...INPUTS, KIT_REPORT: folderOf(2), SHARD: '2/4' }
 const FOLDERS = SHARDS.map(folderOf).join('\n')
 
 it('the action fits the published schema, and puts nothing into the text of its shell steps', () => {
@@ -66,15 +66,15 @@ it.each(['', '4.1'])('both certify and merge as the workflows of init do, with t
 
 it('the action writes a statement about a whole run, and comments', async () => {
   const certified = await wordsOf(certify, { ...INPUTS, SERVER_VERSION: '4.1' })
-  const commented = await wordsOf(comment, { NUMBER: '12', REPOSITORY: 'a/b', REPORT: 'whole' })
+  const commented = await wordsOf(comment, { NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'whole' })
 
   expect(certified).toContain('--statement')
   expect(commented).toEqual(expect.arrayContaining(['12', 'a/b', 'whole/summary.md']))
 })
 
 it('an input is no command', async () => {
-  const hostile = { TARGET: '$(touch hacked); touch hacked', REPORT: '`touch hacked`', KIT_PACKAGE: '"; touch hacked' }
-  const shown = [hostile.TARGET, `--package=${hostile.KIT_PACKAGE}`]
+  const hostile = { KIT_TARGET: '$(touch hacked); touch hacked', KIT_REPORT: '`touch hacked`', KIT_PACKAGE: '"; touch hacked' }
+  const shown = [hostile.KIT_TARGET, `--package=${hostile.KIT_PACKAGE}`]
 
   expect(await wordsOf(certify, hostile)).toEqual(expect.arrayContaining(shown))
   expect(await wordsOf(shardJob, hostile)).toEqual(expect.arrayContaining(shown))
