@@ -13,7 +13,7 @@ import { createReplay } from './replay.ts'
 import { splitDataLoss } from './split-data-loss.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
 
-/** A reader waits for them. */
+/** What stands for a refuted mistake may be refuted too. */
 const REFUTING_ROUNDS = 4
 
 /** What the causes of a run's failures are looked for in. */
@@ -61,7 +61,6 @@ async function diagnoseAsSeen(
   const replay = createReplay()
   const refuted = new Set<string>()
   let causes = diagnose(checks, known)
-  // What stands for a refuted mistake may be refuted too.
   for (let round = 0; round < REFUTING_ROUNDS; round++) {
     const found = await findRefuted({ causes, checks, run }, known, replay)
     if (found.every(id => refuted.has(id))) break

@@ -11,14 +11,15 @@ const isKnown = ({ fit }: LikelyCause): boolean => fit === 'exact' || fit === 'c
 
 /** Joins causes that break one clause first, if a known mistake is among them: they are rather a wider mistake than two. */
 function joinRivals(causes: readonly LikelyCause[]): readonly LikelyCause[] {
-  const isRival = (cause: LikelyCause) => isKnown(cause) || (cause.fit === 'none' && cause.statement === null)
-  const groups = groupBy(causes, cause => (isRival(cause) ? (cause.clauses[0] ?? cause) : cause))
+  const groups = groupBy(causes, cause =>
+    isKnown(cause) || (cause.fit === 'none' && cause.statement === null) ? (cause.clauses[0] ?? cause) : cause,
+  )
   return [...groups.values()].flatMap(rivals => {
     const [first] = rivals
     if (!first || rivals.length === 1 || !rivals.some(isKnown)) return rivals
     return {
       ...{ ...first, fit: 'none', statement: null, contradicted: [] },
-      mistakes: unique(rivals.flatMap(({ mistakes }) => mistakes)),
+      mistakes: [...new Map(rivals.flatMap(({ mistakes }) => mistakes.map(one => [one.id, one]))).values()],
       clauses: unique(rivals.flatMap(({ clauses }) => clauses)),
       explained: unique(rivals.flatMap(({ explained }) => explained)),
       blocked: rivals.flatMap(({ blocked }) => blocked),
@@ -29,7 +30,8 @@ function joinRivals(causes: readonly LikelyCause[]): readonly LikelyCause[] {
 /**
  * Calls a mistake likely, and not exact, if the report holds something against it: another cause breaks the same rule, so that
  * the mistake may be a wider one than the one that is known; or a check that it fails has failed in another way, for no known
- * reason. If it shows the same clause broken where the mistake does not, no known mistake is wide enough. Names the checks that would tell but did not run: of several mistakes, those that only some of them fail.
+ * reason. If a check that it does not fail shows its clause broken, no known mistake is wide enough. Names the checks that would
+ * tell but did not run: of several mistakes, those that only some of them fail.
  */
 export function doubtExact(
   causes: readonly LikelyCause[],
@@ -53,13 +55,10 @@ export function doubtExact(
     const expected = unique(wordings.flat().map(({ check }) => check))
     const untested = expected.filter(check => isUntested(check) && isTelling(check))
     const isOff = wordings.every(its => its.some(one => unknown.has(one.check) && !symptoms.has(keyOf(one))))
-    const isWider = explained.some(
-      id =>
-        !isRandom(id) &&
-        results.get(id)?.broken.includes(clauses[0] ?? '') &&
-        !named.some(mistake => mistake.symptoms.some(({ check }) => check === id)),
-    )
-    if (named.length > 0 && isWider) return { ...cause, fit: 'none', statement: null, contradicted: [] }
+    const isBeyond = (id: string) => !named.some(({ symptoms: its }) => its.some(({ check }) => check === id))
+    const isOfClause = (id: string) => !isRandom(id) && results.get(id)?.broken.includes(clauses[0] ?? '')
+    if (named.length > 0 && explained.some(id => isOfClause(id) && isBeyond(id)))
+      return { ...cause, fit: 'none', statement: null, contradicted: [] }
     const hasRival = joined.some(other => other !== cause && other.fit !== 'root' && mainLaw(other) === mainLaw(cause))
     const isDoubtful = hasRival || isOff
     return { ...cause, untested, fit: isDoubtful ? 'close' : fit }
