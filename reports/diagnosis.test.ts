@@ -14,6 +14,15 @@ it('names the mistake, how well it fits, and the check that shows it best', () =
   expect(describe({})).toEqual({ title: DROPS, explains: EXACT, others: [] })
 })
 
+it('does not take a mistake for sure that a single check shows', () => {
+  const explained = ['board-rows/title']
+
+  expect(describe({ explained }).explains).toMatch(/^Its only symptom is present, and other mistakes can have it too\./)
+  expect(describe({ explained, untested: ['feed/a'] }).explains).toMatch(
+    /^One symptom is present, and .*, but 1 check /,
+  )
+})
+
 it('names none of several mistakes as a fact, but the rule that all of them break', () => {
   const mistakes = [...CAUSE.mistakes, { id: 'board-rows/empty-titles', mistake: 'The service empties the title.' }]
 

@@ -28,10 +28,12 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
 
-function describeFit({ fit, contradicted, untested }: LikelyCause): string {
+function describeFit({ fit, explained, contradicted, untested }: LikelyCause): string {
   const open =
     untested.length > 0 ? `, but ${pluralize(untested.length, 'check')} that could confirm this did not run` : ''
-  if (fit === 'exact') return `All expected symptoms are present${open}.`
+  if (fit === 'exact' && explained.length > 1) return `All expected symptoms are present${open}.`
+  const symptom = untested.length > 0 ? 'One symptom' : 'Its only symptom'
+  if (fit === 'exact') return `${symptom} is present, and other mistakes can have it too${open}.`
   return contradicted.length > 0
     ? `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
     : 'Likely, but it leaves other failures of its rules or its checks unexplained.'

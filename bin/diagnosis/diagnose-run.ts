@@ -7,10 +7,14 @@ import { nameForeign } from './foreign-reason.ts'
 import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
+import { putRacesFirst } from './races.ts'
 import { findRefuted } from './refute.ts'
 import { createReplay } from './replay.ts'
 import { splitDataLoss } from './split-data-loss.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
+
+/** What stands for a refuted mistake may be refuted too. */
+const REFUTING_ROUNDS = 4
 
 /** What the causes of a run's failures are looked for in. */
 interface DiagnosedRun extends Pick<Results, 'run' | 'checks' | 'operations'> {
@@ -54,10 +58,16 @@ async function diagnoseAsSeen(
   known: readonly KnownMistake[],
   run: string,
 ): Promise<readonly LikelyCause[]> {
-  const first = diagnose(checks, known)
-  const refuted = await findRefuted({ causes: first, checks, run }, known, createReplay())
-  const causes = refuted.length === 0 ? first : diagnose(checks, known, new Set(refuted))
-  return recogniseFamilies(nameForeign(joinAlike(causes, checks, { run }), checks), checks)
+  const replay = createReplay()
+  const refuted = new Set<string>()
+  let causes = diagnose(checks, known)
+  for (let round = 0; round < REFUTING_ROUNDS; round++) {
+    const found = await findRefuted({ causes, checks, run }, known, replay)
+    if (found.every(id => refuted.has(id))) break
+    for (const id of found) refuted.add(id)
+    causes = diagnose(checks, known, refuted)
+  }
+  return recogniseFamilies(putRacesFirst(nameForeign(joinAlike(causes, checks, { run }), checks)), checks)
 }
 
 /**

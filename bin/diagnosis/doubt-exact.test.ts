@@ -53,3 +53,23 @@ it('doubts a mistake whose check fails in another way, for no known reason', () 
   expect(doubtExact([named('a')], [moves, stops], [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('exact')
   expect(doubtExact([named('a'), unknown], other, [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('close')
 })
+
+it('joins mistakes of one clause: none of them is wide enough', () => {
+  const mistakes = [known('a', 'rows/move'), known('b', 'rows/stop')]
+  const causes = [named('a'), named('b')].map((one, index) => ({
+    ...one,
+    explained: [[moves, stops][index]?.id ?? ''],
+  }))
+
+  expect(doubtExact(causes, [moves, stops], mistakes)).toMatchObject([
+    { fit: 'none', mistakes: [{ id: 'a' }, { id: 'b' }], explained: ['rows/move', 'rows/stop'] },
+  ])
+})
+
+it('names no mistake where the same clause is broken in a check that the mistake does not fail', () => {
+  const wide = { ...named('a'), explained: ['rows/move', 'rows/stop'] }
+  const drawn = { ...named('a'), explained: ['rows/move', 'properties/c'] }
+
+  expect(doubtExact([wide], [moves, stops], [known('a', 'rows/move')])[0]?.fit).toBe('none')
+  expect(doubtExact([drawn], [moves, failed('properties/c')], [known('a', 'rows/move')])[0]?.fit).toBe('exact')
+})

@@ -90,8 +90,8 @@ describe('a step that stops many checks for no known reason', () => {
     expect(foldStopped([unknown], [...stopped, blocked('d/1', 'could not read')], RUN)).toMatchObject([step, unknown])
   })
 
-  it('comes after a mistake that fits exactly', () => {
-    const causes = [createCause(), createCause({ explained: ['x/1'] })]
+  it.each(['exact', 'close'] as const)('comes after a mistake whose fit is %s', fit => {
+    const causes = [createCause({ fit }), createCause({ explained: ['x/1'] })]
 
     expect(foldStopped(causes, stopped, RUN)).toMatchObject([causes[0], step, causes[1]])
   })

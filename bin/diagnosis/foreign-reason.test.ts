@@ -3,8 +3,14 @@ import { createCause, createResult } from '../../reports/sample.test.helper.ts'
 import { foreignReasonOf, nameForeign } from './foreign-reason.ts'
 
 /** A good request that is refused, in a check of a clause. */
-function refused(clause: string, message: string, details: readonly object[] = [], sent: object = { name: 'a' }) {
-  const body = JSON.stringify({ error: { code: 'bad_request', message, details } })
+function refused(
+  clause: string,
+  message: string,
+  details: readonly object[] = [],
+  sent: object = { name: 'a' },
+  code = 'bad_request',
+) {
+  const body = JSON.stringify({ error: { code, message, details } })
   return createResult('board-columns/a', {
     ...{
       outcome: 'fail',
@@ -41,6 +47,7 @@ it.each([
   ['what its rule is about', refused('COLUMN-NAME-UNIQUE', 'A column with this name exists.')],
   ['no reason', refused(FORMAT, 'Bad request.')],
   ['the value of a property', refused('COLUMN-CREATE-DATE', 'It is wrong.', [{ field: 'type' }], { type: 'date' })],
+  ['what does not exist', refused('ATTRIBUTE-VALUE-TEXT', 'No media with this id exists.', [], {}, 'not_found')],
   ['what the target remembers', refused('IDEM-REPLAY-CREATE-COLUMN', 'This exists already.')],
 ])('is none where a refusal is about %s', (_, check) => {
   expect(foreignReasonOf(check)).toBeNull()

@@ -42,7 +42,8 @@ export function foreignReasonOf(check: CheckResult): string | null {
   const { outcome, broken, evidence } = check
   const refusal = outcome === 'fail' ? wrongRefusalOf(check) : undefined
   const rules = clauses.filter(({ id }) => broken.includes(id))
-  if (!refusal || broken.some(id => OF_MEMORY.test(id))) return null
+  // That something does not exist is no state that stands in the way of a write.
+  if (!refusal || refusal.code === 'not_found' || broken.some(id => OF_MEMORY.test(id))) return null
   const { fields, said } = refusal
   const names = new Set(broken.flatMap(wordsOf))
   const isOfRule = (texts: readonly string[]) => texts.flatMap(wordsOf).some(word => names.has(word))

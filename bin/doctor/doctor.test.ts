@@ -30,3 +30,13 @@ it('misses less if the profile claims less', async () => {
   expect(whole.stdout).toContain('MISSING  ads.account_id (')
   expect(boards.stdout).not.toContain('ads.account_id')
 })
+
+it('warns of a quota that refills too fast to measure costs', async () => {
+  await using listening = await listenTo(stranger)
+  const profile = { ...PROFILE, base_url: listening.url }
+  const fast = await runDoctor({ ...profile, rate_limit: { quota: 60, window_seconds: 6 } })
+  const slow = await runDoctor({ ...profile, rate_limit: { quota: 60, window_seconds: 60 } })
+
+  expect(fast.stdout).toContain('UNKNOWN  rate_limit: with more than one unit a second')
+  expect(slow.stdout).not.toContain('rate_limit: with more')
+})

@@ -73,6 +73,10 @@ function* describe(profile: Profile, { problems, compared }: Diagnosis): Generat
   if (more > 0) yield `WRONG    ${more} more; correct these first`
   if (compared.size === 0) return yield 'UNKNOWN  nothing else was compared: correct this first'
   yield `RIGHT    ${right.length} of ${others.length + problems.length} entries besides tokens agree with the server`
+  const rate =
+    Number(profile.value('rate_limit.quota')) / Number(profile.value('rate_limit.window_seconds') ?? Number.NaN)
+  if (rate > 1)
+    yield 'UNKNOWN  rate_limit: with more than one unit a second, a quota that refills bit by bit hides what requests cost'
   if (unseen.length > 0) yield `UNKNOWN  reads do not show whether these are right: ${list(unseen)}`
   if (missing.length > 0) yield `MISSING  ${list(missing)}`
 }

@@ -20,6 +20,7 @@ it('shows the failure of the last run before what the kit knows about the check'
 
 it('ends with 2 if the report that was named cannot be read, and goes on without the default one', async () => {
   const plain = await runCli(['explain', CHECK], { cwd: folder })
+  const mutant = await runCli(['explain', 'idempotency/createRow-forgets-keys'], { cwd: folder })
   const named = await runCli(['explain', CHECK, '--report', 'no-such-folder'], { cwd: folder })
 
   expect(plain).toMatchObject({
@@ -27,6 +28,7 @@ it('ends with 2 if the report that was named cannot be read, and goes on without
     stderr: expect.stringMatching(/^No run was found in conformance-report; name .* --report\.\n/),
     stdout: expect.stringMatching(/^idempotency\/replay\/createRow /),
   })
+  expect(mutant).toMatchObject({ code: 0, stderr: '' })
   expect(named).toMatchObject({
     code: 2,
     stdout: '',

@@ -61,6 +61,21 @@ it('finds nothing wrong with the profile of the simulator, in fewer than ninety 
   expect(requests).toBeLessThan(90)
 })
 
+it('takes ids that the server writes in capitals for those of the profile', async () => {
+  const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+  const options = inProcessOptions(await createFrozenSimulator({ world, seed: 1 }), { seed: 1 })
+  const run = startRun({
+    ...options,
+    send: async request => {
+      const answer = await options.send({ ...request, url: request.url.replace(ids, id => id.toLowerCase()) })
+      return { ...answer, text: answer.text.replace(ids, id => id.toUpperCase()) }
+    },
+  })
+  const { misfits } = await fitProfile(checks, run)
+
+  expect(misfits.map(({ text }) => text)).toEqual([])
+})
+
 const selected = checks.filter(({ id }) => id === 'board-rows/title/create')
 
 it('asks only about entries that the selected checks use', async () => {

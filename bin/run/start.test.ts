@@ -18,6 +18,7 @@ it('waits three seconds for a write to show, or as long as the profile says', ()
 
   expect(usual.attempts * usual.pause).toBe(3000)
   expect(slow.attempts * slow.pause).toBe(6000)
+  expect(deploymentRetry(profileWith({ settle_seconds: 0 })).attempts).toBe(1)
   expect(slow.remark).toContain('still so after 6 seconds')
 })
 

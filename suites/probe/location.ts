@@ -22,6 +22,9 @@ export async function seeSpace(context: CheckContext, space: string): Promise<Se
   return seen === 'hidden' && (await lacksList(context, 'listLibraryViews')) ? 'other' : seen
 }
 
+/** Whether two ids are one: a server may write those of the profile in capitals. */
+export const isSameId = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
+
 /** Where a board is, as its resources say. */
 export interface Location {
   /** What tokens.full sees of the board. */

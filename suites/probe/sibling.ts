@@ -1,7 +1,7 @@
 import type { Answer, CheckContext } from '../runner/context.ts'
 import { knownText } from '../setup/profile-values.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
-import { locate } from './location.ts'
+import { isSameId, locate } from './location.ts'
 import { block, doubt, type Probe, seenIn } from './probe.ts'
 import { findBoardMisfit } from './spaces.ts'
 
@@ -53,8 +53,8 @@ export const sibling: Probe = {
     const { board_id, spaces } = context.profile
     const board = knownText(context, BOARD)
     if (board === undefined) return []
-    if (board === board_id) return [block(BOARD, 'it is the same board as board_id', OTHER_BOARD)]
-    const isRight = (space: string) => space === spaces.main
+    if (isSameId(board, board_id)) return [block(BOARD, 'it is the same board as board_id', OTHER_BOARD)]
+    const isRight = (space: string) => isSameId(space, spaces.main)
     const misfits = await findBoardMisfit(context, BOARD, await locate(context, board), isRight, OTHER_BOARD)
     if (misfits.length > 0) return misfits
     const parts = PARTS.filter(({ writes }) => !(writes && context.run.readsOnly))

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../runner/context.ts'
 import { knownText } from '../setup/profile-values.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
-import { type Location, locate, seeSpace } from './location.ts'
+import { isSameId, type Location, locate, seeSpace } from './location.ts'
 import { block, type Probe, stopFor } from './probe.ts'
 
 const NOWHERE: Location = { seen: 'other', space: undefined }
@@ -16,13 +16,13 @@ async function findMainMisfit(context: CheckContext): Promise<readonly ProfilePr
   const { board_id, spaces } = context.profile
   const { space } = await locate(context, board_id)
   const seesMain = (await seeSpace(context, spaces.main)) !== 'hidden'
-  if (space === spaces.main || (space === undefined && seesMain)) return []
+  if (isSameId(space, spaces.main) || (space === undefined && seesMain)) return []
   if (space === undefined)
     return [
       stopFor('spaces.main', `tokens.full sees no space ${spaces.main}`, 'Put the id of the space of board_id there'),
     ]
   if ((await seeSpace(context, space)) === 'hidden') return []
-  const isSwapped = space === spaces.other && (await locateOther(context)).space === spaces.main
+  const isSwapped = isSameId(space, spaces.other) && isSameId((await locateOther(context)).space, spaces.main)
   return [
     stopFor(
       'spaces.main',
@@ -41,9 +41,9 @@ const OTHER_BOARD = 'Put the id of a board in spaces.other there'
 async function findOtherMisfit(context: CheckContext, { space }: Location): Promise<ProfileProblem | undefined> {
   const { main, other } = context.profile.spaces
   if (typeof other !== 'string') return undefined
-  if (other === main) return block('spaces.other', 'it is the same space as spaces.main', OTHER)
-  if (space === other || (await seeSpace(context, other)) !== 'hidden') return undefined
-  const board = space === undefined || space === main ? '' : `; other_board_id is in the space ${space}`
+  if (isSameId(other, main)) return block('spaces.other', 'it is the same space as spaces.main', OTHER)
+  if (isSameId(space, other) || (await seeSpace(context, other)) !== 'hidden') return undefined
+  const board = space === undefined || isSameId(space, main) ? '' : `; other_board_id is in the space ${space}`
   const remedy = `${OTHER}, or a tokens.full without a space allow-list`
   return block('spaces.other', `tokens.full sees no space ${other}${board}`, remedy)
 }
@@ -73,7 +73,8 @@ export const otherSpace: Probe = {
     const { main, other } = context.profile.spaces
     const location = await locateOther(context)
     const misfit = await findOtherMisfit(context, location)
-    const isRight = (space: string) => space !== main && (!!misfit || typeof other !== 'string' || space === other)
+    const isRight = (space: string) =>
+      !isSameId(space, main) && (!!misfit || typeof other !== 'string' || isSameId(space, other))
     return [
       ...(misfit ? [misfit] : []),
       ...(await findBoardMisfit(context, 'other_board_id', location, isRight, OTHER_BOARD)),

@@ -101,7 +101,7 @@ export const PROFILE_SCHEMA = {
         quota: { type: ['integer', 'null'], minimum: 1 },
         window_seconds: { type: ['number', 'null'], exclusiveMinimum: 0 },
       }),
-      settle_seconds: { type: ['number', 'null'], exclusiveMinimum: 0, maximum: 300 },
+      settle_seconds: { type: ['number', 'null'], minimum: 0, maximum: 300 },
       tls: group(each(['ca', 'cert', 'key'], optionalSecret)),
       clock: group({ url: optionalText, headers }),
       headers,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createCause } from '../../reports/sample.test.helper.ts'
+import { putRacesFirst } from './races.ts'
+
+const race = createCause({ explained: ['relations/race-writers/options', 'board-rows/two-updates-at-once'] })
+const unknown = (...explained: readonly string[]) => createCause({ fit: 'none', explained })
+
+it('names a lost race before failures that nothing known explains', () => {
+  expect(putRacesFirst([unknown('a/1', 'a/2'), race])).toEqual([race, unknown('a/1', 'a/2')])
+})
+
+it('leaves what explains more, what is known, and checks that only set all properties at once', () => {
+  const known = createCause({ explained: ['a/1'] })
+  const single = unknown('a/1')
+  const together = createCause({ explained: ['board-rows/all-at-once/update'] })
+
+  expect(putRacesFirst([unknown('a/1', 'a/2', 'a/3'), race])[1]).toEqual(race)
+  expect(putRacesFirst([known, race])).toEqual([known, race])
+  expect(putRacesFirst([single, together])).toEqual([single, together])
+})

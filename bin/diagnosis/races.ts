@@ -1,0 +1,13 @@
+import type { LikelyCause } from '../../reports/model.ts'
+import { unique } from './kinds.ts'
+
+const isRace = ({ explained }: LikelyCause): boolean =>
+  explained.length > 0 && explained.every(id => /\/race-|two-(?:updates-)?at-once/.test(id))
+
+/** Puts lost races before a failure that nothing known explains: checks run side by side, and it may be a loss of theirs. */
+export function putRacesFirst(causes: readonly LikelyCause[]): readonly LikelyCause[] {
+  const [first] = causes
+  if (first?.fit !== 'none') return causes
+  const races = causes.filter(cause => isRace(cause) && cause.explained.length >= first.explained.length)
+  return unique([...races, ...causes])
+}
