@@ -1,14 +1,15 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
-import type { Resource } from '../../json.ts'
-import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import { cellOf, entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { chainOfRows, deepestLevel } from '../../setup/rows/chain-of-rows.ts'
 import { foreignParts } from '../../setup/rows/foreign-boards.ts'
 import { rowNamed } from '../../setup/rows/full-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
-import { type Fault, fault, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import { resourceIn } from '../../target/api.ts'
+import { type Fault, fault, inTurn, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 import { updatesInTurn } from './row-updates.ts'
 
 /** A row written under a parent, once in a run: the valid control of a write with a parent that does not exist. */
@@ -62,11 +63,31 @@ export const parentChecks: readonly Check[] = [
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
 
+const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
+  title: run.unique(word),
+  position: 5,
+})
+
 /** A row that the target has moved under the top of the chain: the valid control of every refused move. */
 const movedRow = (context: CheckContext): Promise<Resource> =>
   context.share('moved row', async context => {
     const [row, { top }] = await Promise.all([newRow(context), chainOfRows(context)])
-    return context.setup.resource('move a row under another', updateRow(context, row, under(top)))
+    const body = { ...titleAndPosition(context, 'moved'), ...under(top) }
+    return context.setup.resource('move a row under another', updateRow(context, row, body))
+  })
+
+const withCell = async (context: CheckContext, word: string): Promise<JsonObject> => ({
+  ...titleAndPosition(context, word),
+  fields: [await cellOf(context, 'text', word)],
+})
+
+/** A row on the second level, and the responses to the creation of its child and, if there is one, of its grandchild. */
+const nestedRows = (context: CheckContext) =>
+  context.share('rows on four levels', async context => {
+    const row = await newRow(context, under(await sharedRow(context)))
+    const child = await createRow(context, { ...(await withCell(context, 'child')), ...under(row) })
+    const parent = resourceIn(child)
+    return { row, below: parent ? [child, await createRow(context, under(parent))] : [child] }
   })
 
 const topOfChain = async (context: CheckContext) => (await chainOfRows(context)).top.id
@@ -90,11 +111,16 @@ const moveInTurn = updatesInTurn(
   { withRow: async (context, use) => use(await newRow(context, under(await sharedRow(context)))) },
 )
 
-/** Moves of a row under itself or one of its descendants, by their depth below it. */
+/** Moves of a row under itself or one of its descendants, by their depth below it: beside valid properties, and alone. */
 const CYCLES = [
-  { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0 },
-  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1 },
-  { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: Number.POSITIVE_INFINITY },
+  { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0, beside: titleAndPosition },
+  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1, beside: titleAndPosition },
+  {
+    id: 'board-rows/moves-under-its-remote-descendant',
+    clause: 'ROW-PARENT-CYCLE',
+    depth: Number.POSITIVE_INFINITY,
+    beside: () => ({}),
+  },
 ] as const
 
 /** Rows move with their descendants; a move that closes a cycle is refused. Spec: Board rows; Errors. */
@@ -109,11 +135,12 @@ export const moveChecks: readonly Check[] = [
     })
   }),
   check('board-rows/parent/under-a-nested-row', 'ROW-CREATE-PARENT', async (context, expect) => {
-    let parent = await newRow(context, under(await sharedRow(context)))
-    for (const level of ['third', 'fourth']) {
-      const row = expect.resource(await createRow(context, under(parent)))
-      expect.equal(row.parent_id, parent.id, `parent_id of a row created on the ${level} level`)
-      parent = row
+    const { row, below } = await nestedRows(context)
+    let parent = row
+    for (const [index, answer] of below.entries()) {
+      const created = expect.resource(answer)
+      expect.equal(created.parent_id, parent.id, `parent_id of a row created on level ${index + 3}`)
+      parent = created
     }
   }),
   check(
@@ -121,25 +148,24 @@ export const moveChecks: readonly Check[] = [
     ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
     async context => {
       const { id: column_id } = await sharedColumn(context, 'text')
-      const bodyOf = (word: string) => ({
-        title: context.run.unique(word),
-        position: 5,
-        fields: [{ column_id, value: word }],
-      })
-      const row = await newRow(context)
-      const child = await newRow(context, { ...bodyOf('child'), ...under(row) })
-      const grandchild = await newRow(context, under(child))
+      const { row, below } = await nestedRows(context)
+      const [child = row, grandchild = row] = await inTurn(below, answer =>
+        context.setup.resource('create a row under another', answer),
+      )
       const sibling = await newRow(context, { ...under(row), position: 5 })
-      const parent = await sharedRow(context)
-      const body = { ...bodyOf('moved'), ...under(parent) }
-      await context.setup.resource('move a row that has a child', updateRow(context, row, body))
       await context.setup.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
 
       const expect = context.expect('ROW-MOVE-CHILDREN')
-      const later = await rereadRow(context, child)
-      expect.equal(later.parent_id, row.id, 'parent_id of the child of a moved row')
-      const { parent_id } = await rereadRow(context, grandchild)
-      expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
+      let later = child
+      for (const parent_id of [null, (await sharedRow(context)).id]) {
+        const where = parent_id === null ? 'to the top level' : 'under another row'
+        const body = { ...(await withCell(context, 'moved')), parent_id }
+        await context.setup.resource(`move a row that has a child ${where}`, updateRow(context, row, body))
+        later = await rereadRow(context, child)
+        expect.equal(later.parent_id, row.id, `parent_id of the child of a row moved ${where}`)
+        const { parent_id: above } = await rereadRow(context, grandchild)
+        expect.equal(above, child.id, `parent_id of the grandchild of a row moved ${where}`)
+      }
       const others = context.expect('ROW-WRITE-OTHERS')
       others.equal(later.title, child.title, 'title of a row after an update of its parent')
       const cells = [later, child].map(one => entryOf(one, column_id)?.value)
@@ -148,7 +174,7 @@ export const moveChecks: readonly Check[] = [
       context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
     },
   ),
-  ...CYCLES.map(({ id, clause, depth }) =>
+  ...CYCLES.map(({ id, clause, depth, beside }) =>
     refusalCheck({
       id,
       clause,
@@ -156,7 +182,8 @@ export const moveChecks: readonly Check[] = [
       async send(context) {
         const { top, rows } = await chainOfRows(context)
         const row = rows[Math.min(depth, deepestLevel(context.run))]
-        return updateRow(context, top, under(row ?? context.notApplicable('the server accepts no rows at that depth')))
+        const parent = row ?? context.notApplicable('the server accepts no rows at that depth')
+        return updateRow(context, top, { ...beside(context, 'cycle'), ...under(parent) })
       },
     }),
   ),
