@@ -12,6 +12,16 @@ import { resourceIn } from '../../target/api.ts'
 import { type Fault, fault, inTurn, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 import { updatesInTurn } from './row-updates.ts'
 
+const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
+  title: run.unique(word),
+  position: 5,
+})
+
+const withCell = async (context: CheckContext, word: string): Promise<JsonObject> => ({
+  ...titleAndPosition(context, word),
+  fields: [await cellOf(context, 'text', word)],
+})
+
 /** A row written under a parent, once in a run: the valid control of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
   context.share(`nested row ${write.name}`, async context => {
@@ -19,14 +29,20 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
     const answer =
       write.name === 'create'
         ? (await createWithMember(context, rowNamed('number'), 'parent_id')).answer
-        : await write.writeToSpareRow(context, { parent_id })
+        : await write.writeToSpareRow(context, { ...(await withCell(context, 'nested')), parent_id })
     return context.setup.resource(`${write.name} a row with a parent_id`, answer)
   })
 
-const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<string>>[] = [
-  fault('unknown-parent', 'UNKNOWN', async ({ run }) => run.uuid(), UNFOUND),
+/** Updates with a wrong parent alone, and beside valid properties. */
+const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<JsonObject>>[] = [
+  fault('unknown-parent', 'UNKNOWN', async ({ run }) => ({ parent_id: run.uuid() }), UNFOUND),
   ...foreignParts('row').map(({ place, needs, id }) =>
-    fault(`parent-on-${place}`, 'OTHER-BOARD', id, { ...UNFOUND, needs }),
+    fault(
+      `parent-on-${place}`,
+      'OTHER-BOARD',
+      async (context: CheckContext) => ({ ...(await withCell(context, 'foreign')), parent_id: await id(context) }),
+      { ...UNFOUND, needs },
+    ),
   ),
 ]
 
@@ -54,7 +70,7 @@ export const parentChecks: readonly Check[] = [
         id: 'board-rows/',
         clause: 'ROW-PARENT-',
         validControl: context => writeNestedRow(context, write),
-        send: async (context, parentId) => write.sendInvalid(context, { parent_id: await parentId(context) }),
+        send: async (context, bodyOf) => write.sendInvalid(context, await bodyOf(context)),
       },
       WRONG_PARENTS.map(([name, ...rest]) => [`${name}/${write.name}`, ...rest] as const),
     ),
@@ -63,11 +79,6 @@ export const parentChecks: readonly Check[] = [
 
 const under = (parent: Resource) => ({ parent_id: parent.id })
 
-const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
-  title: run.unique(word),
-  position: 5,
-})
-
 /** A row that the target has moved under the top of the chain: the valid control of every refused move. */
 const movedRow = (context: CheckContext): Promise<Resource> =>
   context.share('moved row', async context => {
@@ -75,11 +86,6 @@ const movedRow = (context: CheckContext): Promise<Resource> =>
     const body = { ...titleAndPosition(context, 'moved'), ...under(top) }
     return context.setup.resource('move a row under another', updateRow(context, row, body))
   })
-
-const withCell = async (context: CheckContext, word: string): Promise<JsonObject> => ({
-  ...titleAndPosition(context, word),
-  fields: [await cellOf(context, 'text', word)],
-})
 
 /** A row on the second level, and the responses to the creation of its child and, if there is one, of its grandchild. */
 const nestedRows = (context: CheckContext) =>
@@ -155,17 +161,17 @@ export const moveChecks: readonly Check[] = [
       const sibling = await newRow(context, { ...under(row), position: 5 })
       await context.setup.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
 
-      const expect = context.expect('ROW-MOVE-CHILDREN')
-      let later = child
       for (const parent_id of [null, (await sharedRow(context)).id]) {
-        const where = parent_id === null ? 'to the top level' : 'under another row'
         const body = { ...(await withCell(context, 'moved')), parent_id }
-        await context.setup.resource(`move a row that has a child ${where}`, updateRow(context, row, body))
-        later = await rereadRow(context, child)
-        expect.equal(later.parent_id, row.id, `parent_id of the child of a row moved ${where}`)
-        const { parent_id: above } = await rereadRow(context, grandchild)
-        expect.equal(above, child.id, `parent_id of the grandchild of a row moved ${where}`)
+        await context.setup.resource('move a row that has a child', updateRow(context, row, body))
       }
+
+      const expect = context.expect('ROW-MOVE-CHILDREN')
+      const where = 'of a row moved to the top level and then under another row'
+      const later = await rereadRow(context, child)
+      expect.equal(later.parent_id, row.id, `parent_id of the child ${where}`)
+      const { parent_id } = await rereadRow(context, grandchild)
+      expect.equal(parent_id, child.id, `parent_id of the grandchild ${where}`)
       const others = context.expect('ROW-WRITE-OTHERS')
       others.equal(later.title, child.title, 'title of a row after an update of its parent')
       const cells = [later, child].map(one => entryOf(one, column_id)?.value)

@@ -30,7 +30,6 @@ const requests = {
   needs: (wrong: WrongBody) => conditionNamed(controlOf(wrong)).needs,
   control: (context: CheckContext, wrong: WrongBody) => requireCondition(context, controlOf(wrong)),
   others: (context: CheckContext) => acceptedTogether(context, libraryViewNamed('full')),
-  turn: 1,
   send: async (context: CheckContext, wrong: WrongBody, others: JsonObject) =>
     createLibraryView(context, { ...others, filter: await withWrong(context, {}, wrong) }),
 } as const
