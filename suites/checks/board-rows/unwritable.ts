@@ -103,7 +103,7 @@ export const unwritableChecks: readonly Check[] = ROW_WRITES.flatMap(write =>
             `a write to a cell of ${name} should be refused or leave it as it was, but now it holds ${show(shown ?? null)}`,
           )
           const before = await write.sendInvalid(context, { fields: [{ column_id, value: sent }, valid] })
-          const message = `the server ignores a ${name} cell behind a valid one, so it should not refuse it before that one`
+          const message = `the server ignores a write to a cell of ${name} behind a valid one, so it should not refuse it before that one`
           context.expect(ORDER).that(isSuccess(before), message)
           context.expect(REFUSED).refused(answer, 'bad_request')
         },
