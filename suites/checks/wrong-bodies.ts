@@ -17,19 +17,25 @@ interface Requests {
   readonly needs?: (wrong: WrongBody) => readonly string[]
   /** Has the request accepted that differs by the wrong value alone; by default, a good request of the operation. */
   readonly control?: (context: CheckContext, wrong: WrongBody) => Promise<unknown>
-  readonly send?: (context: CheckContext, wrong: WrongBody) => Promise<Answer>
+  /** Has other valid properties in each second body. */
+  readonly send?: (context: CheckContext, wrong: WrongBody, others: JsonObject) => Promise<Answer>
+  /** Valid properties, which the target accepts together: it may check less beside them. */
+  readonly others?: (context: CheckContext, wrong: WrongBody) => Promise<JsonObject>
   /** Where in the resource its properties are, if they are not its own. */
   readonly within?: readonly string[]
   /** What a good request is about; by default, what the laws write to. */
   readonly ids?: (context: CheckContext) => RequestIds
+  /** Whether the first body of two has the other properties, or the second one. */
+  readonly turn?: number
 }
 
 /** Sends a good request with what is wrong in it. */
 const sendWrong =
   (operation: OperationName, idsOf: NonNullable<Requests['ids']>): NonNullable<Requests['send']> =>
-  async (context, wrong) => {
+  async (context, wrong, others) => {
     const { body = null, ...input } = await goodRequest(context, operation, idsOf(context))
-    return context.api(operation, { ...input, body: await withWrong(context, isObject(body) ? body : {}, wrong) })
+    const good = { ...others, ...(isObject(body) && body) }
+    return context.api(operation, { ...input, body: await withWrong(context, good, wrong) })
   }
 
 /** Each wrong body is refused. One that a server may read as another value is refused or read as that. */
@@ -42,9 +48,14 @@ export function wrongBodyChecks(
     control = context => requireAccepted(context, body.operation),
     ids = mainIds,
     within = [],
-    send = sendWrong(body.operation, ids),
+    others = async () => ({}),
+    turn = 0,
+    send: sendBeside = sendWrong(body.operation, ids),
   }: Requests,
 ): readonly Check[] {
+  const all = wrongBodies(body)
+  const send = async (context: CheckContext, wrong: WrongBody) =>
+    sendBeside(context, wrong, all.indexOf(wrong) % 2 === turn ? await others(context, wrong) : {})
   const checkOf = (wrong: WrongBody): Check => {
     const { clause, codes, readAs, shownAt = [], needs = [] } = wrong
     const request = {
@@ -72,7 +83,6 @@ export function wrongBodyChecks(
           },
         ),
     )
-  const all = wrongBodies(body)
   const byId = new Map(all.map(one => [one.id, all.filter(other => other.id === one.id)]))
   return [...byId].flatMap(([ending, same]) => (same.length === 1 ? same.map(checkOf) : checkOfEach(same, ending)))
 }

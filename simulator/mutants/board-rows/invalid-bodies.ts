@@ -49,6 +49,11 @@ export const invalidBodyMutants: readonly Mutant[] = mutants({
       }
     }),
   ),
+  [`board-rows/position-converted-beside-a-title: The server treats a position that is not a number as null when the
+    update also has a title. ROW-UPDATE-POSITION-TYPE`]: changeMembers(
+    'updateRow',
+    ({ title, position }) => title !== undefined && typeof position === 'string' && { position: null },
+  ),
   [`board-rows/cells-without-column-skipped-on-update: The server ignores a cell without column_id in an update instead of
     refusing it. ROW-FIELDS-COLUMN-REQUIRED`]: changeEachCell('updateRow', cell =>
     cell.column_id === undefined ? undefined : cell,

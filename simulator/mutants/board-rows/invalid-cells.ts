@@ -56,7 +56,7 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
       },
     })),
     [`board-rows/first-value-checked-only: The server checks only the first of several values.
-      CELL-REFUSED-TAGS CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-TAGS`]: replaceRule(
+      CELL-REFUSED-TAGS CELL-REFUSED-USER CELL-REFUSED-MEDIACOLUMN-TAGS CELL-REFUSED-MEDIA-UNKNOWN`]: replaceRule(
       'rows',
       'writeCell',
       (context, value, at) => {

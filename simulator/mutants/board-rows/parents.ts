@@ -74,10 +74,26 @@ export const parentMutants: readonly Mutant[] = mutants({
     const below = board.rows.listed.filter(({ id }) => ancestorsOf(board, id).includes(moved.id))
     for (const row of below) board.rows.put({ ...row, parent_id: moved.id })
   }),
+  [`board-rows/children-move-to-the-top-too: When a row moves to the top level, its children move there too.
+    ROW-MOVE-CHILDREN`]: afterRowUpdate(({ parent_id: from }, moved, { rows }) => {
+    if (from === null || moved.parent_id !== null) return
+    for (const row of rows.listed) if (row.parent_id === moved.id) rows.put({ ...row, parent_id: null })
+  }),
   [`board-rows/own-parent: The check for cycles skips the row itself. A row can be its own parent.
     ROW-PARENT-SELF`]: replaceRule('rows', 'parentIsNotItself', () => {}),
   [`board-rows/cycles-unchecked: The check for cycles covers only the row itself. A row can move under a row below it.
     ROW-PARENT-CYCLE`]: limitCycleCheck(0),
+  [`board-rows/cycles-unchecked-beside-a-position: The server does not check for cycles when the update also has a
+    position. ROW-PARENT-CYCLE`]: changeRule('rows', 'parentIsNoDescendant', reference => (call, board, move) => {
+    if (!('position' in toObject(call.body))) reference(call, board, move)
+  }),
+  [`board-rows/parent-unchecked-beside-a-position: The server does not check whether the parent exists when the update
+    also has a position. ROW-PARENT-OTHER-BOARD`]: patchOnlyIn(
+    'updateRow',
+    changeRule('rows', 'parentIsOnBoard', reference => (call, board, move) => {
+      if (!('position' in toObject(call.body))) reference(call, board, move)
+    }),
+  ),
   [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
     below. ROW-PARENT-CYCLE`]: limitCycleCheck(5),
   [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.

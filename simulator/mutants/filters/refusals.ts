@@ -1,5 +1,5 @@
 import type { ColumnType, JsonObject } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isList, isObject, toObject } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { ApiError } from '../../service/errors.ts'
 import { changeBody, combinePatches, type Patch } from '../../service/patches.ts'
@@ -52,6 +52,12 @@ export const refusalMutants: readonly Mutant[] = mutants({
     FILTER-RANGE-ARRAY`]: exemptFilters('onlyEqualityTakesAnArray', () => true),
   [`filters/word-for-a-number: The server accepts a word as the filter value for a number or date column.
     FILTER-RANGE-VALUE`]: exemptFilters('valueIsOfTheKind', isOnType('number', 'date')),
+  [`filters/contains-in-tags-beside-columns: The server accepts contains on a tags column when the view also has
+    visible_column_ids. FILTER-CONTAINS-REFUSED-TAGS`]: changeNewFilters((entry, call) => {
+    const column = call.service.visible.board(call).columns.get(String(entry.column_id))
+    const isTaken = toObject(call.body).visible_column_ids !== undefined && column?.type === 'tags'
+    return isTaken && entry.operator === 'contains' ? null : entry
+  }),
   ...each(ID_BACKED, type => ({
     [`filters/contains-in-${type}: The server accepts contains on a ${type} column. It searches the labels.
       FILTER-CONTAINS-REFUSED-${type.toUpperCase()}`]: exemptFilters('containsSearchesTextOnly', isOnType(type)),

@@ -44,6 +44,13 @@ export const creationMutants: readonly Mutant[] = mutants({
     LIBRARY-VIEW-FILTER-STORED`]: dropMemberBeside('createLibraryView', 'filter', 'sort'),
   [`library-views/sorted-or-grouped: The server refuses a view that has both a sort and a group.
     LIBRARY-VIEW-SORT LIBRARY-VIEW-GROUP-BY`]: refuseMemberBeside('createLibraryView', 'group_by', 'sort'),
+  [`library-views/grouped-in-any-order: The server sorts a grouped view in ascending order if the order of its sort is
+    unknown, instead of refusing it. LIBRARY-VIEW-SORT-ORDER-UNKNOWN`]: changeNewView(
+    ({ group_by, sort }) =>
+      group_by !== undefined &&
+      isObject(sort) &&
+      !['asc', 'desc'].includes(String(sort.order)) && { sort: { ...sort, order: 'asc' } },
+  ),
   [`library-views/no-filter-is-an-empty-one: A view without a filter shows an empty object for filter, not null.
     LIBRARY-VIEW-FILTER-NULL`]: changeAnswers(({ filter }) => filter === null && { filter: {} }),
   [`library-views/pictures-by-default: A view that was created without a filter gets one for images.

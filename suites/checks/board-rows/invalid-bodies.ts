@@ -1,21 +1,23 @@
 import type { Check, CheckContext } from '../../check.ts'
 import { bodyOfRow } from '../../contract/bodies/row.ts'
-import type { Resource } from '../../json.ts'
+import type { JsonObject, Resource } from '../../json.ts'
 import { cellOf } from '../../setup/columns/columns.ts'
 import { withWrong } from '../../setup/placeholders.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 import { writeNestedRow } from './parents.ts'
 
+const validBody = async (context: CheckContext): Promise<JsonObject> => ({
+  title: context.run.unique('valid'),
+  position: 2,
+  fields: [await cellOf(context, 'text', 'some text')],
+})
+
 /** A write of the same properties, each valid: the control of every body whose fault is not in parent_id. */
 const writeValidBody = (context: CheckContext, { name, writeToSpareRow }: RowWrite): Promise<Resource> =>
   context.share(`valid body ${name}`, async context => {
-    const body = {
-      title: context.run.unique('valid'),
-      position: 2,
-      fields: [await cellOf(context, 'text', 'some text')],
-    }
-    return context.setup.resource(`${name} a row with title, position and a cell`, writeToSpareRow(context, body))
+    const answer = await writeToSpareRow(context, await validBody(context))
+    return context.setup.resource(`${name} a row with title, position and a cell`, answer)
   })
 
 /** Invalid bodies are refused when a row is created and when it is updated. Spec: Board rows; Errors. */
@@ -24,6 +26,9 @@ export const invalidBodyChecks: readonly Check[] = ROW_WRITES.flatMap((write, tu
     id: 'board-rows/refuses/',
     ending: `/${write.name}`,
     control: (context, { patch }) => ('parent_id' in patch ? writeNestedRow : writeValidBody)(context, write),
-    send: async (context, wrong) => write.sendInvalid(context, await withWrong(context, {}, wrong, { turn })),
+    others: validBody,
+    turn,
+    send: async (context, wrong, others) =>
+      write.sendInvalid(context, await withWrong(context, others, wrong, { turn })),
   }),
 )

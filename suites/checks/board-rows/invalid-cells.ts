@@ -4,9 +4,9 @@ import { at, isArray, type Json, type Resource } from '../../json.ts'
 import { expectEach, nameOf } from '../../runner/expect-each.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
-import { twoMedia } from '../../setup/media/media.ts'
+import { rowWithMedia, twoMedia } from '../../setup/media/media.ts'
 import { sampleNamed } from '../../setup/rows/cell-samples.ts'
-import { ROW_WRITE, ROW_WRITES, type RowWrite, writeNoMedia } from '../../setup/rows/row-writes.ts'
+import { ROW_WRITE, ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { rereadRow } from '../../setup/rows/rows.ts'
 import { drawn } from '../../setup/seeded-sample.ts'
 import { isSuccess } from '../../target/api.ts'
@@ -66,6 +66,8 @@ const OF_OUTSIDER = { needs: ['outsider_user_id'], codes: ELSEWHERE }
 
 const oneOutsiderOfTwo: InvalidCell['value'] = context => [context.profileValue('user_ids.0'), outsider(context)]
 
+const knownMedia = async (context: CheckContext): Promise<string> => (await twoMedia(context))[0]
+
 const INVALID: readonly InvalidCell[] = [
   invalid('number', 'word', () => '12abc'),
   invalid('checkbox', 'word', () => 'maybe'),
@@ -86,8 +88,9 @@ const INVALID: readonly InvalidCell[] = [
     needs: [],
     codes: ELSEWHERE,
     column: context => sharedColumn(context, 'media'),
-    accept: context => context.setup.resource('write a media cell without a media', writeNoMedia(context)),
-    value: ({ run }) => [run.uuid()],
+    accept: context =>
+      context.share('row with a known media', async context => rowWithMedia(context, [await knownMedia(context)])),
+    value: async context => [await knownMedia(context), context.run.uuid()],
   },
 ]
 

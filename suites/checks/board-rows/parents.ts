@@ -1,15 +1,26 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectRowMembers } from '../../expected/answer-and-reading.ts'
-import type { Resource } from '../../json.ts'
-import { entryOf, sharedColumn } from '../../setup/columns/columns.ts'
+import type { JsonObject, Resource } from '../../json.ts'
+import { cellOf, entryOf, sharedColumn } from '../../setup/columns/columns.ts'
 import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { chainOfRows, deepestLevel } from '../../setup/rows/chain-of-rows.ts'
 import { foreignParts } from '../../setup/rows/foreign-boards.ts'
 import { rowNamed } from '../../setup/rows/full-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
-import { type Fault, fault, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import { resourceIn } from '../../target/api.ts'
+import { type Fault, fault, inTurn, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 import { updatesInTurn } from './row-updates.ts'
+
+const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
+  title: run.unique(word),
+  position: 5,
+})
+
+const withCell = async (context: CheckContext, word: string): Promise<JsonObject> => ({
+  ...titleAndPosition(context, word),
+  fields: [await cellOf(context, 'text', word)],
+})
 
 /** A row written under a parent, once in a run: the valid control of a write with a parent that does not exist. */
 export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<Resource> =>
@@ -18,14 +29,20 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
     const answer =
       write.name === 'create'
         ? (await createWithMember(context, rowNamed('number'), 'parent_id')).answer
-        : await write.writeToSpareRow(context, { parent_id })
+        : await write.writeToSpareRow(context, { ...(await withCell(context, 'nested')), parent_id })
     return context.setup.resource(`${write.name} a row with a parent_id`, answer)
   })
 
-const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<string>>[] = [
-  fault('unknown-parent', 'UNKNOWN', async ({ run }) => run.uuid(), UNFOUND),
+/** Updates with a wrong parent alone, and beside valid properties. */
+const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<JsonObject>>[] = [
+  fault('unknown-parent', 'UNKNOWN', async ({ run }) => ({ parent_id: run.uuid() }), UNFOUND),
   ...foreignParts('row').map(({ place, needs, id }) =>
-    fault(`parent-on-${place}`, 'OTHER-BOARD', id, { ...UNFOUND, needs }),
+    fault(
+      `parent-on-${place}`,
+      'OTHER-BOARD',
+      async (context: CheckContext) => ({ ...(await withCell(context, 'foreign')), parent_id: await id(context) }),
+      { ...UNFOUND, needs },
+    ),
   ),
 ]
 
@@ -53,7 +70,7 @@ export const parentChecks: readonly Check[] = [
         id: 'board-rows/',
         clause: 'ROW-PARENT-',
         validControl: context => writeNestedRow(context, write),
-        send: async (context, parentId) => write.sendInvalid(context, { parent_id: await parentId(context) }),
+        send: async (context, bodyOf) => write.sendInvalid(context, await bodyOf(context)),
       },
       WRONG_PARENTS.map(([name, ...rest]) => [`${name}/${write.name}`, ...rest] as const),
     ),
@@ -66,7 +83,17 @@ const under = (parent: Resource) => ({ parent_id: parent.id })
 const movedRow = (context: CheckContext): Promise<Resource> =>
   context.share('moved row', async context => {
     const [row, { top }] = await Promise.all([newRow(context), chainOfRows(context)])
-    return context.setup.resource('move a row under another', updateRow(context, row, under(top)))
+    const body = { ...titleAndPosition(context, 'moved'), ...under(top) }
+    return context.setup.resource('move a row under another', updateRow(context, row, body))
+  })
+
+/** A row on the second level, and the responses to the creation of its child and, if there is one, of its grandchild. */
+const nestedRows = (context: CheckContext) =>
+  context.share('rows on four levels', async context => {
+    const row = await newRow(context, under(await sharedRow(context)))
+    const child = await createRow(context, { ...(await withCell(context, 'child')), ...under(row) })
+    const parent = resourceIn(child)
+    return { row, below: parent ? [child, await createRow(context, under(parent))] : [child] }
   })
 
 const topOfChain = async (context: CheckContext) => (await chainOfRows(context)).top.id
@@ -90,11 +117,16 @@ const moveInTurn = updatesInTurn(
   { withRow: async (context, use) => use(await newRow(context, under(await sharedRow(context)))) },
 )
 
-/** Moves of a row under itself or one of its descendants, by their depth below it. */
+/** Moves of a row under itself or one of its descendants, by their depth below it: beside valid properties, and alone. */
 const CYCLES = [
-  { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0 },
-  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1 },
-  { id: 'board-rows/moves-under-its-remote-descendant', clause: 'ROW-PARENT-CYCLE', depth: Number.POSITIVE_INFINITY },
+  { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0, beside: titleAndPosition },
+  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1, beside: titleAndPosition },
+  {
+    id: 'board-rows/moves-under-its-remote-descendant',
+    clause: 'ROW-PARENT-CYCLE',
+    depth: Number.POSITIVE_INFINITY,
+    beside: () => ({}),
+  },
 ] as const
 
 /** Rows move with their descendants; a move that closes a cycle is refused. Spec: Board rows; Errors. */
@@ -109,11 +141,12 @@ export const moveChecks: readonly Check[] = [
     })
   }),
   check('board-rows/parent/under-a-nested-row', 'ROW-CREATE-PARENT', async (context, expect) => {
-    let parent = await newRow(context, under(await sharedRow(context)))
-    for (const level of ['third', 'fourth']) {
-      const row = expect.resource(await createRow(context, under(parent)))
-      expect.equal(row.parent_id, parent.id, `parent_id of a row created on the ${level} level`)
-      parent = row
+    const { row, below } = await nestedRows(context)
+    let parent = row
+    for (const [index, answer] of below.entries()) {
+      const created = expect.resource(answer)
+      expect.equal(created.parent_id, parent.id, `parent_id of a row created on level ${index + 3}`)
+      parent = created
     }
   }),
   check(
@@ -121,25 +154,24 @@ export const moveChecks: readonly Check[] = [
     ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
     async context => {
       const { id: column_id } = await sharedColumn(context, 'text')
-      const bodyOf = (word: string) => ({
-        title: context.run.unique(word),
-        position: 5,
-        fields: [{ column_id, value: word }],
-      })
-      const row = await newRow(context)
-      const child = await newRow(context, { ...bodyOf('child'), ...under(row) })
-      const grandchild = await newRow(context, under(child))
+      const { row, below } = await nestedRows(context)
+      const [child = row, grandchild = row] = await inTurn(below, answer =>
+        context.setup.resource('create a row under another', answer),
+      )
       const sibling = await newRow(context, { ...under(row), position: 5 })
-      const parent = await sharedRow(context)
-      const body = { ...bodyOf('moved'), ...under(parent) }
-      await context.setup.resource('move a row that has a child', updateRow(context, row, body))
       await context.setup.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
 
+      for (const parent_id of [null, (await sharedRow(context)).id]) {
+        const body = { ...(await withCell(context, 'moved')), parent_id }
+        await context.setup.resource('move a row that has a child', updateRow(context, row, body))
+      }
+
       const expect = context.expect('ROW-MOVE-CHILDREN')
+      const where = 'of a row moved to the top level and then under another row'
       const later = await rereadRow(context, child)
-      expect.equal(later.parent_id, row.id, 'parent_id of the child of a moved row')
+      expect.equal(later.parent_id, row.id, `parent_id of the child ${where}`)
       const { parent_id } = await rereadRow(context, grandchild)
-      expect.equal(parent_id, child.id, 'parent_id of the grandchild of a moved row')
+      expect.equal(parent_id, child.id, `parent_id of the grandchild ${where}`)
       const others = context.expect('ROW-WRITE-OTHERS')
       others.equal(later.title, child.title, 'title of a row after an update of its parent')
       const cells = [later, child].map(one => entryOf(one, column_id)?.value)
@@ -148,7 +180,7 @@ export const moveChecks: readonly Check[] = [
       context.expect('ROW-WRITE-OTHERS-POSITIONS').equal(later.position, child.position, position)
     },
   ),
-  ...CYCLES.map(({ id, clause, depth }) =>
+  ...CYCLES.map(({ id, clause, depth, beside }) =>
     refusalCheck({
       id,
       clause,
@@ -156,7 +188,8 @@ export const moveChecks: readonly Check[] = [
       async send(context) {
         const { top, rows } = await chainOfRows(context)
         const row = rows[Math.min(depth, deepestLevel(context.run))]
-        return updateRow(context, top, under(row ?? context.notApplicable('the server accepts no rows at that depth')))
+        const parent = row ?? context.notApplicable('the server accepts no rows at that depth')
+        return updateRow(context, top, { ...beside(context, 'cycle'), ...under(parent) })
       },
     }),
   ),

@@ -1,7 +1,8 @@
 import type { Check, CheckContext } from '../../check.ts'
 import { boardViewBody } from '../../contract/bodies/board-view.ts'
+import { acceptedTogether } from '../../setup/requests/combined-creation.ts'
 import { requireAccepted } from '../../setup/requests/good-requests.ts'
-import { createFilteredView, createPinnedView } from '../../setup/views/full-views.ts'
+import { createFilteredView, createPinnedView, viewNamed } from '../../setup/views/full-views.ts'
 import { viewIdOf } from '../../setup/views/views.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 
@@ -18,4 +19,5 @@ export const refusedBoardViewChecks: readonly Check[] = wrongBodyChecks(boardVie
   id: 'board-views/',
   control: (context, { patch }) =>
     (CONTROLS[Object.keys(patch)[0] ?? ''] ?? (context => requireAccepted(context, 'createView')))(context),
+  others: context => acceptedTogether(context, viewNamed('grid')),
 })

@@ -1,9 +1,10 @@
 import type { Check, CheckContext } from '../../check.ts'
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
 import type { JsonObject } from '../../json.ts'
-import { fullLibraryView } from '../../setup/library-views/full-library-views.ts'
+import { fullLibraryView, libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
 import { createLibraryView, listLibraryViews } from '../../setup/library-views/library-views.ts'
 import { holdsAll } from '../../setup/lists/list-pages.ts'
+import { acceptedTogether } from '../../setup/requests/combined-creation.ts'
 import { refusedCreation } from '../lists.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 
@@ -17,7 +18,11 @@ const LATE: readonly ((context: CheckContext) => JsonObject)[] = [
 
 /** Bodies that must be refused. Spec: Library views. */
 export const refusedViewChecks: readonly Check[] = [
-  ...wrongBodyChecks(libraryViewBody, { id: 'library-views/refused/', control: requireFull }),
+  ...wrongBodyChecks(libraryViewBody, {
+    id: 'library-views/refused/',
+    control: requireFull,
+    others: context => acceptedTogether(context, libraryViewNamed('full')),
+  }),
   refusedCreation({
     id: 'library-views/refused/makes-none',
     clause: 'LIBRARY-VIEW-REFUSED-NONE',

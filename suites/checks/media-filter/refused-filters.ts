@@ -3,10 +3,11 @@ import { mediaFilterBody } from '../../contract/bodies/media-filter.ts'
 import type { Body, WrongBody } from '../../contract/bodies/property.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import { isObject, type JsonObject } from '../../json.ts'
+import { libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
 import { createLibraryView } from '../../setup/library-views/library-views.ts'
 import { conditionNamed, filteredView, requireCondition } from '../../setup/library-views/media-filters.ts'
 import { withWrong } from '../../setup/placeholders.ts'
-import { createWithAllMembers } from '../../setup/requests/combined-creation.ts'
+import { acceptedTogether, createWithAllMembers } from '../../setup/requests/combined-creation.ts'
 import { isSuccess } from '../../target/api.ts'
 import { inTurn } from '../refusal.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
@@ -28,8 +29,9 @@ const requests = {
   within: ['filter'],
   needs: (wrong: WrongBody) => conditionNamed(controlOf(wrong)).needs,
   control: (context: CheckContext, wrong: WrongBody) => requireCondition(context, controlOf(wrong)),
-  send: async (context: CheckContext, wrong: WrongBody) =>
-    createLibraryView(context, { filter: await withWrong(context, {}, wrong) }),
+  others: (context: CheckContext) => acceptedTogether(context, libraryViewNamed('full')),
+  send: async (context: CheckContext, wrong: WrongBody, others: JsonObject) =>
+    createLibraryView(context, { ...others, filter: await withWrong(context, {}, wrong) }),
 } as const
 
 const LOOKED_UP = /^(TYPE-|FOLDER-|UPLOADED-BY-UNKNOWN|ATTRIBUTE-(USER-)?UNKNOWN|ATTRIBUTE-OTHER-SPACE)/

@@ -45,9 +45,14 @@ const attributes = [
   wrong('tags/unknown-excluded', 'ATTRIBUTE-TAGS-UNKNOWN', on('tags', { values: ['$unknown'], match: 'none' }), {
     control: 'attributes/match-none',
   }),
-  unfound('user/unknown', 'ATTRIBUTE-USER-UNKNOWN', on('user', { values: ['$unknown'], match: 'none' }), {
-    control: 'attributes/user',
-  }),
+  unfound(
+    'user/unknown',
+    'ATTRIBUTE-USER-UNKNOWN',
+    on('user', { values: ['$profile(user_ids.0)', '$unknown'], match: 'none' }),
+    {
+      control: 'attributes/user',
+    },
+  ),
   wrong('checkbox/yes', 'ATTRIBUTE-CHECKBOX-VALUE', on('checkbox', { values: ['yes'] }), CHECKBOX),
   wrong('checkbox/empty-text', 'ATTRIBUTE-CHECKBOX-VALUE', on('checkbox', { values: [''] }), CHECKBOX),
   wrong('checkbox/1', 'ATTRIBUTE-CHECKBOX-VALUE', behindText('checkbox', { values: ['1'] })),

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
-import { type Answer, resourceIn } from '../../target/api.ts'
+import { type Answer, isSuccess, resourceIn } from '../../target/api.ts'
 import { knowsAll } from '../profile-values.ts'
 
 export type Value = Json | ((context: CheckContext) => Json | Promise<Json>)
@@ -97,6 +97,12 @@ export const createWithAllMembers = <Reply extends Answer>(
     },
     { byAnyone: true },
   )
+
+/** All properties but the name, which each request has of its own; none if the target refuses them together. */
+export async function acceptedTogether(context: CheckContext, together: CombinedCreation): Promise<JsonObject> {
+  const { sent, answer } = await createWithAllMembers(context, together)
+  return Object.fromEntries(isSuccess(answer) ? Object.entries(sent).filter(([name]) => name !== 'name') : [])
+}
 
 /** The creation that shows the value of a property: with all properties or, if that does not show it, with this property alone. */
 export async function createWithMember<Reply extends Answer, Members extends Pick<Draft, 'members'>>(

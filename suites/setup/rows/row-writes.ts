@@ -1,7 +1,6 @@
 import type { Json, JsonObject, Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, codeOf, isSuccess } from '../../target/api.ts'
-import { sharedColumn } from '../columns/columns.ts'
 import { createRow, newRow, updateRow, withSpareRow } from './rows.ts'
 
 /** One of the two operations that write rows. */
@@ -39,12 +38,3 @@ export async function sendEmpty({ noteChoice }: CheckContext, send: (value: Json
   if (isSuccess(cleared)) noteChoice('clears-cells-by-null-only')
   return cleared
 }
-
-/** Writes a media cell without a media: the valid control of a write with a media that does not exist. */
-export const writeNoMedia = (context: CheckContext): Promise<Answer> =>
-  context.share('cell without media', async context => {
-    const column_id = (await sharedColumn(context, 'media')).id
-    return withSpareRow(context, row =>
-      sendEmpty(context, value => updateRow(context, row, { fields: [{ column_id, value }] })),
-    )
-  })
