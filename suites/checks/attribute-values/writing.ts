@@ -169,10 +169,10 @@ export const writingChecks: readonly Check[] = [
 
   /** Checks of media cells ask the same of a cell that was written. */
   check('attribute-values/board-cells/empty', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-    const { created, set } = await cellsAfterValues(context)
+    const { created, after } = await cellsAfterValues(context)
     const { id } = await mirrorColumn(context, EMPTY_TYPE)
 
     const what = 'value of an empty mediacolumn cell after a value was set on its media'
-    expect.equal(entryOf(set, id)?.value, entryOf(created, id)?.value, what)
+    expect.equal(entryOf(after, id)?.value, entryOf(created, id)?.value, what)
   }),
 ]

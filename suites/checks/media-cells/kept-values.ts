@@ -100,22 +100,22 @@ export const keptValueChecks: readonly Check[] = [
     expect.equal(await readMirroredValue(context, media, column), own, what)
   }),
   check('media-cells/value-of-media-leaves-cells/another', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-    const { mirrors, created, set } = await cellsAfterValues(context)
+    const { mirrors, created, after } = await cellsAfterValues(context)
     const filled = mirrors.filter(({ type }) => type !== EMPTY_TYPE)
     await expectEach(
       filled,
       ({ type }) => type,
       ({ type, column }) => {
         const what = `the ${type} cell of a row after the value of its media was changed`
-        expect.equal(entryOf(set, column.id)?.value, entryOf(created, column.id)?.value, what)
+        expect.equal(entryOf(after, column.id)?.value, entryOf(created, column.id)?.value, what)
       },
     )
   }),
   check('media-cells/value-of-media-leaves-cells/none', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-    const { created, cleared } = await cellsAfterValues(context)
+    const { created, after } = await cellsAfterValues(context)
     const { id } = await mirrorColumn(context, CLEARED_TYPE)
 
-    const what = 'the cell of a row after the value of its media was cleared'
-    expect.equal(entryOf(cleared, id)?.value, entryOf(created, id)?.value, what)
+    const what = 'the cell of a row after the value of its media was changed and cleared'
+    expect.equal(entryOf(after, id)?.value, entryOf(created, id)?.value, what)
   }),
 ]

@@ -9,8 +9,8 @@ export const EMPTY_TYPE = 'text'
 export const CLEARED_TYPE = 'link'
 
 /**
- * A row of a media with a value in the mediacolumn cell of every type but one: as it was created, after another value of
- * each type was set on the media, and after one of these was cleared.
+ * A row of a media with a value in the mediacolumn cell of every type but one: as it was created, and after another value
+ * of each type was set on the media and one of these was cleared.
  */
 export const cellsAfterValues = (context: CheckContext) =>
   context.share('cells after values of their media', async context => {
@@ -26,8 +26,7 @@ export const cellsAfterValues = (context: CheckContext) =>
     const fields = filled.flatMap(({ column, held }) => cellWrite(column, held).fields)
     const created = await rowWithMedia(context, [media], fields)
     for (const { column, other } of mirrors) await setMirroredValue(context, media, column, other)
-    const set = await rereadRow(context, created)
     for (const { type, column } of mirrors)
       if (type === CLEARED_TYPE) await setMirroredValue(context, media, column, null)
-    return { mirrors, created, set, cleared: await rereadRow(context, created) }
+    return { mirrors, created, after: await rereadRow(context, created) }
   })
