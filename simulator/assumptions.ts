@@ -45,8 +45,8 @@ export const assumptions: readonly Assumption[] = [
     Chosen: A repeated list that the text separates by commas is a bad_request, and so is a repeated space_id. Of any
     other parameter except fields, the first value counts.
     Why: The text mentions only commas. A client that passes here also passes where a server takes both.`,
-  assumption`RATE-WINDOW: How the quota is measured, and whether refused requests use it.
-    Chosen: In a fixed window that opens with its first request. Refused requests cost nothing.
+  assumption`RATE-WINDOW: How the quota is measured, and whether refused requests and replays use it.
+    Chosen: In a fixed window that opens with its first request. Refused requests cost nothing, and replays as much as the first one.
     Why: Retry-After is then exact, and a client that waits that long is served.`,
   assumption`IDEM-ERRORS: Whether a failed request uses up its key, and what a key belongs to.
     Chosen: The service remembers only successes. A key belongs to a token, whatever the path.

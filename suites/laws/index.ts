@@ -17,6 +17,7 @@ import { paginationLaws } from './pagination.ts'
 import { permissionLaws } from './permissions.ts'
 import { rateLimitLaws } from './rate-limit.ts'
 import { readEverywhereLaws } from './read-everywhere.ts'
+import { referencedAllowListLaws } from './referenced-allow-list.ts'
 import { refusedWriteLaws } from './refused-writes.ts'
 import { resourceLaws } from './resources.ts'
 import { scopeLaws } from './scopes.ts'
@@ -30,6 +31,7 @@ export const laws: readonly Check[] = [
   ...scopeLaws,
   ...permissionLaws,
   ...notFoundLaws,
+  ...referencedAllowListLaws,
   ...madeByGrantLaws,
   ...errorLaws,
   errorDetailLaw,

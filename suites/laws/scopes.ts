@@ -1,8 +1,11 @@
-import { type Check, check } from '../check.ts'
+import { type Check, type CheckContext, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { expectNoOptionScope } from '../expected/unless-refused.ts'
+import { sharedColumn } from '../setup/columns/columns.ts'
+import { sharedMediaId } from '../setup/media/media.ts'
 import { sendAs } from '../setup/requests/send-changed.ts'
+import type { CallInput } from '../target/api.ts'
 import { allowance, needsAs } from './law.ts'
 import { type ScopeToken, TOKEN_OF, tokensLacking } from './scope-tokens.ts'
 
@@ -29,14 +32,27 @@ function lackingTokens(operation: OperationName): readonly ScopeToken[] {
   return tokensLacking(scope).filter(token => token !== openToken)
 }
 
+/** Parameters that name what belongs to other scopes than the list does. */
+const NAMING: Readonly<Partial<Record<OperationName, (context: CheckContext) => Promise<CallInput['query']>>>> = {
+  listAds: async context => ({ media_id: await sharedMediaId(context) }),
+  listViewRows: async context => ({ columns: (await sharedColumn(context, 'text')).id }),
+}
+
+/** Optional parameters, which every second refused request has: a server must not let them replace the scope. */
+const optionalQuery = async (context: CheckContext, operation: OperationName): Promise<CallInput['query']> => ({
+  ...(contractOf(operation).selectable && { fields: 'id' }),
+  ...(await NAMING[operation]?.(context)),
+})
+
 const refusals = (operation: OperationName): readonly Check[] =>
-  lackingTokens(operation).map(token =>
+  lackingTokens(operation).map((token, turn) =>
     check(
       `scopes/${operation}/refuses-${token}`,
       clausesOf(operation, token),
       needsAs(token, operation),
       async context => {
-        const answer = await sendAs(context, operation, token)
+        const query = turn % 2 === 0 ? await optionalQuery(context, operation) : {}
+        const answer = await sendAs(context, operation, token, query)
 
         const clauses = clausesOf(operation, token)
         if (contractOf(operation).scopeRefusal === 'bad_request') expectNoOptionScope(context, answer, clauses)

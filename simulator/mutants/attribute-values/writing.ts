@@ -94,4 +94,11 @@ export const writingMutants: readonly Mutant[] = mutants({
     ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] === undefined),
   [`attribute-values/filled-cells-follow: Setting a value on a media also changes those mediacolumn cells of its rows
     that hold a value. ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => row.cells[id] !== undefined),
+  [`attribute-values/filled-number-cells-follow: Setting a number on a media also changes those mediacolumn cells of its
+    rows that hold a number. ATTRIBUTE-VALUE-BOARD-CELLS`]: copyToCells((row, id) => typeof row.cells[id] === 'number'),
+  [`attribute-values/library-values-stay: The media of the library keep a value that is cleared.
+    ATTRIBUTE-VALUE-CLEARS`]: changeParsedValue(reference => (call, attribute, value) => {
+    const isKept = value === null && call.world.media.get(call.params.id ?? '')?.library === true
+    return isKept ? readStoredValue(call, attribute) : reference(call, attribute, value)
+  }),
 })

@@ -149,6 +149,11 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
     of the first response. ${lawClause('IDEM-REPLAY', 'createUpload')}`]: replayPresent('createUpload', (call, id) =>
     call.service.present.upload(call, call.service.visible.upload({ ...call, params: { id } })),
   ),
+  [`idempotency/replayed-import-shows-the-present: A replay reads an import again. It shows the present upload instead of
+    the first response. ${lawClause('IDEM-REPLAY', 'createUpload')}`]: replayPresent('createUpload', (call, id) => {
+    const upload = call.service.visible.upload({ ...call, params: { id } })
+    return upload.source.kind === 'direct' ? undefined : call.service.present.upload(call, upload)
+  }),
   [`idempotency/replayed-attribute-shows-the-present: A replay reads the attribute again. It shows the present options
     instead of the first response.
     ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`]: replayPresent('createMediaAttribute', (call, id) =>

@@ -3,6 +3,7 @@ import { ApiError, badRequest, forbidden, notFound } from '../../service/errors.
 import { param } from '../../service/operation.ts'
 import {
   beforeHandling,
+  changeCall,
   changeLookup,
   changeStepOf,
   combinePatches,
@@ -91,6 +92,11 @@ const partMutants = (part: Part): Patches =>
 
 /** Mistakes in which resources a token can reach. */
 export const notFoundMutants: readonly Mutant[] = mutants({
+  [`not-found/completion-ignores-the-allow-list: The completion of an upload looks for it in every space of the
+    organization. NOT-FOUND-ALLOW-LIST-REFERENCED`]: changeCall('completeUpload', call => {
+    const { actor } = call
+    return { ...call, actor: { ...actor, token: { ...actor.token, space_ids: null } } }
+  }),
   ...each(DOCUMENTED, name => ({
     [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
       token reaches resources outside its allow-list.

@@ -79,6 +79,10 @@ export const scopeMutants: readonly Mutant[] = mutants({
     can define attributes. SCOPE-SPACES-WRITE-SEPARATE ${lawClause('SCOPE', 'createMediaAttribute')}`]: grantWhen(
     call => call.operation.scope === 'spaces:write' && call.actor.token.scopes.includes('media:write'),
   ),
+  [`scopes/ads-of-a-media-are-media: The server counts the ads of a media as a part of it. A token with media:read reads
+    them if it names media_id. SCOPE-METRICS-SEPARATE ${lawClause('SCOPE', 'listAds')}`]: grantWhen(
+    call => call.query.has('media_id') && call.actor.token.scopes.includes('media:read'),
+  ),
   [`scopes/missing-scope-is-not-found: The server hides what a token may not use. A token without the scope gets 404
     not_found instead of 403.
     ${DOCUMENTED.filter(name => name !== 'addOptions').map(name => lawClause('SCOPE', name))}`]: changeStep(

@@ -56,6 +56,13 @@ export const pushChangesOnly: Patch = patchPushes(held =>
 
 /** Mistakes in pushing values from mediacolumn cells to media. */
 export const pushMutants: readonly Mutant[] = mutants({
+  [`media-cells/pushed-zeros-are-emptied: The update of a mediacolumn cell with false or 0 pushes the value, and then takes
+    it for an empty one: the cell is empty. CELL-WRITE-MEDIACOLUMN-CHECKBOX CELL-WRITE-MEDIACOLUMN-NUMBER`]:
+    pushToMediaRule.change(reference => (call, board, row, column_id) => {
+      reference(call, board, row, column_id)
+      const { [column_id]: value, ...cells } = board.rows.get(row.id)?.cells ?? {}
+      if (value === false || value === 0) board.rows.put({ ...row, cells })
+    }),
   [`media-cells/pushed-to-the-first-media-column: The server pushes a value only to the media in the first of its media
     columns. ROW-MEDIACOLUMN-PUSH`]: changePushedRow((row, column_id, board) => {
     const others = mediaColumnIdsOf(board, column_id).slice(1)

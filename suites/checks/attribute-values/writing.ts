@@ -5,10 +5,10 @@ import { possible } from '../../setup/allowed-by-profile.ts'
 import { type AttributeName, attributeNamed } from '../../setup/attributes/attributes.ts'
 import { entryOf, optionId } from '../../setup/columns/columns.ts'
 import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { cellsAfterValues, EMPTY_TYPE } from '../../setup/media/cells-after-values.ts'
 import {
   mediaFor,
   rereadMedia,
-  rowWithMedia,
   sendValue,
   toList,
   valueEntry,
@@ -16,7 +16,6 @@ import {
   writeValue,
 } from '../../setup/media/media.ts'
 import { sendEmpty } from '../../setup/rows/row-writes.ts'
-import { rereadRow } from '../../setup/rows/rows.ts'
 import { resourceIn } from '../../target/api.ts'
 import { optionIdOf, optionIds } from './samples.ts'
 
@@ -170,17 +169,10 @@ export const writingChecks: readonly Check[] = [
 
   /** Checks of media cells ask the same of a cell that was written. */
   check('attribute-values/board-cells/empty', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-    const { setup, run } = context
-    const mirror = await mirrorColumn(context, 'text')
-    const attribute = { id: setup.text(mirror.media_attribute_id, 'read which attribute a mediacolumn mirrors') }
-    const media = await mediaFor(context, 'cells of rows')
-    const row = await rowWithMedia(context, [media])
-    const before = entryOf(row, mirror.id)?.value
-    const own = run.unique('own')
-    const written = await writeValue(context, media, attribute, own)
-    setup.that(valueEntry(written, attribute)?.value === own, 'find the value that was set on a media')
+    const { created, after } = await cellsAfterValues(context)
+    const { id } = await mirrorColumn(context, EMPTY_TYPE)
 
-    const later = entryOf(await rereadRow(context, row), mirror.id)?.value
-    expect.equal(later, before, 'value of a mediacolumn cell after a value was set on its media')
+    const what = 'value of an empty mediacolumn cell after a value was set on its media'
+    expect.equal(entryOf(after, id)?.value, entryOf(created, id)?.value, what)
   }),
 ]

@@ -1,7 +1,9 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Json, Resource } from '../../json.ts'
+import { expectEach } from '../../runner/expect-each.ts'
 import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
 import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
+import { CLEARED_TYPE, cellsAfterValues, EMPTY_TYPE } from '../../setup/media/cells-after-values.ts'
 import { mediaFor, rowWithMedia } from '../../setup/media/media.ts'
 import {
   cellWrite,
@@ -97,18 +99,23 @@ export const keptValueChecks: readonly Check[] = [
     const what = 'value of a media after the creation of a row with it'
     expect.equal(await readMirroredValue(context, media, column), own, what)
   }),
-  ...(['another', 'none'] as const).map(name =>
-    check(`media-cells/value-of-media-leaves-cells/${name}`, 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
-      const column = await mirrorColumn(context, 'link')
-      const media = await mediaFor(context, 'cells of rows')
-      const row = await rowWithMedia(context, [media])
-      const kept = 'https://example.com/cell'
-      await push(context, row, column, kept)
-      await setMirroredValue(context, media, column, name === 'another' ? 'https://example.com/media' : null)
+  check('media-cells/value-of-media-leaves-cells/another', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
+    const { mirrors, created, after } = await cellsAfterValues(context)
+    const filled = mirrors.filter(({ type }) => type !== EMPTY_TYPE)
+    await expectEach(
+      filled,
+      ({ type }) => type,
+      ({ type, column }) => {
+        const what = `the ${type} cell of a row after the value of its media was changed`
+        expect.equal(entryOf(after, column.id)?.value, entryOf(created, column.id)?.value, what)
+      },
+    )
+  }),
+  check('media-cells/value-of-media-leaves-cells/none', 'ATTRIBUTE-VALUE-BOARD-CELLS', async (context, expect) => {
+    const { created, after } = await cellsAfterValues(context)
+    const { id } = await mirrorColumn(context, CLEARED_TYPE)
 
-      const later = await rereadRow(context, row)
-      const what = `the cell of a row after the value of its media was ${name === 'another' ? 'changed' : 'cleared'}`
-      expect.equal(entryOf(later, column.id)?.value, kept, what)
-    }),
-  ),
+    const what = 'the cell of a row after the value of its media was changed and cleared'
+    expect.equal(entryOf(after, id)?.value, entryOf(created, id)?.value, what)
+  }),
 ]

@@ -1,6 +1,8 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import { expectNamed } from '../../expected/media-name.ts'
+import { expectReplay, replayClause } from '../../expected/replays.ts'
 import { at, isObject } from '../../json.ts'
+import { secondsPassed } from '../../runner/clock.ts'
 import { describeWait } from '../../setup/poll-until.ts'
 import { JPEG, PNG } from '../../setup/uploads/files.ts'
 import {
@@ -10,6 +12,7 @@ import {
   finishedImport,
   importAnswer,
   importName,
+  importWrite,
   lastImportPoll,
   startedImport,
 } from '../../setup/uploads/imports.ts'
@@ -120,6 +123,14 @@ export const importChecks: readonly Check[] = [
     },
     OK,
   ),
+  check('uploads/replayed-import-is-as-it-began', replayClause('createUpload'), OK, async context => {
+    const { input, answer, sentAt } = await importWrite(context, 'unnamed')
+    await finishedImport(context, 'unnamed')
+    if (secondsPassed(context.run) - sentAt >= A_DAY_SECONDS)
+      return context.notApplicable('the import took longer than keys are remembered', 'could not be met')
+
+    expectReplay(context, 'createUpload', { first: answer, again: await context.api('createUpload', input) })
+  }),
   check('uploads/import-id-is-media-id', 'UPLOAD-ID', OK, async (context, expect) => {
     const upload = await finished(context)
     expect.equal(mediaOfUpload(context, upload).id, upload.id, 'id of an imported media')

@@ -12,9 +12,12 @@ import { newMedia, newUpload, sharedUpload } from '../uploads/uploads.ts'
 export const sharedMediaId = async (context: CheckContext, space?: string): Promise<string> =>
   (await sharedUpload(context, space)).id
 
+/** Groups of checks whose media the library lists; a server may treat those of other groups in another way. */
+const IN_LIBRARY = ['cells of rows', 'pushes and other values', 'cleared values', 'values 1', 'replaced values']
+
 /** The id of a media for one group of checks, which write to different attributes of it. */
 export const mediaFor = (context: CheckContext, group: string): Promise<string> =>
-  context.share(`media for ${group}`, context => newMedia(context, PNG, { library: false }))
+  context.share(`media for ${group}`, context => newMedia(context, PNG, { library: IN_LIBRARY.includes(group) }))
 
 /** What puts an upload into the folder of the profile, if it has one. */
 export const inFolder = (context: CheckContext): JsonObject => {
@@ -84,12 +87,12 @@ export const twoMedia = (context: CheckContext): Promise<readonly [string, strin
     return [await make(), await make()]
   })
 
-/** The ids of three media outside the library, the second in a folder, whose values are written only through mediacolumns. */
+/** The ids of three media, the second in the library and a folder, whose values are written only through mediacolumns. */
 export const valuedMedia = (context: CheckContext): Promise<readonly [string, string, string]> =>
   context.share('media of mediacolumns', async context => {
     const make = (body: JsonObject = {}) =>
       newMedia(context, TEXT, { library: false, mime_type: TEXT.mediaType, ...body })
-    return [await make(), await make(inFolder(context)), await make()]
+    return [await make(), await make({ ...inFolder(context), library: true }), await make()]
   })
 
 /** A row with media in the shared media column, to which the shared mediacolumns belong. */

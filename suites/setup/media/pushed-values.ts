@@ -94,7 +94,9 @@ export const pushingRow = (context: CheckContext, type: AttributeType): Promise<
       : rowWithMedia(context, [first, second, third])
   })
 
-const hasValues = (context: CheckContext, type: AttributeType): boolean => type !== 'user' || knowsAll(context, USERS)
+/** The types for whose values the profile has what they need. */
+export const possiblePushes = (context: CheckContext) =>
+  PUSHED_VALUES.filter(([type]) => type !== 'user' || knowsAll(context, USERS))
 
 /**
  * The types that push correctly: the media of the row get the pushed value, and a media of another row keeps its own.
@@ -105,9 +107,8 @@ export const findCorrectPushes = (context: CheckContext): Promise<ReadonlySet<At
     const { run } = context
     const [first, second, elsewhere] = await valuedMedia(context)
     const [, third] = await twoMedia(context)
-    const types = PUSHED_VALUES.filter(([type]) => hasValues(context, type))
     const pushes = await Promise.all(
-      types.map(async ([type, values]) => {
+      possiblePushes(context).map(async ([type, values]) => {
         const column = await mirrorColumn(context, type)
         return { type, column, row: await pushingRow(context, type), values: values(context, column) }
       }),

@@ -41,8 +41,15 @@ export async function sendChanged(
 }
 
 /** Sends a request that has to be refused for its token, once in a run. */
-export const sendAs = (context: CheckContext, operation: OperationName, as: TokenName): Promise<Answer> =>
-  context.share(`${operation} as ${as}`, context => sendChanged(context, operation, { as }, unwrittenIds(context)))
+export const sendAs = (
+  context: CheckContext,
+  operation: OperationName,
+  as: TokenName,
+  query: CallInput['query'] = {},
+): Promise<Answer> =>
+  context.share(`${operation} as ${as}`, context =>
+    sendChanged(context, operation, { as, query }, unwrittenIds(context)),
+  )
 
 /** Sends a request for what lies outside the allow-list of the token, once in a run. */
 export const sendOutsideAllowList = (context: CheckContext, operation: OperationName): Promise<Answer> =>

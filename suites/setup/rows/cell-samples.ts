@@ -119,6 +119,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   mirrored('text', () => 'Mirrored, é'),
   unusual({ ...mirrored('text', () => 'Mirrored, é, '.repeat(30).concat('end')), name: 'mediacolumn/text-long' }),
   mirrored('number', () => 12.5),
+  { ...mirrored('number', () => 0), name: 'mediacolumn/number-zero' },
   mirrored('tags', options('Beta')),
   {
     ...mirrored('tags', options('Gamma', 'Alpha'), inAnyOrder),
@@ -126,6 +127,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
     clause: 'CELL-WRITE-MEDIACOLUMN-MULTIPLE',
   },
   mirrored('checkbox', () => true),
+  { ...mirrored('checkbox', () => false), name: 'mediacolumn/checkbox-false' },
   mirrored('date', () => '2026-03-15', sameDay),
   mirrored('link', () => 'https://example.com/Mirrored?Size=2#Part'),
   { ...mirrored('user', context => context.profileValue('user_ids.0')), needs: FIRST_USER },

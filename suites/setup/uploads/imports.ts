@@ -1,6 +1,7 @@
 import type { JsonObject, Resource } from '../../json.ts'
-import { advanceClock, hasClock } from '../../runner/clock.ts'
+import { advanceClock, hasClock, secondsPassed } from '../../runner/clock.ts'
 import type { Answer, CheckContext } from '../../runner/context.ts'
+import type { FirstWrite } from '../requests/good-requests.ts'
 import { type LastPoll, lastPoll, requireEnded, watchUpload } from './uploads.ts'
 
 const A_WHILE_SECONDS = 5
@@ -19,12 +20,16 @@ type ImportName = keyof typeof IMPORTS
 export const importName = ({ run, share }: CheckContext, name: 'named' | 'filed'): Promise<string> =>
   share(`name of the import ${name}`, async () => `${run.freshName('import')}.png`)
 
-/** Asks for an import into the space of the board, and out of its library. */
-export const createImport = ({ api, profile }: CheckContext, body: JsonObject): Promise<Answer> =>
-  api('createUpload', { body: { space_id: profile.spaces.main, library: false, ...body } })
+const importRequest = ({ profile }: CheckContext, body: JsonObject) => ({
+  body: { space_id: profile.spaces.main, library: false, ...body },
+})
 
-/** The response to the creation of a shared import, for a check that needs its profile value. */
-export const importAnswer = (context: CheckContext, name: ImportName): Promise<Answer> =>
+/** Asks for an import into the space of the board, and out of its library. */
+export const createImport = (context: CheckContext, body: JsonObject): Promise<Answer> =>
+  context.api('createUpload', importRequest(context, body))
+
+/** The creation of a shared import, for a check that needs its profile value. */
+export const importWrite = (context: CheckContext, name: ImportName): Promise<FirstWrite> =>
   context.share(`import ${name} asked for`, async context => {
     const url = context.profileValue(IMPORTS[name])
     const body = {
@@ -32,8 +37,14 @@ export const importAnswer = (context: CheckContext, name: ImportName): Promise<A
       ...((name === 'named' || name === 'filed') && { name: await importName(context, name) }),
       ...(name === 'filed' && { folder_id: context.profileValue('folder_id') }),
     }
-    return createImport(context, body)
+    const input = { ...importRequest(context, body), key: context.run.freshKey() }
+    const sentAt = secondsPassed(context.run)
+    return { input, sentAt, answer: await context.api('createUpload', input) }
   })
+
+/** The response to it. */
+export const importAnswer = async (context: CheckContext, name: ImportName): Promise<Answer> =>
+  (await importWrite(context, name)).answer
 
 /** The same import; blocked where the target refused it. */
 export const startedImport = (context: CheckContext, name: ImportName): Promise<Resource> =>
