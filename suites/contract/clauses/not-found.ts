@@ -6,9 +6,9 @@ export const notFoundClauses = clausesOf('not-found', 'Authentication', [
   // The table of errors has two reasons for not_found, and that another credential created a resource is neither.
   implied`FOUND-MADE-BY-GRANT: A token without a user finds what a grant created.
     reads an upload and a column, and writes a value of an attribute, that grants created`,
-  stated`NOT-FOUND-ALLOW-LIST-REFERENCED:
-    An operation whose contract is not shown finds nothing outside the allow-list of the token.
-    completes an upload of spaces.other with tokens.space_restricted; a deep run also reads what is in that space`,
+  implied`NOT-FOUND-ALLOW-LIST-REFERENCED:
+    The completion of an upload, whose contract is not shown, refuses uploads outside the allow-list of the token.
+    completes an upload of spaces.other with tokens.space_restricted`,
   stated`NOT-FOUND-SAME-SHAPE:
     A resource outside the allow-list or the organization gets the same error as one that does not exist.
     compares status, code, properties and message of both errors, without the ids in the message`,
