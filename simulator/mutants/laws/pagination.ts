@@ -143,10 +143,6 @@ export const paginationMutants: readonly Mutant[] = mutants({
     }),
   ),
   ...each(['listViews', 'listLibraryViews'] as const, name => ({
-    [`pagination/${name}-later-pages-of-30: A page after a cursor, without a limit, has 30 items.
-      ${lawClause('LIMIT-DEFAULT', name)}`]: changeQuery(name, query => {
-      if (query.has('cursor') && !query.has('limit')) query.set('limit', '30')
-    }),
     [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
       the next page. ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
       if (reply.kind !== 'listing') return reply
