@@ -73,7 +73,11 @@ it('the action writes a statement about a whole run, and comments', async () => 
 })
 
 it('an input is no command', async () => {
-  const hostile = { KIT_TARGET: '$(touch hacked); touch hacked', KIT_REPORT: '`touch hacked`', KIT_PACKAGE: '"; touch hacked' }
+  const hostile = {
+    KIT_TARGET: '$(touch hacked); touch hacked',
+    KIT_REPORT: '`touch hacked`',
+    KIT_PACKAGE: '"; touch hacked',
+  }
   const shown = [hostile.KIT_TARGET, `--package=${hostile.KIT_PACKAGE}`]
 
   expect(await wordsOf(certify, hostile)).toEqual(expect.arrayContaining(shown))
