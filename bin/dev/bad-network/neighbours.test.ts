@@ -12,7 +12,7 @@ import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-pr
 import { withoutOperations } from '../../without-operations.ts'
 import { testTwoRunsAtOnce } from './neighbours.test.helper.ts'
 
-testTwoRunsAtOnce('two runs of some areas', ['--only', 'idempotency,pagination/listViews/*'])
+testTwoRunsAtOnce('two runs of some areas', ['--only', 'idempotency,pagination'])
 
 const world = await buildWorld(1)
 

@@ -7,8 +7,8 @@ export const notFoundClauses = clausesOf('not-found', 'Authentication', [
   implied`FOUND-MADE-BY-GRANT: A token without a user finds what a grant created.
     reads an upload and a column, and writes a value of an attribute, that grants created`,
   implied`NOT-FOUND-ALLOW-LIST-REFERENCED:
-    The completion of an upload, whose contract is not shown, refuses uploads outside the allow-list of the token.
-    completes an upload of spaces.other with tokens.space_restricted`,
+    The completion of an upload, whose contract is not shown, answers an upload outside the allow-list like an unknown one.
+    completes an upload of spaces.other, and one that does not exist, with tokens.space_restricted`,
   stated`NOT-FOUND-SAME-SHAPE:
     A resource outside the allow-list or the organization gets the same error as one that does not exist.
     compares status, code, properties and message of both errors, without the ids in the message`,
