@@ -1,15 +1,15 @@
 import type { ColumnType, Json, SubType } from '../../../fixtures/entities.ts'
-import { isList, isObject, toJson, toObject } from '../../json.ts'
+import { isList, isObject, toJson } from '../../json.ts'
 import { findMirroredAttribute } from '../../service/cells/mirrored-attribute.ts'
 import { forbidden } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
-import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
+import { changeCodec, changeRule, combinePatches, replaceRule } from '../../service/patches.ts'
 import type { CellContext, Codec } from '../../service/service.ts'
 import { changeMembers } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { refuseWith } from '../refusals.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
-import { changeCells, inEachWrite } from './patches.ts'
+import { changeEachCell, inEachWrite } from './patches.ts'
 
 const clauseOf = (name: string): string => `CELL-NOT-WRITABLE-${name.toUpperCase()}`
 
@@ -60,22 +60,15 @@ function isWritable(context: CellContext): boolean {
   return write !== undefined && readOnlyReason?.(context) === undefined && !OF_THE_SERVER.includes(sub_type)
 }
 
-/** Leaves out of each write what cannot be written, in the cells from a place on. */
-const ignoreUnwritableFrom = (place: number): Patch =>
-  inEachWrite(name =>
-    changeCells(name, (cells, call) => {
-      const { service, world } = call
-      const board = service.visible.board(call)
-      const columnOf = (cell: Json) => board.columns.get(String(toObject(cell).column_id))
-      return cells.filter((cell, index) => {
-        const column = columnOf(cell)
-        return index < place || !column || isWritable({ service, world, board, column })
-      })
-    }),
-  )
-
 /** Leaves out of each write what cannot be written. */
-export const ignoreUnwritable = ignoreUnwritableFrom(0)
+export const ignoreUnwritable = inEachWrite(name =>
+  changeEachCell(name, (cell, call) => {
+    const { service, world } = call
+    const board = service.visible.board(call)
+    const column = board.columns.get(String(cell.column_id))
+    return !column || isWritable({ service, world, board, column }) ? cell : undefined
+  }),
+)
 
 /** Mistakes in which cells can be written. */
 export const unwritableCellMutants: readonly Mutant[] = mutants({
@@ -101,8 +94,6 @@ export const unwritableCellMutants: readonly Mutant[] = mutants({
   ),
   [`board-rows/unwritable-cells-ignored: The server ignores cells that cannot be written instead of refusing them.
     CELL-NOT-WRITABLE-REFUSED`]: ignoreUnwritable,
-  [`board-rows/unwritable-cells-ignored-behind-others: The server refuses a cell that cannot be written only as the first
-    of a request. It ignores later ones. CELL-NOT-WRITABLE-ORDER`]: ignoreUnwritableFrom(1),
   [`board-rows/system-cells-forbidden: The server answers a write to a system column with 403 instead of 400.
     ${SUB_TYPES.map(clauseOf)}`]: changeRule('rows', 'subTypeIsWritable', reference =>
     refuseWith(reference, () => forbidden('Only the service writes this column.')),

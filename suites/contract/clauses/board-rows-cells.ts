@@ -152,9 +152,6 @@ const writes = clausesOf('board-rows', 'Board rows', [
       Writes to ${type} cells are refused with bad_request, or leave the cells as they were.
       writes a string into the cell of ${where}, and into a text cell, which is accepted`,
   ),
-  // Who refuses such a cell in one place takes it for invalid, and a request with an invalid part is refused.
-  implied`CELL-NOT-WRITABLE-ORDER: A server that refuses such a cell refuses it before and behind a valid cell.
-    sends a cell that was ignored behind a valid one before it`,
   assumed`CELL-NOT-WRITABLE-REFUSED: A write to a cell that only the server writes is refused with bad_request, not ignored.
     writes into each such cell; assumed, because the specification only says that they are not writable`,
 ])
