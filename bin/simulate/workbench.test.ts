@@ -89,6 +89,18 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Edit Due date')
   })
 
+  it.each([[{}], [null], ['<html>']])('says so if the response to a write is %j', async body => {
+    await using opened = await open('world')
+    const { page, sandbox } = opened
+    sandbox.faults.add({ operation: 'createRow', status: 502, body })
+
+    await page.getByRole('button', { name: 'Add a row' }).click()
+    await page.getByLabel('title').fill('one')
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await page.getByRole('alert').getByText('status 502, and no error that this page can read').waitFor()
+  })
+
   it('filters and pauses by keys', async () => {
     await using opened = await open('requests')
     const { page, sandbox, createRow, send } = opened

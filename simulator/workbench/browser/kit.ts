@@ -51,8 +51,8 @@ export function createKit() {
 
   /** The message of a refusal, whose details it may have already. A fault may answer something else. */
   async function refusalOf(response: Response): Promise<Error> {
-    const unreadable = { error: { message: `The response, with status ${response.status}, is no JSON.` } }
-    const { error } = await response.json().catch(() => unreadable)
+    const unknown = { message: `The response has status ${response.status}, and no error that this page can read.` }
+    const { error = unknown } = (await response.json().catch(() => null)) ?? {}
     const details: readonly Issue[] = error.details ?? []
     const texts = details
       .filter(({ issue }) => !error.message.includes(issue))
