@@ -16,11 +16,12 @@ it('all checks take hardly longer than 600 units a minute allow', { timeout: 600
 })
 
 it('the windows of tokens.throttled add nothing to a run of eight minutes', { timeout: 600_000 }, async () => {
-  const others = checks.filter(({ needs }) => !needs.includes('tokens.throttled'))
   const run = await runAtQuota(() => checks, { units: 1800, window: 30 })
+  // The same checks, whose windows end at once: what they send with other tokens is in both.
+  const atOnce = await runAtQuota(() => checks, { units: 1800, window: 1 })
 
   expectSwift(run, 1800)
-  expect(run.seconds).toBeLessThan((await runAtQuota(() => others, { units: 1800 })).seconds + 1)
+  expect(run.seconds).toBeLessThan(atOnce.seconds + 1)
 })
 
 it.each([1, 2, 5, 8, 10, 20])('a run of %d minutes takes no longer', { timeout: 600_000 }, async maxMinutes => {
