@@ -89,6 +89,23 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_0
     await expect.poll(() => page.evaluate('document.activeElement.title')).toBe('Edit Due date')
   })
 
+  it('keeps what somebody is writing until it is saved or canceled', async () => {
+    await using opened = await open('world')
+    const { page } = opened
+    const token = page.getByLabel('As seen with the token')
+
+    await page.getByRole('button', { name: 'Add a row' }).click()
+    await page.getByLabel('title').fill('half a ti')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await token.selectOption('other_organization')
+    await page.getByRole('link', { name: 'Controls' }).click()
+    await page.getByRole('link', { name: 'World' }).click()
+
+    await page.getByRole('alert').getByText('Save or cancel this first.').waitFor()
+    expect(await page.getByLabel('title').inputValue()).toBe('half a ti')
+    expect(await token.locator('option:checked').textContent()).toBe('full')
+  })
+
   it.each([[{}], [null], ['<html>']])('says so if the response to a write is %j', async body => {
     await using opened = await open('world')
     const { page, sandbox } = opened

@@ -34,11 +34,13 @@ const requests = (${createRequests})(kit, feed, (${createSnippets})(kit.baseUrl)
 });
 const tables = (${createTables})(kit);
 const fields = (${createRowFields})(kit);
+const cells = (${createCellEditor})(kit, fields);
 (${showWorld})(kit, {
   copyPrefix: '${PAGE_COPY}',
   tables,
   held: (${createHeldTables})(kit, tables),
-  rowsTable: (${createRowsTable})(kit, { tables, fields, editable: (${createCellEditor})(kit, fields) }),
+  cells,
+  rowsTable: (${createRowsTable})(kit, { tables, fields, cells }),
 });
 (${showControls})(kit);
 (${showFaults})(kit, tables.table);

@@ -80,10 +80,12 @@ export function createCellEditor({ el }: Kit, { writerOf }: RowFields) {
   }
 
   /** A button that shows a cell, and becomes a field. */
-  return (editable: Editable): HTMLElement => {
-    const { id, name, shown } = editable
-    const click = () => open(button, editable)
+  function editable(cell: Editable): HTMLElement {
+    const { id, name, shown } = cell
+    const click = () => open(button, cell)
     const button = el('button', { type: 'button', class: 'cell', id, title: `Edit ${name}`, click }, shown)
     return button
   }
+
+  return { editable, leave: () => leave() }
 }

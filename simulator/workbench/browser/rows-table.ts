@@ -15,13 +15,13 @@ interface Listed extends Omit<Place, 'row'> {
 interface Parts {
   readonly tables: Tables
   readonly fields: RowFields
-  readonly editable: CellEditor
+  readonly cells: CellEditor
 }
 
 export type RowsTable = ReturnType<typeof createRowsTable>
 
 /** Makes the table of rows, whose cells can be edited. The page contains the text of this function. */
-export function createRowsTable({ el }: Kit, { tables, fields, editable }: Parts) {
+export function createRowsTable({ el }: Kit, { tables, fields, cells: { editable } }: Parts) {
   const { show, table } = tables
   const { cellsOf, fieldOf, isWritable, titleOf } = fields
 

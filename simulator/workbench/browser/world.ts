@@ -1,6 +1,7 @@
 import type { ListedToken } from '../../control/tokens.ts'
 import type { AppliedChanges } from '../../options/changes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import type { CellEditor } from './cell-editor.ts'
 import type { HeldTables } from './held-tables.ts'
 import type { Kit } from './kit.ts'
 import type { Resource } from './row-fields.ts'
@@ -13,6 +14,7 @@ interface Parts {
   readonly copyPrefix: string
   readonly tables: Tables
   readonly held: HeldTables
+  readonly cells: CellEditor
   readonly rowsTable: RowsTable
 }
 
@@ -20,7 +22,7 @@ interface Parts {
  * Shows the world as a client with a token sees it: through /v1, on a copy, so that looking costs no quota, meets no fault and
  * leaves nothing in the journal. The page contains the text of this function.
  */
-export function showWorld(kit: Kit, { copyPrefix, tables, held, rowsTable }: Parts): void {
+export function showWorld(kit: Kit, { copyPrefix, tables, held, cells, rowsTable }: Parts): void {
   const { learn, show, table, bars } = tables
   const { el, find, input } = kit
   const PAGE = 25
@@ -169,6 +171,10 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowsTable }: Par
     )
   }
 
+  const CHOICES = ['token', 'board', 'view']
+  /** What was chosen when the tables were read. */
+  let drawnWith = new Map<string, string>()
+
   async function draw(): Promise<void> {
     const snapshot = await takeCopy()
     const profile = await kit.control<Profile>('GET', '/profile')
@@ -191,6 +197,7 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowsTable }: Par
       await accounts(space),
       held.tokens(data),
     )
+    drawnWith = new Map(CHOICES.map(name => [name, input(`#world-${name}`).value]))
   }
 
   /** What is about to be replaced takes no more input. */
@@ -203,6 +210,8 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowsTable }: Par
   /** Each refresh reads a copy of its own, so one has to end before the next one begins. */
   let refreshed = Promise.resolve()
   const refresh = () => {
+    // What somebody is writing stays until he saves or cancels it.
+    if (!cells.leave()) return refreshed
     refreshed = refreshed.then(async () => {
       setBusy(true)
       await kit.attempt(draw)
@@ -211,9 +220,13 @@ export function showWorld(kit: Kit, { copyPrefix, tables, held, rowsTable }: Par
     return refreshed
   }
 
-  for (const name of ['token', 'board', 'view']) {
+  for (const name of CHOICES) {
     const field = input(`#world-${name}`)
     field.addEventListener('input', () => {
+      if (!cells.leave()) {
+        field.value = drawnWith.get(name) ?? ''
+        return
+      }
       const text =
         name === 'token' ? (find('#world-token').querySelector('option:checked')?.textContent ?? '') : field.value
       kit.setState({ [name]: text, ...(name === 'board' && { view: '' }) })
