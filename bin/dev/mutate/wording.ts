@@ -19,19 +19,19 @@ interface Path extends NodePath {
 }
 
 /** Which arguments of a call are text for people, by the name of what is called. */
-const WORDING: Readonly<Record<string, readonly number[]>> = {
-  invalid: [0, 1],
-  badRequest: [0],
-  forbidden: [0],
-  conflict: [0],
-  ApiError: [1],
-  Error: [0],
-  RangeError: [0],
-  TypeError: [0],
-  parse: [2],
-  refine: [1],
-  union: [1],
-}
+const WORDING: ReadonlyMap<string, readonly number[]> = new Map([
+  ['invalid', [0, 1]],
+  ['badRequest', [0]],
+  ['forbidden', [0]],
+  ['conflict', [0]],
+  ['ApiError', [1]],
+  ['Error', [0]],
+  ['RangeError', [0]],
+  ['TypeError', [0]],
+  ['parse', [2]],
+  ['refine', [1]],
+  ['union', [1]],
+])
 
 /** Properties that are text for people. */
 const TEXTS: readonly string[] = ['expects', 'error', 'message']
@@ -43,7 +43,9 @@ const calledName = ({ callee }: Node): string | undefined => callee?.property?.n
 const isText = ({ type }: Node): boolean => type === 'StringLiteral' || type === 'TemplateLiteral'
 
 const isErrorMessage = ({ listKey, parent, key }: Path): boolean =>
-  listKey === 'arguments' && parent !== undefined && WORDING[calledName(parent) ?? '']?.some(at => at === key) === true
+  listKey === 'arguments' &&
+  parent !== undefined &&
+  WORDING.get(calledName(parent) ?? '')?.some(at => at === key) === true
 
 /** A property that says what a value should have been. */
 const isExpectation = ({ node, parent, key }: Path): boolean =>
