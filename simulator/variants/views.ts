@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Row } from '../../fixtures/entities.ts'
+import type { Json, JsonObject, Option, Row } from '../../fixtures/entities.ts'
 import { isList, isObject, toList } from '../json.ts'
 import { completeWhileColumnsExist, findArchivedToo, showFirstFilterOfColumn } from '../mutants/board-views/patches.ts'
 import { withMembers } from '../mutants/members.ts'
@@ -31,6 +31,21 @@ const changeFilters = (change: (filters: readonly Json[]) => readonly Json[]): P
 
 const changeEachFilter = (change: (filter: JsonObject) => JsonObject): Patch =>
   changeFilters(all => all.map(one => (isObject(one) ? change(one) : one)))
+
+/** Shows the values of filters on tags in another way, where there is one. */
+const changeOptions = (find: (options: readonly Option[], value: Json) => string | undefined): Patch =>
+  changePresentation('view', reference =>
+    withMembers(reference, ({ filters }, context) => {
+      const changed = (filter: Json): Json => {
+        if (!isObject(filter) || filter.value === undefined) return filter
+        const column = context.board.columns.get(String(filter.column_id))
+        const options = column ? (optionsOf({ ...context, column }) ?? []) : []
+        const shown = (value: Json): Json => find(options, value) ?? value
+        return { ...filter, value: isList(filter.value) ? filter.value.map(shown) : shown(filter.value) }
+      }
+      return isList(filters) && { filters: filters.map(changed) }
+    }),
+  )
 
 const reverseText = (id: string): string => [...id].toReversed().join('')
 
@@ -82,18 +97,12 @@ export const viewVariants: readonly Variant[] = variants({
     return own && name !== undefined && !own.includes(name) ? [name, ...own] : own
   }),
   [`views/options-by-id: A filter shows the id of an option that was sent by name.
-    FILTER-EQUALS-TAGS-NAME`]: changePresentation('view', reference =>
-    withMembers(reference, ({ filters }, context) => {
-      const changed = (filter: Json): Json => {
-        if (!isObject(filter) || filter.value === undefined) return filter
-        const column = context.board.columns.get(String(filter.column_id))
-        const options = column ? (optionsOf({ ...context, column }) ?? []) : []
-        const idOf = (value: Json): Json =>
-          options.find(({ name }) => name.toLowerCase() === String(value).toLowerCase())?.id ?? value
-        return { ...filter, value: isList(filter.value) ? filter.value.map(idOf) : idOf(filter.value) }
-      }
-      return isList(filters) && { filters: filters.map(changed) }
-    }),
+    FILTER-EQUALS-TAGS-NAME, topic how a filter shows options`]: changeOptions(
+    (options, value) => options.find(({ name }) => name.toLowerCase() === String(value).toLowerCase())?.id,
+  ),
+  [`views/options-by-name: A filter shows the name of an option that was sent by id.
+    VIEW-FILTERS-STORED, topic how a filter shows options`]: changeOptions(
+    (options, value) => options.find(({ id }) => id === value)?.name,
   ),
   [`views/texts-in-small-letters: A filter shows its texts in lower case, as it compares them.
     VIEW-FILTERS-STORED`]: changeEachFilter(filter => ({

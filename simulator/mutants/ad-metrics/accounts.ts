@@ -5,6 +5,7 @@ import { changeLookup, patchEach } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { refuseWith } from '../refusals.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { changeIds, changeListRule, changeLists, clausesOf, LISTS } from './patches.ts'
 
 const SEVERAL = clausesOf('AD-ACCOUNT-SEVERAL')
@@ -30,6 +31,15 @@ const alsoShare = (also: (call: Call, account: AdAccount, space: Space) => boole
     'accountIsShared',
     reference => (call, space, account) => reference(call, space, account) || also(call, account, space),
   )
+
+function rememberShared() {
+  const seen = keepPerWorld(() => new Set<string>())
+  return changeListRule('accountIsShared', reference => (call, space, account) => {
+    const key = `${account.id} ${space.id}`
+    if (reference(call, space, account)) seen(call.world).add(key)
+    return seen(call.world).has(key)
+  })
+}
 
 const isPrivate = ({ visibility }: AdAccount): boolean => visibility.kind === 'private'
 
@@ -66,6 +76,8 @@ export const accountMutants: readonly Mutant[] = mutants({
     ({ actor }, account, space) =>
       isPrivate(account) && space.members.some(({ user_id, owner }) => owner && user_id === actor.user?.id),
   ),
+  [`ad-metrics/private-accounts-once-seen: The server remembers which accounts are visible, but not for whom. Once its
+    user has asked for a private account, everybody sees it. ${PRIVATE}`]: rememberShared(),
   [`ad-metrics/private-accounts-alone: The server hides a private account from the user who connected it when another
     account is named beside it. ${PRIVATE}`]: changeListRule('parseAccounts', reference => (call, space) => {
     const ids = reference(call, space)

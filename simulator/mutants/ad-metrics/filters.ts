@@ -1,4 +1,4 @@
-import { isList, toList } from '../../json.ts'
+import { isList, toList, toObject } from '../../json.ts'
 import { operations } from '../../service/operations/index.ts'
 import {
   addOperation,
@@ -130,6 +130,14 @@ export const filterMutants: readonly Mutant[] = mutants({
     [`ad-metrics/${filter}-first-of-${list}: ${list} uses only the first id of ${filter}.
       ${any}`]: changeIds(filter, ([first = '']) => [first], [list]),
   })),
+  [`ad-metrics/ads-joined-with-their-media: An ad that has two of the media or creatives in a filter is listed twice.
+    ADS-OF-ANY`]: changeList('listAds', (items, { query }) =>
+    ['creative_id', 'media_id'].reduce((listed, filter) => {
+      const asked = query.get(filter)?.split(',')
+      if (!asked) return listed
+      return listed.flatMap(ad => asked.filter(id => toList(toObject(ad)[memberOf(filter)]).includes(id)).map(() => ad))
+    }, items),
+  ),
   [`ad-metrics/three-ids-of-a-filter: A filter of campaigns uses its first three ids.
     AD-SETS-OF-ANY ADS-OF-ANY`]: changeParsedIds('ad_campaign_id', ids => ids.slice(0, 3)),
   [`ad-metrics/filters-of-ads-joined-by-or: An ad needs to meet only one of several filters instead of all.

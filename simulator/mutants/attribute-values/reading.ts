@@ -121,6 +121,16 @@ export const readingMutants: readonly Mutant[] = mutants({
     if (context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this name')
     return reference(value, at, context)
   }),
+  [`attribute-values/option-names-of-any-attribute: The server looks a name up among the options of all attributes of the
+    space, and stores the id of the first. ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite(
+    'tags',
+    reference => (value, at, context) => {
+      const { mediaAttributes } = context.world
+      const all = mediaAttributes.all.filter(({ space_id }) => space_id === context.attribute.space_id)
+      const found = all.flatMap(({ options }) => options ?? []).find(({ name }) => name === value)
+      return found?.id ?? reference(value, at, context)
+    },
+  ),
   [`attribute-values/options-by-id-alone: The server looks options up by id only, and refuses their names.
     ATTRIBUTE-VALUE-TAGS-NAME`]: changeWrite('tags', reference => (value, at, context) => {
     if (!context.attribute.options?.some(({ id }) => id === value)) throw invalid(at, 'no option of this id')

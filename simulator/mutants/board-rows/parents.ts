@@ -14,6 +14,7 @@ import { REACHES } from '../lookup-scope.ts'
 import { changeAnswered, refuseBodies, withMembers } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { refuseWith } from '../refusals.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { afterRowUpdate, ancestorsOf, changeStoredRow, findNamedRow, limitCycleCheck, type Write } from './patches.ts'
 
 const CLAUSES = ['ROW-PARENT-UNKNOWN', 'ROW-PARENT-OTHER-BOARD']
@@ -24,6 +25,27 @@ const skipParentCheck = replaceRule('rows', 'parentIsOnBoard', () => {})
 
 const answerConflict = (name: 'parentIsNotItself' | 'parentIsNoDescendant'): Patch =>
   changeRule('rows', name, reference => refuseWith(reference, () => conflict('The rows would form a cycle.')))
+
+/** Keeps the ancestors that rows had before the row above them moved. */
+function storeAncestors(): Patch {
+  const stored = keepPerWorld(() => new Map<string, readonly string[]>())
+  return combinePatches(
+    afterRowUpdate(({ parent_id: from }, moved, board) => {
+      if (moved.parent_id === from) return
+      stored(board).delete(moved.id)
+      const before = from === null ? [] : [from, ...ancestorsOf(board, from)]
+      for (const { id } of board.rows.listed) {
+        const index = ancestorsOf(board, id).indexOf(moved.id)
+        if (index >= 0 && !stored(board).has(id))
+          stored(board).set(id, [...ancestorsOf(board, id).slice(0, index + 1), ...before])
+      }
+    }),
+    changeRule('rows', 'parentIsNoDescendant', reference => (call, board, move) => {
+      const known = stored(board).get(move.parent_id)
+      if (!known || !move.row || known.includes(move.row.id)) reference(call, board, move)
+    }),
+  )
+}
 
 /** Mistakes in the parent of a row, and in moving rows and the rows below them. */
 export const parentMutants: readonly Mutant[] = mutants({
@@ -96,6 +118,8 @@ export const parentMutants: readonly Mutant[] = mutants({
   ),
   [`board-rows/cycle-check-five-levels: The check for cycles covers only five levels. A row can move under a row further
     below. ROW-PARENT-CYCLE`]: limitCycleCheck(5),
+  [`board-rows/ancestors-of-moved-row-only: The server stores the rows above each row, but a move renews only those of
+    the moved row. A row can move below one that has moved with its parent. ROW-PARENT-CYCLE`]: storeAncestors(),
   [`board-rows/subrows-have-no-subrows: The server refuses to create a row under a row that has a parent.
     ROW-CREATE-PARENT`]: refuseBodies('createRow', 'parent_id', 'rows nest one level deep', ({ parent_id }, call) => {
     const { rows } = call.service.visible.board(call)

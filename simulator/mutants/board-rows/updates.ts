@@ -166,6 +166,10 @@ export const updateMutants: readonly Mutant[] = mutants({
     are stored. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
     isObject(body) && String(body.title).length > 255 && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
   ),
+  [`board-rows/update-refused-for-its-parent-stores-cells: The server stores the cells of an update before it checks the
+    new parent. ROW-UPDATE-REFUSED-KEEPS`]: storePartOfRefused('updateRow', body =>
+    isObject(body) && typeof body.parent_id === 'string' && 'fields' in body ? [{ fields: toJson(body.fields) }] : [],
+  ),
   [`board-rows/refused-creation-leaves-a-row: The server inserts the row before it validates cells and parent. A refused
     creation leaves a row. ROW-CREATE-REFUSED-NOTHING`]: storePartOfRefused('createRow', titlePart),
   ...each(WRITES, name => ({

@@ -88,6 +88,8 @@ export const creationMutants: readonly Mutant[] = mutants({
     VIEW-TYPE-DEFAULT`]: changeBody('createView', draft => ({ type: 'board', ...draft })),
   [`board-views/unknown-type-is-grid: The server creates a grid when the type is unknown.
     VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => type !== undefined && !isKnownType(type) && { type: 'grid' }),
+  [`board-views/types-by-number: The JSON library takes a number for the place of a type in its list.
+    VIEW-TYPE-UNKNOWN`]: changeNewView(({ type }) => typeof type === 'number' && { type: VIEW_TYPES[type] ?? type }),
   [`board-views/space-for-board: board_id holds the id of the space.
     VIEW-BOARD`]: patchEach(['createView', 'getView'], name =>
     changeAnswered(name, ({ space_id = null }) => ({ board_id: space_id })),

@@ -74,6 +74,12 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
     'number',
     (one, value) => Math.fround(toNumber(one)) === Math.fround(Number(value)),
   ),
+  [`filters/numbers-compared-as-objects: The server compares boxed numbers with ==, which are the same objects only up to
+    127. Larger ones never match. FILTER-EQUALS-NUMBER FILTER-NOT-EQUALS-NUMBER`]: compareValues(
+    EQUALITIES,
+    'number',
+    (one, value) => toNumber(one) === Number(value) && Math.abs(toNumber(one)) < 128,
+  ),
   [`filters/days-east-of-utc: The server compares days in its local time, 2 hours ahead of UTC.
     FILTER-DATE-DAY-UTC`]: compareValues(EQUALITIES, 'date', (one, value) => dayAt(2, one) === value),
   [`filters/days-in-new-york: The server compares days in its local time, 4 hours behind UTC.

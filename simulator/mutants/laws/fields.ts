@@ -30,6 +30,16 @@ const EVERY_NAME = new Set(operationsWithFields.flatMap(name => operations[name]
 const changeTrimmedList = (name: Documented, change: (body: JsonObject) => JsonObject): Patch =>
   changeResponseBody(name, (body, { query }) => (query.has('fields') ? change(body) : body))
 
+/** Checks the names in `fields` only where the list has an item. */
+const checkNamesOfItems = (name: Documented): Patch =>
+  combinePatches(
+    changeStepOf(name, 'checkFields', () => () => {}),
+    changeStepOf(name, 'paginate', reference => (call, listing) => {
+      if (listing.size > 0) checkFields(call)
+      return reference(call, listing)
+    }),
+  )
+
 /** Properties that a server works out of another one, and what they are where it has not read that one. */
 const WORKED_OUT = [
   ['getView', 'visible_columns_pinned', 'visible_column_ids', false],
@@ -88,13 +98,11 @@ export const fieldsMutants: readonly Mutant[] = mutants({
     ),
   })),
   [`fields/unknown-names-of-nothing: The server checks the names in fields when it trims an item. An empty list accepts
-    unknown names. ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: combinePatches(
-    changeStepOf('listViewRows', 'checkFields', () => () => {}),
-    changeStepOf('listViewRows', 'paginate', reference => (call, listing) => {
-      if (listing.size > 0) checkFields(call)
-      return reference(call, listing)
-    }),
-  ),
+    unknown names. ${lawClause('FIELDS-UNKNOWN', 'listViewRows')}`]: checkNamesOfItems('listViewRows'),
+  ...each(['listAdCampaigns', 'listAdSets', 'listAds'] as const, name => ({
+    [`fields/${name}-of-nothing-takes-any-name: ${name} checks the names in fields when it trims an item, so that an empty
+      list accepts unknown names. ${lawClause('FIELDS-UNKNOWN', name)}`]: checkNamesOfItems(name),
+  })),
   [`fields/one-table-of-names: The server keeps one list of names for all kinds of resources. It accepts names of
     another kind. ${lawClause('FIELDS-UNKNOWN', 'listViewRows')} ${lawClause('FIELDS-UNKNOWN', 'getColumn')}`]:
     changeStep('checkFields', reference => call => {

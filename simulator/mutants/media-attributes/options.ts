@@ -1,4 +1,4 @@
-import { isEmpty, isList, isObject, type Json, type JsonObject, omit } from '../../json.ts'
+import { isEmpty, isList, isObject, type Json, type JsonObject, omit, toList, toObject } from '../../json.ts'
 import { invalid } from '../../service/errors.ts'
 import { changeRule, type Patch } from '../../service/patches.ts'
 import { changeAnswered } from '../members.ts'
@@ -35,6 +35,11 @@ export const optionMutants: readonly Mutant[] = mutants({
     that later repetitions are accepted. ${UNIQUE}`]: optionNamesAreUniqueRule.replace((_, { options = [] }) => {
     if (options.some(({ name }, index) => name.toLowerCase() === options[index - 1]?.name.toLowerCase()))
       throw invalid('options', 'two options have the same name')
+  }),
+  [`media-attributes/options-compared-whole: The server compares options with their descriptions, so that one name with
+    two descriptions is accepted. ${UNIQUE}`]: optionNamesAreUniqueRule.replace(({ body }) => {
+    const options = toList(toObject(body).options).map(one => JSON.stringify(one).toLowerCase())
+    if (new Set(options).size < options.length) throw invalid('options', 'two options are the same')
   }),
   [`media-attributes/first-option-only: The server stores only the first option.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),

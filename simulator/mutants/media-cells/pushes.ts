@@ -99,6 +99,11 @@ export const pushMutants: readonly Mutant[] = mutants({
   ),
   [`media-cells/arrays-not-pushed: The server pushes single values only, not arrays.
     ROW-MEDIACOLUMN-PUSH`]: pushOnlyIf(stored => !isList(stored)),
+  [`media-cells/pushed-to-the-first-media: The server pushes a value only to the first media of a cell.
+    ROW-MEDIACOLUMN-PUSH`]: pushToMediaRule.change(
+    reference => (call, board, row, column_id) =>
+      reference(call, board, changeAttachedMedia(ids => ids.slice(0, 1))(row, column_id, board), column_id),
+  ),
   [`media-cells/not-pushed-to-folders: The server pushes values only to media at the root of the library.
     ROW-MEDIACOLUMN-PUSH`]: pushToMediaThat(({ folder_id }) => folder_id === null),
   ...each(['checkbox', 'date', 'link', 'user'] as const, type => ({

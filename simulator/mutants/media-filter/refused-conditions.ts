@@ -1,6 +1,6 @@
 import { FILTER_METRICS } from '../../../fixtures/library-entities.ts'
 import { isList, type Json, type JsonObject } from '../../json.ts'
-import type { Patch } from '../../service/patches.ts'
+import { combinePatches, type Patch } from '../../service/patches.ts'
 import type { Call, MediaFilterInput, MediaFilterRules } from '../../service/service.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { UUID } from '../texts.ts'
@@ -54,6 +54,16 @@ const judgeOnly = (
 
 const isFirst = (_: unknown, index: number): boolean => index === 0
 
+/** Checks all rules of conditions for some of the conditions only. */
+const judgeAllOnly = (isJudged: Parameters<typeof judgeOnly>[1]): Patch =>
+  combinePatches(
+    ...(
+      ['attributesAreOfSpace', 'attributesAreSearchable', 'checkboxTakesOneValue', 'valuesMatchSomething'] as const
+    ).map(name => judgeOnly(name, isJudged)),
+  )
+
+const UNJUDGED = `MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`
+
 const replaceCheckboxValues = (words: readonly string[], taken: string): Patch =>
   changeValuesOn('checkbox', values => values.map(value => (isOneOf(words)(value) ? taken : value)))
 
@@ -77,6 +87,10 @@ export const conditionRefusalMutants: readonly Mutant[] = mutants({
   ),
   [`media-filter/first-condition-is-looked-up: The server looks up the options of the first condition only.
     MEDIA-FILTER-ATTRIBUTE-TAGS-UNKNOWN`]: judgeOnly('valuesMatchSomething', isFirst),
+  [`media-filter/excluding-conditions-unjudged: The server validates only conditions with match any: with match none it
+    accepts any value and any type of attribute. ${UNJUDGED}`]: judgeAllOnly(({ match }) => match !== 'none'),
+  [`media-filter/later-conditions-unjudged: The validation of conditions returns after the first one.
+    ${UNJUDGED}`]: judgeAllOnly(isFirst),
   [`media-filter/first-checkbox-takes-one-word: The server counts the words of a checkbox in the first condition only.
     MEDIA-FILTER-ATTRIBUTE-CHECKBOX-ONE`]: judgeOnly('checkboxTakesOneValue', isFirst),
   [`media-filter/unknown-ids-are-passed-over: The server does not look option ids up, and accepts unknown ones.

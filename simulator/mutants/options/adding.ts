@@ -67,6 +67,13 @@ export const addingMutants: readonly Mutant[] = mutants({
     OPTIONS-ADD-DESCRIPTION`]: changeAfterAdding((options, { before }) =>
     options.map(one => (before.options?.includes(one) ? one : { ...one, description: '' })),
   ),
+  [`options/known-names-get-new-descriptions: An upsert: an existing option gets the description of the request, or an
+    empty one. OPTIONS-ADD-KEEPS`]: changeAfterAdding((options, { before, asked }) =>
+    options.map(one => {
+      const again = before.options?.includes(one) ? findRequested(one, asked) : undefined
+      return again ? { ...one, description: again.description ?? '' } : one
+    }),
+  ),
   [`options/known-names-are-added-again: The server does not look for existing names, and adds the same option twice.
     ${SKIPS} OPTIONS-ADD-REPEATED OPTIONS-ADD-TWICE-IN-ONE`]: findNewRule.replace((_, __, drafts) => drafts),
   [`options/known-names-are-compared-as-they-stand: The server compares names with their case: red is added beside Red.

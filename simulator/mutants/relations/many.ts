@@ -105,6 +105,13 @@ export const manyMutants: readonly Mutant[] = mutants({
     const column = board.columns.get(id)
     return column && call.service.present.column({ ...call, board }, column)
   }),
+  [`relations/mirrored-options-as-first-shown: A mediacolumn keeps the options that it showed first.
+    COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, { id, type }, { world }) => {
+    if (type !== 'mediacolumn' || !isList(shown.options)) return false
+    const known = seenOptions(world).get(id) ?? new Map<string, Json>([['options', shown.options]])
+    seenOptions(world).set(id, known)
+    return { options: known.get('options') ?? null }
+  }),
   [`relations/mirrored-options-keep-deleted-ones: A mediacolumn shows options from a cache that learns new ones, and
     forgets none. COLUMN-OPTIONS-MEDIACOLUMN`]: changeColumn((shown, { id, type }, { world }) => {
     if (type !== 'mediacolumn' || !isList(shown.options)) return false

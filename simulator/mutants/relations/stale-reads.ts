@@ -1,9 +1,12 @@
+import type { Row } from '../../../fixtures/entities.ts'
 import type { OperationName } from '../../service/operations/index.ts'
-import { changeStepOf, type Patch } from '../../service/patches.ts'
+import { changeStepOf, type Patch, wrapHandler } from '../../service/patches.ts'
 import { secretOf } from '../../service/pipeline/authenticate.ts'
+import type { Reply } from '../../service/reply.ts'
 import type { Steps } from '../../service/service.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { keepPerWorld } from '../state-per-world.ts'
+import { changeMatching } from '../view-rows/patches.ts'
 
 type Rendered = ReturnType<Steps['renderReply']>
 
@@ -23,12 +26,44 @@ const answerFromCache = (name: OperationName, isKept = (_: Rendered) => true): P
   })
 }
 
+/** Keeps a resource for a minute, in front of the database. */
+const keepById = (name: OperationName): Patch => {
+  const kept = keepPerWorld(() => new Map<string, { readonly until: number; readonly reply: Reply }>())
+  return wrapHandler(name, (handle, call) => {
+    const [id, now] = [JSON.stringify(call.params), call.world.clock.now()]
+    const known = kept(call.world).get(id)
+    if (known && now < known.until) return known.reply
+    const reply = handle(call)
+    kept(call.world).set(id, { until: now + MINUTE, reply })
+    return reply
+  })
+}
+
+/** Matches rows by the last value that each cell had. */
+function keepIndex(): Patch {
+  const index = keepPerWorld(() => new Map<string, Row['cells']>())
+  return changeMatching(reference => (context, view) => {
+    const matches = reference(context, view)
+    return row => {
+      const cells = { ...index(context.world).get(row.id), ...row.cells }
+      index(context.world).set(row.id, cells)
+      return matches({ ...row, cells })
+    }
+  })
+}
+
 /** Mistakes of caches that no write empties. */
 export const staleReadMutants: readonly Mutant[] = mutants({
   ...each(['listViews', 'listLibraryViews', 'listViewRows'] as const, name => ({
     [`relations/cached-answers-to-${name}: A cache keeps each response to ${name} for a minute, by its URL.
       READS-NOT-STALE`]: answerFromCache(name),
   })),
+  [`relations/cached-views: A cache keeps each view that is read by its id. A new column does not join it.
+    COLUMN-APPENDED-PINNED`]: keepById('getView'),
+  [`relations/cached-media: A cache keeps each media that is read by its id, whatever is written to it or deleted.
+    READS-NOT-STALE`]: keepById('getMedia'),
+  [`relations/cleared-cells-stay-indexed: The index of cells forgets none. A filter finds a row by the value that a cell
+    had before it was cleared. READS-NOT-STALE`]: keepIndex(),
   [`relations/cached-polls-of-media: A poll keeps the media of a finished upload for a minute.
     READS-NOT-STALE`]: answerFromCache('getUpload', ({ body }) => body.includes('"finished"')),
 })

@@ -1,5 +1,5 @@
 import { notFound } from '../../service/errors.ts'
-import { changeLookup, changeRule, patchOnlyIn } from '../../service/patches.ts'
+import { afterHandling, changeLookup, changeRule, patchOnlyIn } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { defaultToFirstSpace } from '../first-space.ts'
 import { changeMedia } from '../members.ts'
@@ -55,6 +55,11 @@ export const creationMutants: readonly Mutant[] = mutants({
   ),
   [`uploads/typed-uploads-are-in-the-library: The server ignores library in an upload with a mime_type.
     MEDIA-LISTING-LIBRARY-FALSE`]: dropMemberBeside('createUpload', 'library', 'mime_type'),
+  [`uploads/valued-media-join-the-library: The server stores a media anew with each value, and library gets its default.
+    MEDIA-LISTING-LIBRARY-FALSE`]: afterHandling('setAttributeValue', ({ params, world }) => {
+    const media = world.media.get(params.id ?? '')
+    if (media) world.media.put({ ...media, library: true })
+  }),
   [`uploads/filed-imports-are-in-the-library: The server ignores library in an import into a folder.
     MEDIA-LISTING-LIBRARY-FALSE`]: changeNewUpload(
     ({ folder_id, url }) => folder_id != null && url !== undefined && { library: true },

@@ -37,6 +37,10 @@ export const columnsMutants: readonly Mutant[] = mutants({
       return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
     }),
   })),
+  [`view-rows/columns-by-pattern: The server takes an entry of columns for a pattern of names, and .* for each of them.
+    VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) =>
+    names.flatMap(name => (name === '.*' ? board.columns.listed.map(({ id }) => id) : name)),
+  ),
   [`view-rows/columns-by-name-only: The server looks up entries of columns by name only. It refuses ids.
     VIEW-ROWS-COLUMNS-IDS`]: changeColumnLookup((column, name) => fold(column.name) === fold(name)),
   [`view-rows/columns-by-id-only: The server looks up entries of columns by id only. It refuses names.

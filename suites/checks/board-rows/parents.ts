@@ -151,7 +151,7 @@ export const moveChecks: readonly Check[] = [
   }),
   check(
     'board-rows/children-follow',
-    ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS'],
+    ['ROW-MOVE-CHILDREN', 'ROW-WRITE-OTHERS', 'ROW-WRITE-OTHERS-POSITIONS', 'ROW-PARENT-CYCLE'],
     async context => {
       const { id: column_id } = await sharedColumn(context, 'text')
       const { row, below } = await nestedRows(context)
@@ -161,10 +161,14 @@ export const moveChecks: readonly Check[] = [
       const sibling = await newRow(context, { ...under(row), position: 5 })
       await context.setup.resource('place a row beside another', updateRow(context, sibling, { position: 5 }))
 
-      for (const parent_id of [null, (await sharedRow(context)).id]) {
+      const above = await newRow(context)
+      for (const parent_id of [null, above.id]) {
         const body = { ...(await withCell(context, 'moved')), parent_id }
         await context.setup.resource('move a row that has a child', updateRow(context, row, body))
       }
+      // A server that stores the rows above each row has to renew those of the rows that moved with their parent.
+      const cycle = await updateRow(context, above, under(grandchild))
+      context.expect('ROW-PARENT-CYCLE').refused(cycle, 'bad_request')
 
       const expect = context.expect('ROW-MOVE-CHILDREN')
       const where = 'of a row moved to the top level and then under another row'

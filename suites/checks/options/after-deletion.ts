@@ -23,7 +23,9 @@ import {
   writeValue,
 } from '../../setup/media/media.ts'
 import { pushAndWait } from '../../setup/media/pushed-values.ts'
+import { callReferenced, mediaReading } from '../../setup/requests/referenced-operations.ts'
 import { createRow, updateRow } from '../../setup/rows/rows.ts'
+import { resourceIn } from '../../target/api.ts'
 
 /** Another attribute has an option of this name too. */
 const DELETED = 'Alpha'
@@ -43,6 +45,7 @@ const deletedTag = (context: CheckContext) =>
     const media = await mediaToTag(context, 2)
     const deleted = optionId(context, attribute, DELETED)
     await writeValue(context, media, attribute, [deleted])
+    await mediaReading(context, media)
     const namesake = [optionId(context, other, DELETED)]
     await writeValue(context, media, other, namesake)
     const condition = { attribute_id: attribute.id, values: [deleted] }
@@ -67,6 +70,16 @@ export const afterDeletionChecks: readonly Check[] = [
     await context.eventually(async () => {
       const entry = valueEntry(await rereadMedia(context, media), attribute) ?? null
       expect.equal(entry, null, 'entry of a media whose only option was deleted')
+    })
+  }),
+  check('options/deleted/leaves-readings', ['OPTION-DELETE-CLEARS-MEDIA', 'READS-NOT-STALE'], async context => {
+    const { media, attribute, other } = await deletedTag(context)
+    await context.eventually(async () => {
+      const reading = resourceIn(await callReferenced(context, 'reading of a media', { path: { id: media } }))
+      if (!reading) return context.notApplicable('the reading of a media returns no media')
+      const where = 'of a media that was read before, by GET /v1/media/{id}'
+      context.expect('READS-NOT-STALE').equal(valuesHeld(reading, other).length, 1, `number of values ${where}`)
+      context.expect('OPTION-DELETE-CLEARS-MEDIA').equal(valuesHeld(reading, attribute), [], `deleted option ${where}`)
     })
   }),
   check('options/deleted/leaves-library-views', 'OPTION-DELETE-KEEPS-LIBRARY-VIEWS', async (context, expect) => {

@@ -4,7 +4,7 @@ import { readUntil } from '../../runner/read-until.ts'
 import { pageIn } from '../../runner/setup-steps.ts'
 import { attempt } from '../../setup/attempt.ts'
 import { holdsAll, type List, readList } from '../../setup/lists/list-pages.ts'
-import { twoMedia, valuedMedia } from '../../setup/media/media.ts'
+import { rereadMedia, twoMedia, valuedMedia } from '../../setup/media/media.ts'
 import { searchedMedia } from '../../setup/media/searched-media.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
 import { callReferenced, REFERENCED } from '../../setup/requests/referenced-operations.ts'
@@ -76,6 +76,8 @@ const listed = check('uploads/library-lists-media', 'MEDIA-LISTING-LIBRARY', asy
 const hidden = check('uploads/library-leaves-media-out', 'MEDIA-LISTING-LIBRARY-FALSE', async (context, expect) => {
   const { hidden, listed } = await uploadPair(context)
   const inFolder = await hiddenInFolder(context, folderUpload)
+  // A server that stores the media anew for a value may lose what it does not show.
+  await rereadMedia(context, hidden)
   const media = await readNewestWith(context, listed)
 
   for (const id of [hidden, ...inFolder]) {

@@ -56,7 +56,7 @@ export const boardViewBody: Body = {
     type: {
       schema: oneOf(VIEW_TYPES),
       kept: Object.fromEntries(VIEW_TYPES.map(type => [`TYPE-${kebab(type)}`, { [type]: type }])),
-      wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'no-such-type')],
+      wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'no-such-type'), wrong('a-number', 'TYPE-UNKNOWN', 0)],
     },
     filters: arrayOf(
       {

@@ -48,7 +48,7 @@ export const libraryViewBody: Body = {
     view_mode: {
       schema: properties.view_mode,
       kept: { 'MODE-GRID': { full: 'grid' }, 'MODE-GALLERY': { varied: 'gallery' } },
-      wrong: [wrong('unknown', 'MODE-UNKNOWN', 'list')],
+      wrong: [wrong('unknown', 'MODE-UNKNOWN', 'list'), wrong('a-number', 'MODE-UNKNOWN', 1)],
     },
     filter: objectWith(
       { stem: '', noun: 'the filter of a library view', properties: mediaFilterProperties },
@@ -109,11 +109,7 @@ export const libraryViewBody: Body = {
       schema: { ...properties.order, maximum: ORDER.max },
       bound: { inOtherSpace: true },
       kept: { ORDER: { full: 7, varied: 0, nulls: 7 } },
-      wrong: [
-        wrong('word', 'ORDER-TYPE', 'last'),
-        wrong('fraction', 'ORDER-TYPE', 7.5),
-        wrong('number-as-text', 'ORDER-TYPE', '7', { readAs: 7 }),
-      ],
+      wrong: [wrong('fraction', 'ORDER-TYPE', 7.5), wrong('number-as-text', 'ORDER-TYPE', '7', { readAs: 7 })],
     },
   },
 }

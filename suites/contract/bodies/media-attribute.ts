@@ -17,11 +17,12 @@ const TAGS = { beside: { type: 'tags' }, control: 'tags' }
 const flag = (name: string, type: 'tags' | 'text') =>
   wrong(`/flag/${name}`, 'FLAGS-TYPE', 'sometimes', { beside: { type }, control: type })
 
+/** Options that differ in their descriptions, whatever their names. */
 const options = (name: string, clause: string, ...names: readonly string[]) =>
   wrong(
     name,
     clause,
-    names.map(one => ({ name: one })),
+    names.map((one, index) => ({ name: one, description: `Option ${index}` })),
     { ...TAGS, control: 'manyTags' },
   )
 

@@ -20,9 +20,13 @@ const FAST_COMPILING = { validateSchema: false, code: { optimize: false } } as c
 
 let compiler: Ajv2020 | undefined
 
+/** JSON has numbers beyond a double, such as 1e400, which parse as Infinity here. A server with decimals may return them. */
+const ANY_NUMBER = { strictNumbers: false } as const
+
 /** Compiles a schema when it is first needed. */
 function validator(name: SchemaName) {
-  compiler ??= addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, schemas: SCHEMAS, ...FAST_COMPILING }))
+  const options = { allErrors: true, allowUnionTypes: true, schemas: SCHEMAS, ...ANY_NUMBER, ...FAST_COMPILING }
+  compiler ??= addFormats(new Ajv2020(options))
   const validate = compiler.getSchema(name)
   if (!validate) throw new Error(`no schema ${name}`)
   return validate

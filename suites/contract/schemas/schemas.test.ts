@@ -196,6 +196,7 @@ const list: JsonObject = { data: [], next_cursor: null, has_more: false }
 const GOOD: readonly (readonly [SchemaName, JsonObject])[] = [
   ['Row', row],
   ['Row', { ...row, fields: [] }],
+  ['Row', { ...row, position: JSON.parse('1e400') }],
   ['Row', { ...row, html_url: 'HTTPS://app.example/1', updated_at: '2026-01-01T00:00:00+0000' }],
   ['RowField', text],
   ['RowField', cell('number', null, null)],

@@ -11,7 +11,7 @@ import { newRow, updateRow } from '../../setup/rows/rows.ts'
 import { TEXT } from '../../setup/uploads/files.ts'
 import { newMedia } from '../../setup/uploads/uploads.ts'
 import { newView } from '../../setup/views/views.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 
 /** What a read has to show after a write: a text that only the write has, and the id of what it made. */
 interface Written {
@@ -67,6 +67,21 @@ async function expectFreshFeed(context: CheckContext): Promise<void> {
     for (const row of rows) await setup.resource('update a row', updateRow(context, row, { title }))
     return { text: title }
   })
+  await expectLeft(context, input, note.column_id, rows)
+}
+
+/** A row whose cell was cleared does not meet the filter any more. A server may refuse null for a cell. */
+async function expectLeft(context: CheckContext, input: CallInput, column_id: string, rows: readonly Resource[]) {
+  for (const row of rows) {
+    const cleared = await updateRow(context, row, { fields: [{ column_id, value: null }] })
+    if (!isSuccess(cleared)) return
+    await context.eventually(async () => {
+      const answer = await context.api('listViewRows', input)
+      const message =
+        'listViewRows should not show a row whose cell no longer meets the filter of the view, since it was cleared'
+      context.expect('READS-NOT-STALE').that(!holds(answer, row.id), message)
+    })
+  }
 }
 
 /** A poll may show the media as it was when its upload finished. One that has shown a later value shows the next one too. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.ts'
 
-const OPTIONS = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }, { name: 'Alphabet' }]
+export const OPTIONS = [{ name: 'Alpha' }, { name: 'Beta' }, { name: 'Gamma' }, { name: 'Alphabet' }]
 
 /**
  * The columns that checks share, by what they are for. A column can never be deleted, so they keep their names from

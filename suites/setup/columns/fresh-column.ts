@@ -2,7 +2,7 @@ import type { Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Answer, resourceIn } from '../../target/api.ts'
 import { sharedRow } from '../rows/rows.ts'
-import { newView, sharedView } from '../views/views.ts'
+import { newView, readView, sharedView } from '../views/views.ts'
 import { createColumn, sharedColumn } from './columns.ts'
 
 /** The options that the fresh column is given. */
@@ -37,6 +37,8 @@ export const freshColumn = (context: CheckContext): Promise<FreshColumn> =>
     const timeline = await newView(context, { type: 'timeline', visible_column_ids: columns, filters })
     const following = await sharedView(context)
     const row = await sharedRow(context)
+    // A cache may keep what was read before the column.
+    await readView(context, timeline.id)
 
     const options = OPTION_NAMES.map(name => ({ name }))
     const answer = await createColumn(context, { type: 'tags', multiple: true, options })

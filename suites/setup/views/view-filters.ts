@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isArray, isObject, type Json, type JsonObject } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { OPTIONS } from '../columns/column-catalog.ts'
 import { nameColumnId, optionId, sharedColumn } from '../columns/columns.ts'
 import { FULL_COLUMNS, sharedFullColumn } from '../columns/full-columns.ts'
 import { knownTexts } from '../profile-values.ts'
@@ -65,8 +66,11 @@ const asText = (value: Json): Json => (typeof value === 'string' ? value.replace
 const comparable = (value: Json, given: Json): Json =>
   typeof given === 'number' && typeof value === 'string' && value !== '' ? Number(value) : asText(value)
 
+/** An option that was sent by its id may come back by its name. The rows that filters find show whether it is the same. */
+const isOptionName = (value: Json): boolean => OPTIONS.some(({ name }) => name === value)
+
 const isSameValue = (actual: Json, given: Json): boolean =>
-  isDeepStrictEqual(comparable(actual, given), comparable(given, given))
+  isOptionName(actual) || isDeepStrictEqual(comparable(actual, given), comparable(given, given))
 
 /** Whether a filter is the one that was sent: one value may come back as an array of one, and several in any order. */
 export function isSameFilter(actual: Json, given: Json): boolean {
