@@ -6,7 +6,6 @@ import { at, isArray, itemsOf } from '../json.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach, nameOf } from '../runner/expect-each.ts'
 import { possible } from '../setup/allowed-by-profile.ts'
-import { goodRequest } from '../setup/requests/good-requests.ts'
 import { PROVOKED_ERRORS, type ProvokedError } from '../setup/requests/provoked-errors.ts'
 import { MALFORMED_JSON, sendChanged } from '../setup/requests/send-changed.ts'
 import { drawn } from '../setup/seeded-sample.ts'
@@ -68,13 +67,10 @@ const status = (error: ProvokedError): Check => {
   })
 }
 
-/** Cut off for one operation, and for the next one with text behind it that some parsers do not read. */
-const malformed = (operation: OperationName, turn: number): Check =>
-  refusalLaw(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), async context => {
-    const { body } = await goodRequest(context, operation)
-    const raw = turn % 2 === 0 || body === undefined ? MALFORMED_JSON : `${JSON.stringify(body)} draft`
-    return sendChanged(context, operation, { raw })
-  })
+const malformed = (operation: OperationName): Check =>
+  refusalLaw(`errors/malformed-json/${operation}`, clauseId('MALFORMED-JSON', operation), context =>
+    sendChanged(context, operation, { raw: MALFORMED_JSON }),
+  )
 
 /** JSON bodies that are neither an object nor null: the one that servers take for an object, and others. */
 const ARRAY = '["title"]'

@@ -54,8 +54,6 @@ const STATUSES = [
   { code: 'not_found', status: 400 },
 ] as const
 
-const BEHIND_JSON = (['updateRow', 'createView'] as const).map(name => lawClause('MALFORMED-JSON', name)).join(' ')
-
 /** Mistakes in how the server reports errors. */
 export const errorMutants: readonly Mutant[] = mutants({
   ...each(bodyOperations, name => ({
@@ -66,11 +64,6 @@ export const errorMutants: readonly Mutant[] = mutants({
     [`errors/${name}-fails-on-an-array: The handler reads properties of the body before it checks the type. A JSON array
       gets 500. ${lawClause('BODY-OBJECT', name)}`]: failOn(Array.isArray, [name]),
   })),
-  [`errors/text-behind-json-unread: The JSON parser stops after the first value. It ignores what follows in the body.
-    ${BEHIND_JSON}`]: changeStep(
-    'readBody',
-    reference => (context, body) => reference(context, body.slice(0, body.lastIndexOf('}') + 1) || body),
-  ),
   ...each(STATUSES, ({ code, status }) => ({
     [`errors/${code}-has-status-${status}: The error code is ${code}, but the HTTP status is ${status}.
       ERROR-STATUS-${code.replace('_', '-').toUpperCase()}`]: answerError(code, { status }),

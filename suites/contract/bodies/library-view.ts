@@ -109,7 +109,11 @@ export const libraryViewBody: Body = {
       schema: { ...properties.order, maximum: ORDER.max },
       bound: { inOtherSpace: true },
       kept: { ORDER: { full: 7, varied: 0, nulls: 7 } },
-      wrong: [wrong('fraction', 'ORDER-TYPE', 7.5), wrong('number-as-text', 'ORDER-TYPE', '7', { readAs: 7 })],
+      wrong: [
+        wrong('word', 'ORDER-TYPE', 'last'),
+        wrong('fraction', 'ORDER-TYPE', 7.5),
+        wrong('number-as-text', 'ORDER-TYPE', '7', { readAs: 7 }),
+      ],
     },
   },
 }

@@ -119,7 +119,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('errors', 'Errors', writeOperationsWithBody, ({ ending, call }) => [
     stated`MALFORMED-JSON-${ending}:
       ${call} with a body that is not valid JSON is refused with bad_request.
-      sends a body that is cut off in the middle, or one with a word behind it`,
+      sends a body that is cut off in the middle`,
     implied`BODY-OBJECT-${ending}:
       ${call} with a JSON body that is neither an object nor null is refused with bad_request.
       sends an array, a string, a number and true as the body`,
