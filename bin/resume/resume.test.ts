@@ -175,7 +175,7 @@ describe('a run against a server whose clock nobody moves', () => {
     const night = await startNight([], UPLOADS)
     await night.certify()
 
-    expect(await night.resumeAt(13 * 60)).toBe(4)
+    expect(await night.resumeAt(13 * 60, { acceptPartial: true })).toBe(2)
     const { checks } = await night.readResults()
     expect(checks.map(({ blocked_by, due }) => [blocked_by, due])).toEqual(checks.map(() => ['time', null]))
     expect(checks[0]?.reason).toContain('the time to resume ended at')
