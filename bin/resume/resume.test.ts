@@ -92,8 +92,10 @@ describe('a run against a server whose clock nobody moves', () => {
       await runCli(['certify', '--target', night.target, '--only', `conventions,${UPLOADS}`, '--quiet', ...own])
     }
     const folders = shards.map(({ folder }) => folder)
+    const alone = await runCli(['resume', folders[1] ?? '', '--target', night.target])
     const merged = await runCli(['report', 'merge', ...folders, '--report', night.report])
 
+    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('join all shards by report merge') })
     expect([merged.code, await night.resumeAt(1, { wait: true })]).toEqual([4, 0])
     expect(new Set((await night.readResults()).checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass']))
   })

@@ -61,6 +61,10 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     if (findLog(folder) !== undefined)
       throw new UsageError(`The run in ${folder} has not ended: finish it first, with certify --resume ${folder}`)
     const results = await readResults(folder)
+    if (results.shard)
+      throw new UsageError(
+        `${folder} is the report of a shard: join all shards by report merge, and resume their report.`,
+      )
     if (held.by !== undefined) {
       printSentences(describeHolder(folder, held.by))
       return exitCodeOf(results, given)
