@@ -49,13 +49,14 @@ describe('a run against a server whose clock nobody moves', () => {
     await night.certify()
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
-    await night.resumeAt(1)
+    await night.resumeAt(1, { statement: true })
     await night.resumeAt(NIGHT[0], { wait: true })
     const lines = written.mock.calls.join('').split('\n')
 
     expect(lines[0]).toMatch(/^3 clauses are due from [\d-]* ?\d\d:\d\d on\.$/)
     expect(lines.filter(line => /due from .* on\./.test(line))).toHaveLength(2)
     expect(lines).toContain('Waiting until then.')
+    expect(lines[1]).toMatch(/^To write a statement now: npx creative-ops-kit report .* --statement$/)
   })
 
   it('is left to another process that goes on with it, unless that was killed', async () => {
