@@ -1,10 +1,11 @@
+import { toOneLine } from './escaping/printable.ts'
 import { OUTCOMES } from './model.ts'
 import { nameScope, nameVerdict } from './short-verdict.ts'
 import type { Statement } from './statement.ts'
 
 const list = (texts: readonly string[]): string => (texts.length === 0 ? 'none' : texts.join(', '))
 
-/** What a statement says, for whoever has to rely on it. */
+/** What a statement says, for whoever has to rely on it. No name in it begins a line of its own. */
 export function describeStatement({ subject, predicate }: Statement): readonly string[] {
   const figures = predicate.creative_ops_kit
   const { target, simulator, scopes, counts, waivers, digests, kit, run, seed, shard, started_at, ended_at } = figures
@@ -25,5 +26,5 @@ export function describeStatement({ subject, predicate }: Statement): readonly s
     `kit: ${kit}, run ${run}, seed ${seed}${part}`,
     `contract: sha256:${digests.contract}`,
     `profile: sha256:${digests.profile}`,
-  ]
+  ].map(toOneLine)
 }

@@ -51,10 +51,11 @@ describe('verdict and exit code', () => {
     },
   )
 
-  it('calls a run incomplete whose only check goes on later', () => {
+  it('calls a run incomplete whose only check goes on later, and inconclusive once it is too late', () => {
     const deferred = createResult('a/1', { outcome: 'blocked', blocked_by: 'time', due: '2026-01-02T00:00:00Z' })
 
     expect(verdictOf([deferred], completeRun)).toBe('incomplete')
+    expect(verdictOf([{ ...deferred, due: null }], completeRun)).toBe('inconclusive')
   })
 
   it('calls a run inconclusive that waivers accept, but in which no check could run', () => {

@@ -63,7 +63,7 @@ export const countTests = (checks: readonly CheckResult[]): number =>
 
 /** Whether no check tested anything, and more time would not help: nothing is known about the target. */
 const isUntested = (checks: readonly CheckResult[]): boolean =>
-  checks.length > 0 && !checks.some(check => isTested(check) || check.blocked_by === 'time')
+  checks.length > 0 && !checks.some(check => isTested(check) || isDeferred(check))
 
 /** Whether no check, or, because of the target, next to none, could test anything. */
 export function isInconclusive(checks: readonly CheckResult[]): boolean {

@@ -26,9 +26,9 @@ describe('certify', () => {
     expect(results).toMatchObject({ verdict: 'narrowed', seed: 7, target: { name: 'app' }, ended: null })
     expect(results.counts.pass).toBe(results.checks.length)
     expect(await readJson(join(report, 'results.json'))).toEqual(results)
-    expect((await readdir(report)).sort()).toEqual(
-      expect.arrayContaining(['ctrf.json', 'junit.xml', 'report.html', 'results.json', 'summary.md']),
-    )
+    expect((await readdir(report)).sort()).toEqual([
+      ...['badge.svg', 'ctrf.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'],
+    ])
     expect(calls).toEqual([])
     expect(process.exitCode).toBeUndefined()
   })

@@ -50,5 +50,6 @@ export async function certify(given: CertifyOptions): Promise<Results> {
       progress: { onStart: ignore, onResult, announce: ignore, onQuotaWait: ignore, refresh: ignore, end: ignore },
     },
   )
-  return finishRun(checks, subject, partOfRun(found), { ...gathering, folder, problems: listener.problems() })
+  // Awaited here, since the folder removes the log when it closes.
+  return await finishRun(checks, subject, partOfRun(found), { ...gathering, folder, problems: listener.problems() })
 }

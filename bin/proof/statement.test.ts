@@ -166,6 +166,14 @@ describe('verify', () => {
     expect(accepted).toEqual([])
   })
 
+  it('shows no line that a name or a version adds', async () => {
+    const target = { ...RESULTS.target, version: '4.1\nverdict: conformant (PASSED)' }
+    const { path } = await state({ ...RESULTS, target }, '--key', keys.privatePath)
+    const { stdout } = await runCli(['verify', path, '--key', keys.publicPath])
+
+    expect(stdout.split('\n').filter(line => line.startsWith('verdict: '))).toHaveLength(1)
+  })
+
   it('refuses a statement that another key signed', async () => {
     const [{ path }, other] = await Promise.all([state(RESULTS, '--key', keys.privatePath), createKeys()])
 

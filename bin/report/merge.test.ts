@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Results } from '../../reports/model.ts'
-import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
+import { createTempFolder, readJson, runCli, startSimulator } from '../cli.test.helper.ts'
 import { certifyBothWays, findingsOfBoth } from './merge.test.helper.ts'
 
 const ONLY = 'board-views,conventions,idempotency/replay/createRow,errors/unknown-route,rate-limit/quota-ends'
@@ -78,7 +78,7 @@ describe('no report is made', () => {
 
   it.each<[string, (results: Results) => object]>([
     ['the seed differs', () => ({ seed: 77 })],
-    ['the run id differs', () => ({ run: 'kit-00000000' })],
+    ['the run id, which --run-name', () => ({ run: 'kit-00000000' })],
     ['the profile differs', ({ digests }) => ({ digests: { ...digests, profile: 'x' } })],
     ['the address differs', ({ target }) => ({ target: { ...target, base_url: 'http://other.test' } })],
     ['another version of the kit', () => ({ kit: '0.0.1' })],
@@ -87,6 +87,17 @@ describe('no report is made', () => {
   ])('where %s', async (message, change) => {
     expect(await withSecond(changedShard(change))).toEqual(saying(message))
   })
+})
+
+it('shards of different checks belong to different runs, also with one name', async () => {
+  const folder = await createTempFolder()
+  await using server = await startSimulator(folder)
+  const runOf = async (only: string): Promise<string> => {
+    const shard = ['--shard', '1/2', '--run-name', 'night', '--only', only]
+    await runCli(['certify', '--target', server.path, ...shard, '--report', folder, '--quiet'])
+    return (await readJson(join(folder, 'results.json'))).run
+  }
+  expect(await runOf('conventions,errors/unknown-route')).not.toBe(await runOf('conventions'))
 })
 
 describe('a shard is not started', () => {

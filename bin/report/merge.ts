@@ -53,7 +53,7 @@ const COMMON: readonly (readonly [name: string, of: (results: Results) => unknow
   ['profile', ({ digests }) => digests.profile],
   ['seed', ({ seed }) => seed],
   ['--runs', ({ runs }) => runs],
-  ['run id', ({ run }) => run],
+  ['run id, which --run-name and the selected checks decide,', ({ run }) => run],
   ['number of shards', ({ shard }) => shard?.of],
 ]
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import type { Results } from '../../reports/model.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import { describeDue, describeVerdict } from '../../reports/wording.ts'
@@ -61,6 +62,10 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     if (findLog(folder) !== undefined)
       throw new UsageError(`The run in ${folder} has not ended: finish it first, with certify --resume ${folder}`)
     const results = await readResults(folder)
+    if (results.shard)
+      throw new UsageError(
+        `${folder} is the report of a shard: join all shards by report merge, and resume their report.`,
+      )
     if (held.by !== undefined) {
       printSentences(describeHolder(folder, held.by))
       return exitCodeOf(results, given)
@@ -80,7 +85,12 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     const due = describeDue(results.checks, new Date(now()).toISOString()).trim()
     // The verdict has just said when the next ones are due.
     if (waits) printSentences(code === undefined ? `${due} Waiting until then.` : 'Waiting until then.')
-    else if (code === undefined) printSentences(due || `Nothing is due. ${describeVerdict(results)}`)
+    else if (code === undefined) {
+      const asked = given.statement
+        ? [`To write a statement now: ${formatKitCommand('report', folder, '--statement')}`]
+        : []
+      printSentences(due || `Nothing is due. ${describeVerdict(results)}`, ...asked)
+    }
     if (!waits) return code ?? exitCodeOf(results, given)
     while (now() < next && !isStopped()) await pause(Math.min(LONGEST_PAUSE_MS, next - now()), interrupted.signal)
   }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { checks } from '../../suites/checks/index.ts'
+import { startRun } from '../../suites/runner/run.ts'
+import { runChecks } from '../../suites/runner/run-checks.ts'
 import { fitBudget } from '../certify/budget.ts'
+import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
 import { longestSilence, runAtQuota } from './quota-run.test.helper.ts'
 import { selectChecks } from './select-checks.ts'
 
@@ -27,6 +30,18 @@ it('windows of tokens.throttled pass while other checks wait for other quotas', 
   // What they prepare takes one more window of tokens.full; their own three would take longer.
   expect(run.seconds).toBeLessThanOrEqual(others.seconds + 60)
   expect(run.log.some(({ text }) => text.includes('tokens.throttled waits for its quota until 12:0'))).toBe(true)
+})
+
+it('costs cannot be measured this time if the requests take as long as the quota to come back', async () => {
+  const options = { world: await buildWorld(1), seed: 1 }
+  await using simulator = await createFrozenSimulator(options)
+  let now = 0
+  const run = startRun({ ...inProcessOptions(simulator, options), elapsed: () => (now += 1000) })
+  const slow = selectChecks('--only', ['rate-limit/cost/listViews,rate-limit/list-beyond-what-is-left'])
+  const results = await runChecks(slow, run, { concurrency: 1 })
+
+  const unmet = { inapplicable: 'could not be met', reason: expect.stringContaining('refills too fast') }
+  expect(results).toMatchObject([unmet, unmet])
 })
 
 it('a run of five minutes takes no longer, even with no token but the full one', async () => {

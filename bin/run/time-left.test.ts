@@ -33,6 +33,13 @@ it('grows slowly where the run stops for a while, and never jumps', () => {
   expect(left.at(-1)).toBeLessThan(3000)
 })
 
+it('is as long as the last check has taken already, such as one that waits for a quota', () => {
+  const left = estimate(...steps(2, 98, 2), ...Array<number>(60).fill(98)).at(-1)
+
+  expect(left).toBeGreaterThan(30_000)
+  expect(left).toBeLessThan(61_000)
+})
+
 it.each([
   [0, 'a few seconds left'],
   [4999, 'a few seconds left'],

@@ -11,12 +11,14 @@ const MOST_SMOOTHING_MS = 10_000
  */
 export function createTimeLeft(total: number, elapsed: () => number): (done: number) => number | null {
   const start = elapsed()
-  let last = start
+  let [last, endedAt, before] = [start, start, 0]
   let end: number | null = null
   return done => {
     const now = elapsed()
+    if (done > before) [before, endedAt] = [done, now]
     if (now - start < LEAST_MS || done < total * LEAST_SHARE) return null
-    const measured = start + ((now - start) * total) / done
+    // What waits for a quota may wait as long again.
+    const measured = Math.max(start + ((now - start) * total) / done, now + (now - endedAt))
     const smoothing = Math.min(MOST_SMOOTHING_MS, SMOOTHING * (now - start))
     end = end === null ? measured : measured + (end - measured) * Math.exp((last - now) / smoothing)
     last = now

@@ -25,7 +25,7 @@ export async function expectMeasuredCost(context: CheckContext, spending: Spendi
       `a refused request may cost nothing, and ${request} was refused (status ${found.status})`,
     )
   if (found.refilled >= units - NEXT_CHEAPER[units])
-    return context.notApplicable('the quota refills too fast to measure the cost')
+    return context.notApplicable('the quota refills too fast to measure the cost', 'could not be met')
   const message = `${request} must cost ${units} units, but it left ${found.left} of ${units} units`
   expect.that(found.left <= found.refilled, message)
 }

@@ -186,7 +186,8 @@ export const rateLimitLaws: readonly Check[] = [
     const first = await spendBeyond(context)
     // A new window may start once, but not twice in a row, and the quota may not have been full the first time.
     const { list, refilled } = isSuccess(first.list) ? await spendBeyond(context, { sure: true }) : first
-    if (refilled > 0) return context.notApplicable('the quota refills too fast to leave less than a list costs')
+    if (refilled > 0)
+      return context.notApplicable('the quota refills too fast to leave less than a list costs', 'could not be met')
 
     expect.refused(list, 'rate_limited')
   }),

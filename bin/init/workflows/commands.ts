@@ -16,6 +16,9 @@ export const SHARDS = [1, 2, 3, 4]
 
 export const folderOf = (shard: string | number): string => `${DEFAULT_REPORT}-${shard}`
 
+/** The last rule of a night is due up to 24 hours and 21 minutes after its first half: a run of the next night would replace it. */
+export const NIGHTS = '17 2 * * 1,3,5'
+
 /** Workflows of one group run one after another: `certify` wants the board for itself. It may hold what every CI takes in a name. */
 export const groupOf = (target: string): string => `conformance-${target.replaceAll(/[^\w.-]/g, '-')}`
 
@@ -29,16 +32,17 @@ const format = (...words: readonly string[]): string => formatKitCommand(...word
 export const commandsFor = (profile: string, system = path) => {
   const target = toPortablePath(profile, system)
   const certify = format('certify', '--target', target)
+  /** A statement is about one version of the server, so it is written where one is told. */
+  const statement = `\${SERVER_VERSION:+--statement}`
   return {
     install: 'npm ci',
     /** Selected checks certify nothing, so what they leave out fails no pull request. */
     pullRequest: `${certify} --max-minutes 5 --accept-partial`,
     /** While something is due later, the exit code is 4. Once nothing is, the file is gone. A job that waits would hold up others. */
-    resume: `[ ! -f ${toPortablePath(deferredIn(DEFAULT_REPORT))} ] || ${format('resume', '--target', target, '--no-wait')} || [ $? -eq 4 ]`,
+    resume: `[ ! -f ${toPortablePath(deferredIn(DEFAULT_REPORT))} ] || ${format('resume', '--target', target, '--no-wait')} ${statement} || [ $? -eq 4 ]`,
     /** Every night has another seed. */
     shard: (shard: string, seed: string) =>
       `${certify} --seed ${seed} --shard ${shard}/${SHARDS.length} --report ${folderOf(shard)}`,
-    /** A statement is about one version of the server, so it is written where one is told. */
-    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf), '--report', DEFAULT_REPORT)} \${SERVER_VERSION:+--statement}`,
+    merge: `${formatKitCommand('report', 'merge', ...SHARDS.map(folderOf), '--report', DEFAULT_REPORT)} ${statement}`,
   }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_REPORT } from '../../options.ts'
-import { commandsFor, folderOf, groupOf, SHARDS, type WorkflowOptions } from './commands.ts'
+import { commandsFor, folderOf, groupOf, NIGHTS, SHARDS, type WorkflowOptions } from './commands.ts'
 
 /** What GitHub puts in its place. */
 const expression = (text: string): string => `\${{ ${text} }}`
@@ -46,8 +46,8 @@ export function githubWorkflows({ target, variables }: WorkflowOptions): Readonl
       },
     },
     '.github/workflows/conformance-nightly.yml': {
-      name: 'Conformance, every night',
-      on: { schedule: [{ cron: '17 2 * * *' }], workflow_dispatch: {} },
+      name: 'Conformance, three nights a week',
+      on: { schedule: [{ cron: NIGHTS }], workflow_dispatch: {} },
       ...alone,
       jobs: {
         certify: {

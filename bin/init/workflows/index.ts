@@ -3,6 +3,7 @@ import { listWords } from '../../../suites/show.ts'
 import { print } from '../../output/print.ts'
 import { readDocument } from '../../run/target.ts'
 import { writeFile } from '../write-file.ts'
+import { NIGHTS } from './commands.ts'
 import { githubWorkflows } from './github.ts'
 import { gitlabWorkflows } from './gitlab.ts'
 
@@ -15,7 +16,7 @@ const HINTS = {
   github:
     'Secrets for Actions: the variables of the profile. SERVER_VERSION is a variable of the repository: the version of the server.',
   gitlab: `To use it, add to .gitlab-ci.yml: include: { local: .gitlab/conformance.yml }
-Make a pipeline schedule for each night, with the variable CONFORMANCE=nightly, and one for every 10 minutes, with CONFORMANCE=resume. SERVER_VERSION, the version of the server, is a variable too.`,
+Make a pipeline schedule for ${NIGHTS}, with the variable CONFORMANCE=nightly, and one for every 10 minutes, with CONFORMANCE=resume. SERVER_VERSION, the version of the server, is a variable too.`,
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

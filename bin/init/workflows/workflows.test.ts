@@ -69,6 +69,16 @@ it('lets no two runs test one server at the same time, and cancels none', async 
   })
 })
 
+it('leaves a night the time to be completed, with a statement, before the next one begins', async () => {
+  const { workflows } = await writeWorkflows('github')
+  const [{ cron }] = workflows[1].on.schedule
+  const nights = cron.split(' ').at(-1).split(',').map(Number)
+  const pauses = nights.map((night: number, index: number) => (nights[index + 1] ?? nights[0] + 7) - night)
+
+  expect(Math.min(...pauses)).toBeGreaterThan(1)
+  expect(blocksIn(workflows[2]).at(-1)).toContain('--statement')
+})
+
 it('gives the jobs of GitHub every variable of the profile, from its secrets', async () => {
   const { workflows } = await writeWorkflows('github')
   const secret = (name: string) => `\${{ secrets.${name} }}`
