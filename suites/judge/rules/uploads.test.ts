@@ -44,6 +44,17 @@ it('lets a file come in pieces, and is sure of its size when it is completed', (
   expect(findingsIn([...begin, put(url, 7)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
 })
 
+it('counts the bytes of a piece by its range where nothing else tells their number', () => {
+  const url = `https://files.test/sessions/${A}`
+  const piece = (range: string) =>
+    exchange('PUT', url, { token: null, key: '', headers: { 'content-range': `bytes ${range}` } })
+  const begin = [create(A, 6, url), piece('0-3/6')]
+
+  expect(findingsIn([...begin, complete(A)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
+  expect(findingsIn([...begin, piece('4-5/6'), complete(A)])).toEqual([])
+  expect(findingsIn([...begin, piece('*/6'), complete(A)])).toEqual([])
+})
+
 it('takes the retry of a completion that came in time for no late completion', () => {
   const HOURS = 3_600_000
   const url = `https://files.test/sessions/${A}`

@@ -56,12 +56,18 @@ function uploadCreatedBy({
   return { size, session: sessionOf(url), createdAt: now, createdSentAt: sentAt, created: evidence, bytes: 0 }
 }
 
-const TOTAL = /^bytes (\d+-\d+|\*)\/(\d+|\*)$/
+const CONTENT_RANGE = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/
+
+/** How many bytes a PUT has. In one process and in some recordings nothing tells it but the range. */
+function countBytes({ request: { headers, bytes } }: ClientRequest): number | undefined {
+  const [, first, last] = CONTENT_RANGE.exec(headers['content-range'] ?? '') ?? []
+  return bytes ?? (last === undefined ? undefined : Number(last) - Number(first) + 1)
+}
 
 /** Whether a PUT has another number of bytes than the file. It may be one of several: how a session goes on is not told. */
-function hasOtherSize({ request: { headers, bytes = 0 } }: ClientRequest, size: number): boolean {
-  const [, , total = '*'] = TOTAL.exec(headers['content-range'] ?? '') ?? []
-  return bytes > size || (total !== '*' && Number(total) !== size)
+function hasOtherSize(request: ClientRequest, size: number): boolean {
+  const [, , , total = '*'] = CONTENT_RANGE.exec(request.request.headers['content-range'] ?? '') ?? []
+  return (countBytes(request) ?? 0) > size || (total !== '*' && Number(total) !== size)
 }
 
 const OTHER_SIZE = 'The number of bytes sent did not match the size.'
@@ -138,7 +144,7 @@ export const directUploads: ClientRule = {
         if (target) {
           if (!seesUploads) seesBytes = 'some'
           const isSure = targets.length === 1
-          const bytes = isSure && request.response ? request.request.bytes : undefined
+          const bytes = isSure && request.response ? countBytes(request) : undefined
           for (const each of targets) {
             each.sent = evidence
             each.bytes += bytes ?? Number.POSITIVE_INFINITY
