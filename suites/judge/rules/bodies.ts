@@ -6,7 +6,7 @@ import { BODIES } from '../body-shapes.ts'
 import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
 import { configShapeOf } from '../config-shapes.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
-import type { Members } from '../shapes.ts'
+import { type Members, misfitIn } from '../shapes.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 
@@ -39,13 +39,14 @@ export const shapes = bodyRule(
   (body, { required, optional }, request) => {
     const name = nameOf(request)
     const missing = Object.keys(required).filter(member => body[member] === undefined)
-    const wrong = Object.entries({ ...required, ...optional }).filter(([member, { fits }]) => {
+    const wrong = Object.entries({ ...required, ...optional }).flatMap(([member, shape]) => {
       const value = body[member]
-      return value !== undefined && !(value === null && member in optional) && !fits(value)
+      const isAbsent = value === undefined || (value === null && member in optional)
+      return isAbsent || shape.fits(value) ? [] : [misfitIn(member, value, shape)]
     })
     return [
       ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} was sent without ${member}.`]),
-      ...wrong.map(([member, { words }]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${member} must be ${words}.`]),
+      ...wrong.map(([path, words]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${path} must be ${words}.`]),
     ]
   },
 )
