@@ -18,6 +18,7 @@ export interface Answer {
   readonly filters_complete: boolean
   readonly filter: object
   readonly visible_column_ids: readonly string[]
+  readonly sub_type: string | null
 }
 
 interface Page {

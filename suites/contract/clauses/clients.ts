@@ -70,6 +70,8 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
     Check the length or the number before you send it.`,
   stated`CLIENT-BODY-TOGETHER: A body has only properties that go together.
     Leave out what does not belong to the others.`,
+  stated`CLIENT-CELL-READ-ONLY: A row is written without cells that only the service writes.
+    Send only the cells that change; title writes the display-name column.`,
   advice`CLIENT-BODY-READ-ONLY: A body has no read-only property of the resource.
     Send only the properties that change, not the whole resource that was read.`,
   advice`CLIENT-BODY-KNOWN: A body has only properties of its operation.
