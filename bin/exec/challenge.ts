@@ -58,7 +58,8 @@ const TIMEZONE: Challenge = {
 const FASTER: Challenge = {
   id: '60',
   option: '--speed',
-  description: 'The clock of the server runs 60 times as fast as that of the machine.',
+  description:
+    'The clock of the server runs 60 times as fast as that of the machine. A test that waits by moving it freezes it first.',
 }
 
 /** What a variant set has besides variants. The clock of a simulator that stands still cannot run faster. */
