@@ -104,10 +104,13 @@ export const members = bodyRule(
   (body, { required, optional }, request) => {
     const others = Object.keys(body).filter(member => !(member in required) && !(member in optional))
     const ofResource = request.contract && membersOf(request.contract.resource)
-    return others.map(member =>
-      ofResource?.has(member)
-        ? ['CLIENT-BODY-READ-ONLY', `${nameOf(request)} wrote ${member}.`]
-        : ['CLIENT-BODY-KNOWN', `${nameOf(request)} has no property ${member.slice(0, 50)}.`],
-    )
+    const readOnly = others.filter(member => ofResource?.has(member))
+    const name = nameOf(request)
+    return [
+      ...(readOnly.length === 0 ? [] : [['CLIENT-BODY-READ-ONLY', `${name} wrote ${readOnly.join(', ')}.`] as const]),
+      ...others
+        .filter(member => !readOnly.includes(member))
+        .map((member): Mistake => ['CLIENT-BODY-KNOWN', `${name} has no property ${member.slice(0, 50)}.`]),
+    ]
   },
 )

@@ -12,8 +12,8 @@ const TYPES: readonly (Json | undefined)[] = READ_ONLY_TYPES
 
 /** What tells that only the service writes the cells of a column. */
 function reasonOf({ type, sub_type: subType }: JsonObject): string | undefined {
-  if (SUB_TYPES.includes(subType)) return `the sub_type ${subType}`
-  return TYPES.includes(type) ? `the type ${type}` : undefined
+  if (SUB_TYPES.includes(subType)) return `sub_type ${subType}`
+  return TYPES.includes(type) ? `type ${type}` : undefined
 }
 
 /** The columns that a resource shows, by their ids: its own, or those of a row's cells, which do not tell the sub_type. */
@@ -29,22 +29,22 @@ export const readOnlyCells: ClientRule = {
     const columns = new Recent<{ readonly reason: string; readonly evidence: Evidence }>(MOST_COLUMNS)
     return {
       judge(request) {
-        const { path, method, operation, body, resources, evidence } = request
+        const { path, operation, body, resources, evidence } = request
         if (!path.startsWith('/v1/boards/')) return []
         const isWrite = operation === 'createRow' || operation === 'updateRow'
         const known = isWrite ? objectsIn(at(body, 'fields')).map(cell => columns.get(String(cell.column_id))) : []
         // Every row of a board has the same columns.
-        const shown = path.endsWith('/columns') || method !== 'GET' ? resources : resources.slice(0, 1)
+        const shown = path.endsWith('/columns') ? resources : resources.slice(0, 1)
         for (const [id, column] of shown.flatMap(columnsIn)) {
           const reason = reasonOf(column)
           if (typeof id === 'string' && reason && !columns.has(id)) columns.set(id, { reason, evidence })
         }
-        const written = new Map(known.flatMap(column => (column ? [[column.reason, column.evidence]] : [])))
-        return [...written].map(([reason, before]) => ({
-          clause: 'CLIENT-CELL-READ-ONLY',
-          saw: `${nameOf(request)} wrote a cell of a column with ${reason}.`,
-          exchanges: [before, evidence],
-        }))
+        const written = known.flatMap(column => column ?? [])
+        const [first] = written
+        if (!first) return []
+        const reasons = [...new Set(written.map(({ reason }) => reason))].join(', ')
+        const saw = `${nameOf(request)} wrote cells that only the service writes, of columns with ${reasons}.`
+        return [{ clause: 'CLIENT-CELL-READ-ONLY', saw, exchanges: [first.evidence, evidence] }]
       },
     }
   },
