@@ -86,12 +86,13 @@ describe('the pages on the simulator', { timeout: 120_000 }, () => {
     const options = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
     // The types of MSW are its own affair, and there are many.
     const projects = [
-      { compilerOptions: options, files: ['sandbox.test.ts', 'mixes.test.ts'] },
+      { compilerOptions: options, files: ['sandbox.test.ts', 'mixes.test.ts', 'client.test.ts'] },
       { compilerOptions: { ...options, skipLibCheck: true }, files: ['msw.test.ts'] },
     ]
     await writeFile(join(cwd, 'package.json'), '{"type": "module"}')
     await writeFile(join(cwd, 'sandbox.test.ts'), snippet('Vitest', 'ts', 0))
     await writeFile(join(cwd, 'mixes.test.ts'), snippet('Vitest', 'ts', 1))
+    await writeFile(join(cwd, 'client.test.ts'), snippet('Vitest', 'ts', 2))
     await writeFile(join(cwd, 'msw.test.ts'), snippet('MSW', 'ts'))
     await writeFile(join(cwd, 'jest.test.js'), snippet('Jest', 'js'))
     for (const project of projects) {
@@ -104,8 +105,8 @@ describe('the pages on the simulator', { timeout: 120_000 }, () => {
     const tested = await startProcess(process.execPath, [VITEST, 'run', '--globals'], { cwd }).ended
 
     expect(tested.code, tested.stdout + tested.stderr).toBe(0)
-    expect(tested.stdout).toContain('4 passed')
-    expect(tested.stdout).toContain('7 passed')
+    expect(tested.stdout).toContain('5 passed')
+    expect(tested.stdout).toContain('8 passed')
   })
 
   it('tests with node:test', async () => {

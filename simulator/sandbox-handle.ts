@@ -68,6 +68,13 @@ export interface SandboxHandle extends WorldDirectories {
   restore(snapshot: Snapshot): void
 }
 
+/** How many bytes a body has, where that is known before it is read. */
+function lengthOf(body: RequestInit['body']): number | undefined {
+  if (typeof body === 'string') return Buffer.byteLength(body)
+  if (body instanceof Blob) return body.size
+  return body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body.byteLength : undefined
+}
+
 const URL_IN_PROCESS = 'http://simulator.localhost'
 
 export interface HandleOptions {
@@ -90,6 +97,10 @@ export function createSandboxHandle({ sandbox, use, fetch, openUrl, controlToken
     },
     async fetch(input, init) {
       const request = new Request(typeof input === 'string' ? new URL(input, origin()) : input, init)
+      // As on a connection, so that the judge can count the bytes of an upload.
+      const length = lengthOf(init?.body)
+      if (length !== undefined && !request.headers.has('content-length'))
+        request.headers.set('content-length', String(length))
       return unlessAborted(init?.signal ?? (input instanceof Request ? input.signal : null), () => fetch(request))
     },
     async handle(request) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createVariantSetRounds, withChallenges } from './challenge.ts'
+import { createVariantSetRounds, nameOf, withChallenges } from './challenge.ts'
 
 const NONE = { mutants: [], variants: [], faults: [] }
 
@@ -16,6 +16,17 @@ it('runs the first set in another time zone, and all with a clock that runs ahea
 
   expect(withChallenges(NONE, first?.challenges ?? [])).toMatchObject({ timezone: 'Asia/Kathmandu', clockRate: 60 })
   expect(withChallenges(NONE, second?.challenges ?? [])).toMatchObject({ timezone: undefined, clockRate: 60 })
+})
+
+it('names what is no id together with its option, and knows it again in the next set', () => {
+  const [first, second] = createVariantSetRounds(2, [], { now: undefined, speed: undefined })
+  const [timezone, faster] = first?.challenges.slice(-2) ?? []
+
+  expect([timezone, faster].map(challenge => challenge && nameOf(challenge))).toEqual([
+    '--timezone Asia/Kathmandu',
+    '--speed 60',
+  ])
+  expect(second?.challenges).toContain(faster)
 })
 
 it.each([

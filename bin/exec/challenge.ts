@@ -19,6 +19,10 @@ export interface Challenge {
   readonly fault?: Fault
 }
 
+/** What a challenge is called: its id, after its option if that alone tells what the id means. */
+export const nameOf = ({ id, option }: Challenge): string =>
+  option === '--variant' || option === '--fault' ? id : `${option} ${id}`
+
 /** Challenges that a client meets in one run. */
 export interface Round {
   readonly name: string
@@ -51,20 +55,17 @@ const TIMEZONE: Challenge = {
 }
 
 /** So that a client does not wait long for what takes the server a while. */
-const FASTER = 60
+const FASTER: Challenge = {
+  id: '60',
+  option: '--speed',
+  description:
+    'The clock of the server runs 60 times as fast as that of the machine. A test that waits by moving it freezes it first.',
+}
 
 /** What a variant set has besides variants. The clock of a simulator that stands still cannot run faster. */
 const alsoIn = (set: number, { now, speed }: Pick<ExecOptions, 'now' | 'speed'>): readonly Challenge[] => [
   ...(set === 1 ? [TIMEZONE] : []),
-  ...(now !== undefined || speed !== undefined
-    ? []
-    : [
-        {
-          id: String(FASTER),
-          option: '--speed' as const,
-          description: `The clock of the server runs ${FASTER} times as fast as that of the machine.`,
-        },
-      ]),
+  ...(now === undefined && speed === undefined ? [FASTER] : []),
 ]
 
 /** What no variant set has: no client survives it, or a right one takes minutes. */

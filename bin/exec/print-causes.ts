@@ -2,7 +2,7 @@ import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import { stateOpening } from '../explain/explain.ts'
 import { seed as seedOption } from '../options.ts'
 import { print, printLines } from '../output/print.ts'
-import type { Challenge } from './challenge.ts'
+import { type Challenge, nameOf } from './challenge.ts'
 import { describeDifference } from './describe-difference.ts'
 import { findDifference } from './find-difference.ts'
 import type { ExecOptions } from './options.ts'
@@ -29,10 +29,12 @@ export function formatRepeatCommand(
   return formatKitCommand('exec', ...options, '--', ...command)
 }
 
-const describe = ({ id, description, leftOpenBy }: Challenge): readonly string[] => [
-  id,
-  `  ${description}`,
-  ...(leftOpenBy === undefined ? [] : ['  Left open by:', ...stateOpening(leftOpenBy).map(line => `    ${line}`)]),
+const describe = (challenge: Challenge): readonly string[] => [
+  nameOf(challenge),
+  `  ${challenge.description}`,
+  ...(challenge.leftOpenBy === undefined
+    ? []
+    : ['  Left open by:', ...stateOpening(challenge.leftOpenBy).map(line => `    ${line}`)]),
 ]
 
 const MOST_LINES = 20

@@ -1,5 +1,5 @@
 import { requireArrival } from './arrivals.ts'
-import { type Challenge, withChallenges } from './challenge.ts'
+import { type Challenge, nameOf, withChallenges } from './challenge.ts'
 import { type RunConditions, withSimulator } from './environment.ts'
 import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
@@ -22,7 +22,11 @@ export const createTrials =
       const run = await runQuietly(options.command, env, signals, limitSeconds * 1000)
       const exchanges = await readExchanges()
       if (run.outcome === 'passes')
-        requireArrival(challenges.length === 0 ? 'A run' : `The run with ${challenges[0]?.id}`, exchanges, all)
+        requireArrival(
+          challenges.length === 0 ? 'A run' : `The run with ${challenges.slice(0, 1).map(nameOf)}`,
+          exchanges,
+          all,
+        )
       return { ...run, exchanges }
     })
   }

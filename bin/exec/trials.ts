@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { print, printLines } from '../output/print.ts'
 import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
-import { createFaultRounds, createVariantSetRounds, HARD_VARIANTS, type Round } from './challenge.ts'
+import { createFaultRounds, createVariantSetRounds, HARD_VARIANTS, nameOf, type Round } from './challenge.ts'
 import type { RunConditions } from './environment.ts'
 import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
@@ -79,10 +79,7 @@ export async function executeTrials(options: TrialsOptions): Promise<number> {
     const trial = await tried
     // Reports tell of runs in the order in which they began.
     await before
-    onTrial(
-      trial.exchanges,
-      challenges.map(({ id }) => id),
-    )
+    onTrial(trial.exchanges, challenges.map(nameOf))
     if (trial.outcome === 'takes too long') lateRuns += 1
     return trial
   }

@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { createScreen } from '../output/print.ts'
 import type { TextStream } from '../output/stream.ts'
-import type { Challenge, Round } from './challenge.ts'
+import { type Challenge, nameOf, type Round } from './challenge.ts'
 import { type RoundResult, tryRounds } from './try-rounds.ts'
 
 /** Challenges that make a client fail, and only together. Mostly it is one. */
@@ -15,7 +15,7 @@ const UNSTEADY = 'failed once and passed when repeated: the command is flaky'
 
 function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
   if (outcome === 'passes alone') return NEEDS_TO_BE_ALONE
-  const names = causes.map(cause => cause.map(({ id }) => id).join(' with ')).join(', ')
+  const names = causes.map(cause => cause.map(nameOf).join(' with ')).join(', ')
   if (outcome === 'fails') return `fails: ${names}`
   if (outcome === 'spoilt') return causes.length === 0 ? SPOILT : `fails: ${names}; then it ${SPOILT}`
   return causes.length === 0 ? UNSTEADY : `fails: ${names}; without that it ${UNSTEADY}`

@@ -18,6 +18,7 @@ export interface Answer {
   readonly filters_complete: boolean
   readonly filter: object
   readonly visible_column_ids: readonly string[]
+  readonly sub_type: string | null
 }
 
 interface Page {
@@ -133,8 +134,7 @@ export class Desk {
   /** Sends bytes without a token, and again if no response comes. */
   async putBytes(url: string, bytes: string, headers: Record<string, string> = {}): Promise<void> {
     for (let attempt = 1; attempt < 9; attempt += 1) {
-      const init = { method: 'PUT', headers: { 'content-length': `${bytes.length}`, ...headers }, body: bytes }
-      const response = await this.sandbox.fetch(url, init).catch(() => undefined)
+      const response = await this.sandbox.fetch(url, { method: 'PUT', headers, body: bytes }).catch(() => undefined)
       if (response && [200, 201, 400].includes(response.status)) return
       await this.wait(attempt)
     }

@@ -224,6 +224,11 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     const url = 'https://files.example.com/a.png'
     return desk.post('/v1/media/uploads', { space_id: desk.space, url, mime_type: 'image/png' })
   }),
+  client('CLIENT-CELL-READ-ONLY', 'writes the name of a row as a cell', async desk => {
+    const { page } = await desk.get(`${desk.board}/columns?limit=100`)
+    const column_id = page.data.find(column => column.sub_type === 'name')?.id
+    await desk.post(`${desk.board}/rows`, { fields: [{ column_id, value: 'A' }] })
+  }),
   client('CLIENT-BODY-READ-ONLY', 'writes a whole row back', async desk => {
     const { data } = await desk.createRow('A')
     await desk.send('PATCH', `${desk.board}/rows/${data.id}`, { body: { title: 'B', created_at: data.created_at } })

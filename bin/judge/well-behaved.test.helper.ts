@@ -58,9 +58,7 @@ async function writeValue(desk: Desk, key: string | null): Promise<void> {
 /** Sends the bytes in parts. After a failure it asks the session how many bytes have arrived. */
 async function putInParts(desk: Desk, url: string, bytes: string): Promise<void> {
   const put = (range: string, body: string) =>
-    desk.sandbox
-      .fetch(url, { method: 'PUT', headers: { 'content-range': range, 'content-length': `${body.length}` }, body })
-      .catch(() => undefined)
+    desk.sandbox.fetch(url, { method: 'PUT', headers: { 'content-range': range }, body }).catch(() => undefined)
   let sent = 0
   for (let attempt = 1; attempt < 20; attempt += 1) {
     const end = Math.min(sent + 2, bytes.length)

@@ -12,12 +12,17 @@ type Answerer = Omit<Site, 'basePath'>
 
 const RETRY_AFTER = 'retry-after'
 
-/** Adds the hint to a response, if there is one. A client waits by the clock of the machine, however fast that of the world is. */
+/**
+ * Adds the hint to a response, if there is one. A client waits by the clock of the machine, however fast that of the world
+ * runs. If that one stands still, a test waits by moving it.
+ */
 function finish(context: Answerer, exchange: Exchange, answered: PlainResponse): PlainResponse {
   exchange.hint = findHint(context, exchange)
-  const { rate } = context.world.clock
+  const { rate, isRunning } = context.world.clock
   const { [RETRY_AFTER]: wait } = answered.headers
-  const hurried = wait !== undefined && rate > 1 && { [RETRY_AFTER]: String(Math.ceil(Number(wait) / rate)) }
+  const hurried = wait !== undefined &&
+    isRunning &&
+    rate > 1 && { [RETRY_AFTER]: String(Math.ceil(Number(wait) / rate)) }
   const hinted = exchange.hint !== undefined && { [HINT_HEADER]: exchange.hint }
   return hurried || hinted ? { ...answered, headers: { ...answered.headers, ...hurried, ...hinted } } : answered
 }

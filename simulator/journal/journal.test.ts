@@ -25,7 +25,7 @@ describe('an entry of the journal', () => {
       quota: { cost: 10, units: expect.any(Number), left: expect.any(Number) },
       idempotency: { key: 'k', outcome: 'new' },
       request: {
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+        headers: { 'content-length': '13', 'content-type': 'application/json', 'idempotency-key': 'k' },
         body: { title: 'a' },
       },
       status: 201,

@@ -50,7 +50,7 @@ const afterCreation = (create: OperationName, act: (id: string, call: Call) => v
   })
 
 /** Shows a new resource from the second read of a list on. */
-const showLate = (create: 'createRow' | 'createView' | 'createLibraryView', list: OperationName): Patch => {
+const showLate = (create: OperationName, list: OperationName): Patch => {
   const states = keepPerWorld(() => ({ created: new Set<string>(), reads: new Map<string, number>() }))
   return combinePatches(
     afterCreation(create, (id, { world }) => states(world.tokens).created.add(id)),
@@ -161,8 +161,12 @@ export const delayVariants: readonly Variant[] = variants({
   [`lists/late: New rows, views and library views are missing when a list is first read, and appear from the second read
     on. WRITES-SHOW, topic ${DELAY}, topic ${LONG_LISTS}`]: combinePatches(
     showLate('createRow', 'listViewRows'),
+    showLate('createRow', 'listRows'),
+    showLate('createRow', 'searchRows'),
     showLate('createView', 'listViews'),
     showLate('createLibraryView', 'listLibraryViews'),
+    showLate('createColumn', 'listColumns'),
+    showLate('createMediaAttribute', 'listMediaAttributes'),
   ),
   [`lists/late-by-id: The server answers the first read of a new column, view or library view by its id with not_found.
     WRITES-SHOW, topic ${DELAY}`]: combinePatches(
@@ -173,6 +177,8 @@ export const delayVariants: readonly Variant[] = variants({
   [`lists/stale: A list of rows, views or library views shows the old state of a changed item once more.
     WRITES-SHOW, topic ${DELAY}`]: combinePatches(
     showStale('listViewRows'),
+    showStale('listRows'),
+    showStale('searchRows'),
     showStale('listViews'),
     showStale('listLibraryViews'),
   ),

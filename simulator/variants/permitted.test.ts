@@ -76,6 +76,20 @@ describe('a permitted choice', () => {
     expect(await namesNow()).toEqual(['New', ...first])
   })
 
+  it.each([
+    ['GET', '/rows'],
+    ['POST', '/rows/search'],
+  ])('of late lists hides a new row from the first %s of %s', async (method, path) => {
+    const { ask, board } = await startServer('lists/late')
+    await ask('POST', `${board}/rows`, { title: 'New' })
+    const isListed = async () => {
+      const { body } = await ask(method, board + path, method === 'GET' ? undefined : {})
+      return body.data.some(({ title }: { title: string }) => title === 'New')
+    }
+
+    expect([await isListed(), await isListed()]).toEqual([false, true])
+  })
+
   it('of refused ids takes the ids of options, which need not be UUIDs', async () => {
     const { ask, space_id } = await startServer(
       'requests/malformed-id-is-a-bad-request',

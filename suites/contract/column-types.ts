@@ -82,6 +82,17 @@ export const ID_BACKED_TYPES = ['tags', 'user', 'media', 'relation'] as const sa
 /** The values of `sub_type`, which only system columns have. Spec: Column. */
 export const SUB_TYPES = ['name', 'created-by', 'updated-by', 'start-date', 'due-date'] as const
 
+type SubType = (typeof SUB_TYPES)[number]
+
+/** The system columns whose cells only the service writes, and the types of such columns. Spec: Board rows. */
+export const READ_ONLY_SUB_TYPES = ['name', 'created-by', 'updated-by'] as const satisfies readonly SubType[]
+export const READ_ONLY_TYPES = [
+  ...UNCREATABLE_TYPES,
+  'rating',
+  'color',
+  'creativeid',
+] as const satisfies readonly ColumnType[]
+
 /** The types of a media attribute. Spec: Media attribute. */
 export const ATTRIBUTE_TYPES = ['text', 'number', 'tags', 'checkbox', 'date', 'link', 'user'] as const
 

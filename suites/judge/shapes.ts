@@ -1,10 +1,12 @@
 import type { Schema } from '../contract/schemas/shapes.ts'
-import { isArray, isObject, type Json } from '../json.ts'
+import { at, isArray, isObject, type Json } from '../json.ts'
 
 /** What a property or a parameter may be, in words and as a test. */
 export interface Shape {
   readonly words: string
   readonly fits: (value: Json) => boolean
+  /** The values inside an object or a list, by their properties. The items of a list have no name. */
+  readonly partsOf?: (value: Json) => readonly (readonly [name: string, part: Json, shape: Shape])[]
 }
 
 /** What a body or a query may have. Null counts as absent for what is not required. */
@@ -48,11 +50,13 @@ export const oneOf = (...values: readonly string[]): Shape => ({
 const either = (...shapes: readonly Shape[]): Shape => ({
   words: shapes.map(({ words }) => words).join(' or '),
   fits: value => shapes.some(({ fits }) => fits(value)),
+  partsOf: value => shapes.flatMap(({ partsOf }) => partsOf?.(value) ?? []),
 })
 
 const listOf = (item: Shape): Shape => ({
   words: `a list in which each item is ${item.words}`,
   fits: value => isArray(value) && value.every(item.fits),
+  partsOf: value => (isArray(value) ? value.map(part => ['', part, item]) : []),
 })
 
 /** An object with required properties, and others that it may have. Null counts as absent for the others. */
@@ -65,7 +69,21 @@ const object = (required: Readonly<Record<string, Shape>>, optional: Readonly<Re
       isObject(value) &&
       Object.entries(required).every(([name, { fits }]) => value[name] !== undefined && fits(value[name])) &&
       Object.entries(optional).every(([name, { fits }]) => value[name] == null || fits(value[name])),
+    partsOf: value =>
+      Object.entries({ ...optional, ...required }).flatMap(([name, shape]) => {
+        const part = at(value, name)
+        return part == null ? [] : [[name, part, shape] as const]
+      }),
   }
+}
+
+/** The innermost named value that does not fit, and what it must be. */
+export function misfitIn(path: string, value: Json, { words, partsOf }: Shape): readonly [path: string, words: string] {
+  const wrong = partsOf?.(value).find(([, part, { fits }]) => !fits(part))
+  if (!wrong) return [path, words]
+  const [name, part, shape] = wrong
+  const found = misfitIn(name === '' ? path : `${path}.${name}`, part, shape)
+  return found[0] === path ? [path, words] : found
 }
 
 /** Several UUIDs separated by commas, in a query. */

@@ -70,6 +70,8 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
     Check the length or the number before you send it.`,
   stated`CLIENT-BODY-TOGETHER: A body has only properties that go together.
     Leave out what does not belong to the others.`,
+  stated`CLIENT-CELL-READ-ONLY: A row is written without cells that only the service writes.
+    Send only the cells that change; title writes the display-name column.`,
   advice`CLIENT-BODY-READ-ONLY: A body has no read-only property of the resource.
     Send only the properties that change, not the whole resource that was read.`,
   advice`CLIENT-BODY-KNOWN: A body has only properties of its operation.
@@ -78,7 +80,7 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
 
 const refusals = clientClausesOf('errors', 'Errors', [
   advice`CLIENT-REFUSED: A client does not send what the service must refuse.
-    Do what the message says, unless a test sends the request on purpose.`,
+    Do what the message says. A test that expects the refusal marks its request by x-simulator-on-purpose: CLIENT-REFUSED.`,
   advice`CLIENT-REFUSAL-REPEATED: A request that was refused is not sent again without a change.
     Show the error or correct the request; only 409, 429 and failures of the server deserve a retry.`,
   stated`CLIENT-RETRY-AFTER: After rate_limited, a request is repeated only when Retry-After has passed.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { exchange, findingsIn } from '../exchange.test.helper.ts'
+import { judgeExchanges } from '../judge.ts'
 
 const SPACE = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
 const COLUMNS = `/v1/boards/${SPACE}/columns`
@@ -45,4 +46,17 @@ it.each([
   ['a limit that is a text', 'text', { character_limit: '280' }],
 ])('finds %s', (_, type, config) => {
   expect(findingsIn([createColumn({ type, config })])).toEqual(['CLIENT-BODY-VALUE implied'])
+})
+
+it.each([
+  ['filter.created_after must be a date.', { filter: { type: 'video', created_after: '2026-01-01T00:00:00Z' } }],
+  [
+    'filter.attributes.attribute_id must be a UUID.',
+    { filter: { attributes: [{ attribute_id: 'Season', values: [] }] } },
+  ],
+  ['filter must be an object.', { filter: 'video' }],
+])('names the innermost value that is wrong: %s', (saw, more) => {
+  const view = exchange('POST', '/v1/library-views', { body: { space_id: SPACE, name: 'A', ...more }, status: 400 })
+
+  expect(judgeExchanges([view]).findings.map(finding => finding.saw)).toContain(`In createLibraryView, ${saw}`)
 })

@@ -6,7 +6,7 @@ import { BODIES } from '../body-shapes.ts'
 import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
 import { configShapeOf } from '../config-shapes.ts'
 import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
-import type { Members } from '../shapes.ts'
+import { type Members, misfitIn } from '../shapes.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
 
@@ -39,13 +39,14 @@ export const shapes = bodyRule(
   (body, { required, optional }, request) => {
     const name = nameOf(request)
     const missing = Object.keys(required).filter(member => body[member] === undefined)
-    const wrong = Object.entries({ ...required, ...optional }).filter(([member, { fits }]) => {
+    const wrong = Object.entries({ ...required, ...optional }).flatMap(([member, shape]) => {
       const value = body[member]
-      return value !== undefined && !(value === null && member in optional) && !fits(value)
+      const isAbsent = value === undefined || (value === null && member in optional)
+      return isAbsent || shape.fits(value) ? [] : [misfitIn(member, value, shape)]
     })
     return [
       ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} was sent without ${member}.`]),
-      ...wrong.map(([member, { words }]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${member} must be ${words}.`]),
+      ...wrong.map(([path, words]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${path} must be ${words}.`]),
     ]
   },
 )
@@ -103,10 +104,13 @@ export const members = bodyRule(
   (body, { required, optional }, request) => {
     const others = Object.keys(body).filter(member => !(member in required) && !(member in optional))
     const ofResource = request.contract && membersOf(request.contract.resource)
-    return others.map(member =>
-      ofResource?.has(member)
-        ? ['CLIENT-BODY-READ-ONLY', `${nameOf(request)} wrote ${member}.`]
-        : ['CLIENT-BODY-KNOWN', `${nameOf(request)} has no property ${member.slice(0, 50)}.`],
-    )
+    const readOnly = others.filter(member => ofResource?.has(member))
+    const name = nameOf(request)
+    return [
+      ...(readOnly.length === 0 ? [] : [['CLIENT-BODY-READ-ONLY', `${name} wrote ${readOnly.join(', ')}.`] as const]),
+      ...others
+        .filter(member => !readOnly.includes(member))
+        .map((member): Mistake => ['CLIENT-BODY-KNOWN', `${name} has no property ${member.slice(0, 50)}.`]),
+    ]
   },
 )

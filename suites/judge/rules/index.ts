@@ -1,5 +1,6 @@
 import type { ClientRule } from '../rule.ts'
 import { bounds, combinations, configs, json, members, shapes } from './bodies.ts'
+import { readOnlyCells } from './cells.ts'
 import { cursorOrigin, firstPagesOnly } from './cursors.ts'
 import { formOfKey, keyOfWrite, keyReuse } from './keys.ts'
 import { quickPolls, quickRetries } from './pacing.ts'
@@ -34,6 +35,7 @@ export const clientRules: readonly ClientRule[] = [
   combinations,
   configs,
   members,
+  readOnlyCells,
   ...viewRules,
   directUploads,
   quickPolls,

@@ -44,6 +44,17 @@ it('lets a file come in pieces, and is sure of its size when it is completed', (
   expect(findingsIn([...begin, put(url, 7)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
 })
 
+it('knows by their ranges which bytes no piece had, whatever became of the pieces', () => {
+  const url = `https://files.test/sessions/${A}`
+  const piece = (range: string, status: number | null = 308) =>
+    exchange('PUT', url, { token: null, key: '', headers: { 'content-range': `bytes ${range}/6` }, status })
+  const begin = [create(A, 6, url), piece('0-1'), piece('2-3', null), piece('*'), piece('2-3')]
+
+  expect(findingsIn([...begin, complete(A)])).toEqual(['CLIENT-UPLOAD-SIZE stated'])
+  expect(findingsIn([...begin, piece('4-5', null), complete(A)])).toEqual([])
+  expect(findingsIn([...begin, put(url, 2), complete(A)])).toEqual([])
+})
+
 it('takes the retry of a completion that came in time for no late completion', () => {
   const HOURS = 3_600_000
   const url = `https://files.test/sessions/${A}`

@@ -19,8 +19,8 @@ interface Upload {
   readonly createdSentAt: number
   readonly created: Evidence
   sent?: Evidence
-  /** How many bytes were sent, in one piece or in several. Infinite if nobody counted all of them. */
-  bytes: number
+  /** What was sent at most, in one piece or in several. */
+  pieces: Piece
   /** The key of the last completion that came in time, whatever became of it. */
   tried?: { readonly key: string | undefined }
   /** The last completion that was accepted, and its key. */
@@ -53,14 +53,38 @@ function uploadCreatedBy({
   const [size, url] = [at(body, 'size'), resource?.upload_url]
   if (operation !== 'createUpload' || typeof size !== 'number' || typeof url !== 'string') return undefined
   if (!URL.canParse(url)) return undefined
-  return { size, session: sessionOf(url), createdAt: now, createdSentAt: sentAt, created: evidence, bytes: 0 }
+  return {
+    size,
+    session: sessionOf(url),
+    createdAt: now,
+    createdSentAt: sentAt,
+    created: evidence,
+    pieces: { bytes: 0, end: 0 },
+  }
 }
 
-const TOTAL = /^bytes (\d+-\d+|\*)\/(\d+|\*)$/
+const CONTENT_RANGE = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/
+
+/** What a PUT can have sent at most, whether it was answered or not. */
+interface Piece {
+  readonly bytes: number
+  /** Where they end in the file. Infinite if no range tells it. */
+  readonly end: number
+}
+
+const UNKNOWN: Piece = { bytes: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+
+function pieceOf({ request: { headers, bytes } }: ClientRequest): Piece {
+  const [range, first, last] = CONTENT_RANGE.exec(headers['content-range'] ?? '') ?? []
+  if (last !== undefined) return { bytes: bytes ?? Number(last) - Number(first) + 1, end: Number(last) + 1 }
+  // With a range without bytes, a client only asks how many have arrived.
+  const isNone = bytes === 0 || (bytes === undefined && range !== undefined)
+  return isNone ? { bytes: 0, end: 0 } : { ...UNKNOWN, ...(bytes !== undefined && { bytes }) }
+}
 
 /** Whether a PUT has another number of bytes than the file. It may be one of several: how a session goes on is not told. */
 function hasOtherSize({ request: { headers, bytes = 0 } }: ClientRequest, size: number): boolean {
-  const [, , total = '*'] = TOTAL.exec(headers['content-range'] ?? '') ?? []
+  const [, , , total = '*'] = CONTENT_RANGE.exec(headers['content-range'] ?? '') ?? []
   return bytes > size || (total !== '*' && Number(total) !== size)
 }
 
@@ -81,7 +105,7 @@ const isLate = ({ createdAt }: Upload, { now }: ClientRequest): boolean => now -
 type SeesBytes = 'all' | 'some' | 'none'
 
 function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: SeesBytes): Generator<Breach> {
-  const { created, sent, bytes, tried, completed, size } = upload
+  const { created, sent, pieces, tried, completed, size } = upload
   const { evidence, sentAt, key, answer } = request
   if (isLate(upload, request)) {
     const saw = `An upload was completed more than ${UPLOAD_WINDOW_HOURS} hours after its creation.`
@@ -94,7 +118,7 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: See
     // Another process may have sent them to upload_url itself.
     const isUnsure = seesBytes === 'some'
     yield { clause: 'CLIENT-UPLOAD-BYTES-FIRST', saw, exchanges: [created, evidence], isUnsure }
-  } else if (sent && !completed && bytes < size) {
+  } else if (sent && !completed && Math.min(pieces.bytes, pieces.end) < size) {
     yield { clause: 'CLIENT-UPLOAD-SIZE', saw: OTHER_SIZE, exchanges: [created, sent, evidence] }
   } else if (sent && !completed && hasFailed(answer)) {
     const saw = 'An upload failed when it was completed, perhaps because of its size.'
@@ -138,10 +162,10 @@ export const directUploads: ClientRule = {
         if (target) {
           if (!seesUploads) seesBytes = 'some'
           const isSure = targets.length === 1
-          const bytes = isSure && request.response ? request.request.bytes : undefined
+          const { bytes, end } = isSure ? pieceOf(request) : UNKNOWN
           for (const each of targets) {
             each.sent = evidence
-            each.bytes += bytes ?? Number.POSITIVE_INFINITY
+            each.pieces = { bytes: each.pieces.bytes + bytes, end: Math.max(each.pieces.end, end) }
           }
           return isSure ? [...judgeBytes(target, request)] : []
         }

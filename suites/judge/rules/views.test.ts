@@ -28,6 +28,7 @@ it('is sure where two conditions are written back to their view', () => {
 it('gives advice where another view of the space gets them', () => {
   expect(findingsIn([readView(TWO), createView(TWO)])).toEqual(['CLIENT-FILTER-COMPLETE advice'])
   expect(findingsIn([readView(TWO), createView(TWO, OTHER)])).toEqual([])
+  expect(findingsIn([readView(ONE), createView(ONE)])).toEqual([])
 })
 
 it('knows conditions that a client has of its own, whatever its token is', () => {

@@ -51,13 +51,14 @@ const writtenBack = (
       const text = textOf(value)
       if (text === undefined || (mayBeAlone && Object.keys(request.body ?? {}).length === 1)) return []
       const [ofSame, ofOther] = [madeUp.get(`${path} ${text}`), madeUp.get(`${scope} ${text}`)]
-      const before = own.has(text) ? undefined : (ofSame ?? ofOther)
+      const isTelling = Object.keys(value ?? {}).length >= TELLING
+      const before = own.has(text) ? undefined : (ofSame ?? (isTelling ? ofOther : undefined))
       if (!before) {
         own.set(text, true)
         return []
       }
       const saw = `${nameOf({ path, ...request })} wrote back ${member} that was read while ${flag} was false.`
-      const isUnsure = !ofSame || own.hasForgotten || Object.keys(value ?? {}).length < TELLING
+      const isUnsure = !ofSame || own.hasForgotten || !isTelling
       return [{ clause, saw, exchanges: [before, evidence], isUnsure }]
     }
     return {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { exchange, findingsIn } from '../exchange.test.helper.ts'
+
+const [BOARD, NAME, DUE, RATING] = [1, 2, 3, 4].map(number => `5f1f2b1e-2f64-4d0b-9d3b-0d7e2a1f4c5${number}`)
+const ROWS = `/v1/boards/${BOARD}/rows`
+
+const readColumns = exchange('GET', `/v1/boards/${BOARD}/columns`, {
+  answer: {
+    data: [
+      { id: NAME, type: 'text', sub_type: 'name' },
+      { id: DUE, type: 'date', sub_type: 'due-date' },
+    ],
+  },
+})
+
+const readRows = exchange('GET', ROWS, {
+  answer: { data: [{ id: BOARD, fields: [{ column_id: RATING, type: 'rating', value: 4 }] }] },
+})
+
+const write = (column_id = '') =>
+  exchange('POST', ROWS, { body: { fields: [{ column_id, value: 'a' }] }, answer: { data: { id: BOARD } } })
+
+it('finds cells that only the service writes, of columns that the client has read', () => {
+  expect(findingsIn([readColumns, write(NAME)])).toEqual(['CLIENT-CELL-READ-ONLY stated'])
+  expect(findingsIn([readRows, write(RATING)])).toEqual(['CLIENT-CELL-READ-ONLY stated'])
+})
+
+it('says nothing of a due date, and of a column that nobody has read', () => {
+  expect(findingsIn([readColumns, write(DUE), write(RATING)])).toEqual([])
+})
