@@ -6,9 +6,7 @@ const WorldNames = z
   .custom<Names>()
   .meta({ type: 'object', description: 'By kind and name: the id, and what is inside' })
 
-export const directoriesRoute = controlRoute({
-  method: 'GET',
-  path: '/directories',
+export const directoriesRoute = controlRoute('GET', '/directories', {
   id: 'listDirectories',
   summary:
     'Returns the id of everything in the world by its name, such as boards.Launch.columns.Status.options.Todo.id',
