@@ -42,6 +42,15 @@ export function explainFileError(error: unknown): string {
   return reason === undefined ? error.message : `${reason} (${code})`
 }
 
+/** Does what writes something. Throws a UsageError that says why that fails. */
+export function writeOrRefuse(what: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw new UsageError(`Failed to write ${what}: ${explainFileError(error)}.`)
+  }
+}
+
 /** The place of a file that a path leads to. A pipe or a device is refused: it would be replaced by a file. */
 function placeOf(path: string): string {
   const there = statSync(path, { throwIfNoEntry: false })
@@ -102,12 +111,7 @@ const BLOCK = 64 * 1024
 
 /** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. Throws a UsageError if that fails. */
 export function writeIfAsked(path: string | undefined, text: string): void {
-  if (path === undefined) return
-  try {
-    writePrivately(path, text)
-  } catch (error) {
-    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
-  }
+  if (path !== undefined) writeOrRefuse(path, () => writePrivately(path, text))
 }
 
 /** Takes away the half line that a process left when it was killed. */
