@@ -7,7 +7,19 @@ import { isObject, type JsonObject } from '../suites/json.ts'
 import { type RunOptions, startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
-import { createDirectTransport } from './direct-transport.ts'
+import { fetchTransport, type Transport } from '../suites/target/transport.ts'
+
+/** Sends requests with text straight to the operations of a simulator in this process, and all others through its `fetch`. */
+export function createDirectTransport(simulator: Simulator): Transport {
+  const byFetch = fetchTransport(simulator.fetch)
+  const operations = `${simulator.url}/v1/`
+  return async request => {
+    const { method, url, headers, body, pause } = request
+    if (!url.startsWith(operations) || pause || body instanceof Uint8Array) return byFetch(request)
+    const answer = await simulator.handle({ method, url, headers, ...(body !== undefined && { body }) })
+    return { status: answer.status, headers: answer.headers, text: answer.body }
+  }
+}
 
 const NO_SECRETS = { env: {}, readFile: () => '' }
 /** Has seconds and milliseconds, so that a check sees it when a timestamp loses them. */

@@ -20,7 +20,6 @@ export type OnTrial = (exchanges: readonly RecordedExchange[], under: readonly s
 
 export interface TrialsOptions extends ExecOptions {
   readonly signals: SignalRelay
-  /** The conditions that all runs have. */
   readonly conditions: RunConditions
   readonly runPlain: () => Promise<PlainRun>
   readonly onTrial: OnTrial

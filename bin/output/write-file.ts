@@ -17,8 +17,7 @@ import {
 import { toJson } from '../../reports/escaping/json.ts'
 import { UsageError } from '../usage-error.ts'
 import { requireFile } from '../user-file.ts'
-import { clean } from './clean.ts'
-import { hideSecrets, redactor } from './redactor.ts'
+import { clean, hideSecrets, redactor } from './redactor.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',

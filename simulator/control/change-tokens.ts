@@ -17,7 +17,6 @@ export function toTokenRequest(options: TokenOptions = {}): NewToken {
 /** The label of every minted token that is not given another one. */
 export const MINTED = 'minted'
 
-/** The organization of a token, and its user if it has one. */
 function ownersOf({ organizations, users }: World, { organization_id, user_id }: NewToken) {
   const user = user_id ? findNamed('user_id', 'user', users.values(), user_id) : undefined
   const named = organization_id ?? user?.organization_id ?? organizations.keys().next().value ?? ''
