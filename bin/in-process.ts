@@ -1,5 +1,5 @@
 import type { WorldSeed } from '../fixtures/world-seed.ts'
-import type { CheckResult, Results } from '../reports/model.ts'
+import type { CheckResult } from '../reports/model.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
@@ -55,12 +55,7 @@ function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject 
   )
 }
 
-export interface InProcessRun extends Pick<Results, 'run' | 'operations' | 'residue'> {
-  readonly baseUrl: string
-  readonly results: readonly CheckResult[]
-  /** Whether the run ended before all checks had run. */
-  readonly ended: boolean
-}
+export type InProcessRun = Awaited<ReturnType<typeof runInProcess>>
 
 /** Options for running checks against a simulator in this process. Waiting moves its clock and takes no real time. */
 export const inProcessOptions = (
@@ -91,7 +86,7 @@ export function createFrozenSimulator(options: InProcessOptions): Promise<Simula
 }
 
 /** Runs checks against a fresh simulator in this process. */
-export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {
+export async function runInProcess(checks: readonly Check[], options: InProcessOptions) {
   await using simulator = await createFrozenSimulator(options)
   const run = startRun(inProcessOptions(simulator, options))
   const stop = new AbortController()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { groupBy } from '../../reports/group-by.ts'
-import type { CheckResult, Outcome, Results, Shard } from '../../reports/model.ts'
+import type { CheckResult, Outcome, Results } from '../../reports/model.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
@@ -26,13 +26,9 @@ import { UsageError } from '../usage-error.ts'
 import { ofOtherKit } from './read-log.ts'
 import { readResults } from './read-results.ts'
 
-interface ShardReport {
-  readonly folder: string
-  readonly results: Results
-  readonly shard: Shard
-}
+type ShardReport = Awaited<ReturnType<typeof readShard>>
 
-async function readShard(folder: string): Promise<ShardReport> {
+async function readShard(folder: string) {
   const results = await readResults(folder)
   const { kit, digests, shard, checks } = results
   if (kit !== readKitVersion() || digests.contract !== digestContract()) throw ofOtherKit(folder, kit)
