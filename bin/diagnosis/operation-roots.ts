@@ -1,10 +1,10 @@
+import { sortByCount } from '../../reports/count-each.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model.ts'
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
 import { findBlockingOperation, findDoubtfulOperation, isStoppedByTarget } from './blocking-operation.ts'
 import { describeFamily } from './describe-operations.ts'
 import { groupByPath, joinMissing, type OperationFamily } from './operation-families.ts'
-import { sortByCount } from './sort-by-count.ts'
 import { findUnusableOperations } from './unusable-operations.ts'
 
 /** A check of the same area is plainer than one of a rule that holds everywhere, a failure plainer than a step before a check. */

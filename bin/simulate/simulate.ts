@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { unwatchFile, watchFile } from 'node:fs'
+import { pageOf } from '../../simulator/control/path.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
@@ -17,7 +18,6 @@ import { readControlToken } from './control-token.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import type { SimulateOptions } from './options.ts'
-import { pageOf } from './page-of.ts'
 
 /** Whether other machines may reach the simulator. */
 const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
