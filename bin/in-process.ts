@@ -1,5 +1,5 @@
 import type { WorldSeed } from '../fixtures/world-seed.ts'
-import type { CheckResult, Results } from '../reports/model.ts'
+import type { CheckResult } from '../reports/model.ts'
 import type { Service } from '../simulator/service/service.ts'
 import { createSimulator, type Simulator } from '../simulator/simulator.ts'
 import type { Check } from '../suites/check.ts'
@@ -7,7 +7,19 @@ import { isObject, type JsonObject } from '../suites/json.ts'
 import { type RunOptions, startRun } from '../suites/runner/run.ts'
 import { runChecks } from '../suites/runner/run-checks.ts'
 import { parseProfile } from '../suites/target/parse-profile.ts'
-import { createDirectTransport } from './direct-transport.ts'
+import { fetchTransport, type Transport } from '../suites/target/transport.ts'
+
+/** Sends requests with text straight to the operations of a simulator in this process, and all others through its `fetch`. */
+export function createDirectTransport(simulator: Simulator): Transport {
+  const byFetch = fetchTransport(simulator.fetch)
+  const operations = `${simulator.url}/v1/`
+  return async request => {
+    const { method, url, headers, body, pause } = request
+    if (!url.startsWith(operations) || pause || body instanceof Uint8Array) return byFetch(request)
+    const answer = await simulator.handle({ method, url, headers, ...(body !== undefined && { body }) })
+    return { status: answer.status, headers: answer.headers, text: answer.body }
+  }
+}
 
 const NO_SECRETS = { env: {}, readFile: () => '' }
 /** Has seconds and milliseconds, so that a check sees it when a timestamp loses them. */
@@ -43,12 +55,7 @@ function keepSharedMembers(document: JsonObject, other: JsonObject): JsonObject 
   )
 }
 
-export interface InProcessRun extends Pick<Results, 'run' | 'operations' | 'residue'> {
-  readonly baseUrl: string
-  readonly results: readonly CheckResult[]
-  /** Whether the run ended before all checks had run. */
-  readonly ended: boolean
-}
+export type InProcessRun = Awaited<ReturnType<typeof runInProcess>>
 
 /** Options for running checks against a simulator in this process. Waiting moves its clock and takes no real time. */
 export const inProcessOptions = (
@@ -79,7 +86,7 @@ export function createFrozenSimulator(options: InProcessOptions): Promise<Simula
 }
 
 /** Runs checks against a fresh simulator in this process. */
-export async function runInProcess(checks: readonly Check[], options: InProcessOptions): Promise<InProcessRun> {
+export async function runInProcess(checks: readonly Check[], options: InProcessOptions) {
   await using simulator = await createFrozenSimulator(options)
   const run = startRun(inProcessOptions(simulator, options))
   const stop = new AbortController()

@@ -17,7 +17,6 @@ export type Given<Declared extends Record<string, Options>> = {
 /** An option that is on or off. */
 export const flag = (describe: string) => ({ type: 'boolean', default: false, describe }) as const
 
-/** An option with a text. */
 export const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const
 
 /** An option with a text, which may be given several times. */

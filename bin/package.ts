@@ -6,7 +6,6 @@ export const packageRoot: URL =
     .map(path => new URL(path, import.meta.url))
     .find(folder => existsSync(new URL('package.json', folder))) ?? new URL('../', import.meta.url)
 
-/** The version of this package. */
 export function readKitVersion(): string {
   try {
     const { name, version } = JSON.parse(readFileSync(new URL('package.json', packageRoot), 'utf8'))

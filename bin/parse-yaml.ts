@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
 import { findTooDeep, YAML_TOO_DEEP } from '../fixtures/yaml-depth.ts'
 import { describeYamlError } from '../fixtures/yaml-words.ts'
 
@@ -17,14 +17,8 @@ export class YamlProblem extends Error {
   }
 }
 
-interface ParsedYaml {
-  readonly document: Document.Parsed
-  readonly value: unknown
-  readonly placeOf: (offset: number) => Place
-}
-
 /** Parses YAML, and so JSON too. Throws a YamlProblem, whose message shows no value of the text. */
-export function parseYaml(text: string): ParsedYaml {
+export function parseYaml(text: string) {
   const tooDeep = findTooDeep(text)
   if (tooDeep) throw new YamlProblem(YAML_TOO_DEEP, tooDeep)
   const lineCounter = new LineCounter()
@@ -36,7 +30,8 @@ export function parseYaml(text: string): ParsedYaml {
   const [error] = document.errors
   if (error) throw new YamlProblem(describeYamlError(error, document), placeOf(error.pos[0]))
   try {
-    return { document, value: document.toJS(), placeOf }
+    const value: unknown = document.toJS()
+    return { document, value, placeOf }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     throw new YamlProblem('aliases are repeated too often, or have no anchor', placeOf(0))

@@ -6,7 +6,6 @@ export interface RejectedLine {
   readonly commands: readonly string[]
   /** The command with its arguments, such as `judge <file>`. */
   readonly usage: string
-  /** The names of its options. */
   readonly options: readonly string[]
   readonly descriptions: Readonly<Record<string, string | undefined>>
 }
@@ -44,7 +43,6 @@ function describeUnknown(names: readonly string[], { args, options }: RejectedLi
   return `unknown option ${(unknown.length > 0 ? unknown : names).map(dashed).join(', ')}${suggestionFor(dashed(first), known)}`
 }
 
-/** What was given for an option. */
 function givenFor(option: string, { args }: RejectedLine): string {
   const at = args.findIndex(arg => arg.split('=')[0] === option)
   const [, joined] = /=(.*)$/s.exec(args[at] ?? '') ?? []

@@ -4,3 +4,7 @@ export function countEach<T>(items: Iterable<T>): ReadonlyMap<T, number> {
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
+
+/** Names, each once, the commonest first. */
+export const sortByCount = (names: readonly string[]): readonly string[] =>
+  [...countEach(names)].toSorted(([, a], [, b]) => b - a).map(([name]) => name)

@@ -9,18 +9,10 @@ export interface FittedSection {
   readonly most: number
 }
 
-/** A section whose texts are broken into lines. */
-interface WrappedSection {
-  readonly title: readonly Line[]
-  /** The title where there is no room for an item. */
-  readonly titleAlone: readonly Line[]
-  readonly items: (readonly Line[])[]
-  /** How many items the section has, with those that help nobody. */
-  readonly total: number
-  shown: number
-}
+type WrappedSection = ReturnType<typeof wrapSection>
 
-function wrapSection({ title, items, most }: FittedSection, room: Room): WrappedSection {
+/** Breaks the texts of a section into lines. Its `total` counts the items that help nobody too. */
+function wrapSection({ title, items, most }: FittedSection, room: Room) {
   const alone = { ...title, text: `${title.text} (${items.length} not shown)` }
   return {
     title: wrapLines([title], room),

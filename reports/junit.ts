@@ -40,10 +40,7 @@ function describeCauseDetails(cause: LikelyCause, results: Results): readonly st
   ]
 }
 
-/**
- * A suite with a failed test for each cause, so that a reader of the page of a CI sees causes first. A run without failures has
- * none: what only keeps checks from running does not fail it.
- */
+/** A suite with a failed test for each cause, since a CI shows it first. A run without failures has none. */
 function suiteOfCauses(results: Results): readonly JunitSuite[] {
   if (!results.causes.some(explainsFailures)) return []
   const cases = results.causes.map((cause, index): JunitCase => {

@@ -105,7 +105,6 @@ function describeOpen(results: Pick<Results, 'checks' | 'gaps' | 'scopes'>): str
   return `, but some rules could not be tested${results.checks.some(isDeferred) ? ' yet' : ''}.`
 }
 
-/** The verdict in a sentence. */
 export function describeVerdict(results: Results): string {
   const { verdict, checks } = results
   const early = describeEnd(results) + describeDue(checks, results.ended_at)

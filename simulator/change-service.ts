@@ -73,10 +73,7 @@ const unique = (changes: readonly ServiceChange[]): readonly ServiceChange[] => 
 
 const idsOf = (changes: readonly ServiceChange[]) => changes.map(({ id }) => id)
 
-/**
- * Builds mistakes and other permitted choices into a service. Loads their modules only if some are asked for. Rejects with an
- * UnknownIdError for an id that is unknown.
- */
+/** Builds mistakes and permitted choices into a service; loads modules only for some. Rejects with an UnknownIdError. */
 export async function changeService(
   service: Service,
   { mutants, variants, variantSet }: UncheckedChanges,

@@ -112,10 +112,7 @@ const STEP_MS = 1000
 /** A time has milliseconds, so that somebody sees it when they are lost. */
 const WITH_MS = 535
 
-/**
- * A clock that runs as the clock of the machine does, but in steps. What is done in a row happens at one time on it, however
- * fast the machine is.
- */
+/** A clock that runs as the machine's, but in steps: what is done in a row happens at one time, on any machine. */
 export function steppingClock(): Clock {
   const machineNow = () => Math.floor(Date.now() / STEP_MS) * STEP_MS
   return createClock(machineNow() - STEP_MS + WITH_MS, true, machineNow)

@@ -1,13 +1,10 @@
 import type { SimulatorProfile } from '../fixtures/profile.ts'
-import { disableToken } from './control/disable-token.ts'
-import { mintToken } from './control/mint-token.ts'
+import { disableToken, mintToken, toTokenRequest } from './control/change-tokens.ts'
 import { type ListedTimer, listTimers, moveClock } from './control/move-clock.ts'
 import { describeTarget } from './control/profile.ts'
-import { toTokenRequest } from './control/token-request.ts'
 import { createWorldDirectories, type WorldDirectories } from './directory/world-directories.ts'
 import { createFaultControl, type FaultControl, type HeldRequests, holdRequests } from './faults/fault-control.ts'
 import type { RequestHandler } from './http/request-handler.ts'
-import { unlessAborted } from './http/unless-aborted.ts'
 import { createJournalControl, type JournalControl } from './journal/journal-control.ts'
 import { BaseUrl } from './options/address.ts'
 import type { AppliedChanges } from './options/changes.ts'
@@ -21,6 +18,22 @@ import { TokenName, type TokenOptions } from './options/token.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type Snapshot, SnapshotDocument } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
+
+/** Rejects with the reason of a signal when it aborts, as fetch does. Work that has begun goes on without its caller. */
+async function unlessAborted<T>(signal: AbortSignal | null | undefined, work: () => T | Promise<T>): Promise<T> {
+  if (!signal) return work()
+  signal.throwIfAborted()
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([work(), aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
 
 /** What a test in this process does with a sandbox, or with the simulator itself. */
 export interface SandboxHandle extends WorldDirectories {

@@ -1,7 +1,6 @@
-import type { WorldSeed } from '../fixtures/world-seed.ts'
-import { createRequestHandler, type RequestHandler } from './http/request-handler.ts'
+import { createRequestHandler } from './http/request-handler.ts'
 import type { OperationRouter } from './http/router.ts'
-import { type Site, sandboxPath } from './http/site.ts'
+import { sandboxPath } from './http/site.ts'
 import type { AppliedChanges } from './options/changes.ts'
 import type { From } from './options/sandbox.ts'
 import type { Service } from './service/service.ts'
@@ -11,23 +10,7 @@ import { endWorld, type World } from './world.ts'
 import type { StartFrom, WorldStart } from './world-origin/world-start.ts'
 
 /** A service with a world of its own, which a reset replaces. */
-export interface Sandbox extends Site {
-  /** Empty for the sandbox that requests reach without naming one. */
-  readonly name: string
-  /** The title of the test that it is for. */
-  readonly test: string | undefined
-  /** The data that the current world started from. */
-  readonly data: WorldSeed
-  /** The current world. A reset replaces it. */
-  readonly world: World
-  /** Answers requests to operations, and all others with 404. */
-  readonly handle: RequestHandler
-  /** Replaces the current world by a new one without faults. By default that is as at the sandbox's own start. Throws a TypeError. */
-  reset(from?: From): void
-  /** Begins anew with another seed, and does so at each reset from now on. */
-  startAnew(startFrom: StartFrom): void
-  takeSnapshot(): Snapshot
-}
+export type Sandbox = Readonly<ReturnType<typeof createSandbox>>
 
 /** What sandboxes share whose service is the same. */
 export interface SandboxKind {
@@ -51,7 +34,7 @@ export interface SandboxOptions {
 export function createSandbox(
   { service, changes, route, startFrom: firstStarts, onWorld }: SandboxKind,
   { name, from = 'seed', test }: SandboxOptions,
-): Sandbox {
+) {
   const basePath = name === '' ? '' : sandboxPath(name)
   let startFrom = firstStarts
   let ownStart = startFrom(from, service)
@@ -76,6 +59,7 @@ export function createSandbox(
     service,
     changes,
     basePath,
+    /** The data that the current world started from. */
     get data() {
       return start.data
     },
@@ -84,15 +68,20 @@ export function createSandbox(
     },
   }
   return Object.assign(site, {
+    /** Empty for the sandbox that requests reach without naming one. */
     name,
+    /** The title of the test that it is for. */
     test,
+    /** Answers requests to operations, and all others with 404. */
     handle: createRequestHandler(site, route),
+    /** Replaces the world by a new one without faults, by default as at the sandbox's own start. Throws a TypeError. */
     reset: (other?: From) => begin(other === undefined ? ownStart : startFrom(other, service)),
+    /** Begins anew with another seed, and does so at each reset from now on. */
     startAnew(next: StartFrom) {
       startFrom = next
       ownStart = startFrom('seed', service)
       begin(ownStart)
     },
-    takeSnapshot: () => takeSnapshot(world, start.data),
+    takeSnapshot: (): Snapshot => takeSnapshot(world, start.data),
   })
 }

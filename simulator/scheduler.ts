@@ -18,31 +18,14 @@ export interface DueTimer extends Timer {
   readonly at: Instant
 }
 
-/** Keeps work until it is due. */
-export interface Scheduler {
-  /** With a timer, the work is listed, and a snapshot keeps it. */
-  schedule(at: Instant, work: Work, timer?: Timer): void
-  /** The timers that have not fallen due, in the order of their time. */
-  timers(): readonly DueTimer[]
-  /** Whether any work is due that has not started. */
-  hasDueWork(now: Instant): boolean
-  /**
-   * Runs all due work, one after the other by its instant. Resolves when all of it is done, including the work that an
-   * earlier call started. Rejects when work fails; the next call goes on with the work after it.
-   */
-  runDueWork(now: Instant): Promise<void>
-}
+export type Scheduler = ReturnType<typeof createScheduler>
 
-export function createScheduler(): Scheduler {
+/** Keeps work until it is due. */
+export function createScheduler() {
   const queue: { readonly at: Instant; readonly work: Work; readonly timer: Timer | undefined }[] = []
   /** How much work at the start of the queue has started. It is removed in bulk, since each removal moves the rest. */
   let started = 0
   let lastRun = Promise.resolve()
-
-  const isDue = (now: Instant): boolean => {
-    const next = queue[started]
-    return next !== undefined && next.at <= now
-  }
 
   async function drain(now: Instant): Promise<void> {
     for (let next = queue[started]; next !== undefined && next.at <= now; next = queue[started]) {
@@ -56,13 +39,24 @@ export function createScheduler(): Scheduler {
   }
 
   return {
-    schedule(at, work, timer) {
+    /** With a timer, the work is listed, and a snapshot keeps it. */
+    schedule(at: Instant, work: Work, timer?: Timer): void {
       const index = lowerBound(queue, other => other.at <= at)
       queue.splice(Math.max(index, started), 0, { at, work, timer })
     },
-    timers: () => queue.slice(started).flatMap(({ at, timer }) => (timer ? [{ ...timer, at }] : [])),
-    hasDueWork: isDue,
-    runDueWork(now) {
+    /** The timers that have not fallen due, in the order of their time. */
+    timers: (): readonly DueTimer[] =>
+      queue.slice(started).flatMap(({ at, timer }) => (timer ? [{ ...timer, at }] : [])),
+    /** Whether any work is due that has not started. */
+    hasDueWork(now: Instant): boolean {
+      const next = queue[started]
+      return next !== undefined && next.at <= now
+    },
+    /**
+     * Runs all due work, one after the other by its instant. Resolves when all of it is done, including the work that an
+     * earlier call started. Rejects when work fails; the next call goes on with the work after it.
+     */
+    runDueWork(now: Instant): Promise<void> {
       const run = lastRun.then(() => drain(now))
       lastRun = run.catch(() => {})
       return run

@@ -66,11 +66,7 @@ export interface Simulator extends SandboxHandle, AsyncDisposable {
   readonly controlToken: string | null
   /** Opens a port. Throws an Error that says why that failed. */
   listen(address?: ListenAddress): Promise<OpenPort>
-  /**
-   * Creates a sandbox: a service with a world of its own, also over a port, at `/_sandbox/NAME`. It has the mistakes and
-   * permitted choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
-   * if there are too many, or for an unknown id.
-   */
+  /** Creates a sandbox: a service with a world of its own. Rejects with an Error. */
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>
   /**
    * Begins anew with another world, also at each reset and in each sandbox from now on. Sandboxes that are open keep theirs.

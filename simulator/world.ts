@@ -1,54 +1,40 @@
-import type { Media, MediaAttribute, Organization, Space, Token, User } from '../fixtures/entities.ts'
-import type { LibraryView, MediaFilter } from '../fixtures/library-entities.ts'
+import type { Token } from '../fixtures/entities.ts'
+import type { MediaFilter } from '../fixtures/library-entities.ts'
 import type { Upload } from '../fixtures/upload-entities.ts'
 import type { WorldSeed } from '../fixtures/world-seed.ts'
 import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'
-import { type IdState, type Ids, type Random, timeOrderedIds } from './ids.ts'
+import { type IdState, type Random, timeOrderedIds } from './ids.ts'
 import { Journal } from './journal/journal.ts'
-import { createScheduler, type Scheduler } from './scheduler.ts'
+import { keepFor } from './keep-for.ts'
+import { createScheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
-import { type AdState, createAdState } from './service/store/ad-state.ts'
-import { BoardState } from './service/store/board-state.ts'
+import { createAdState } from './service/store/ad-state.ts'
+import { BoardState, startBoard } from './service/store/board-state.ts'
 import { Collection } from './service/store/collection.ts'
 import type { CheckedConditions } from './service/store/kept-conditions.ts'
 import { KeyRecords } from './service/store/key-records.ts'
 import type { QuotaWindow } from './service/store/quota-window.ts'
+import { StartItems } from './service/store/start-items.ts'
 import type { UploadSession } from './service/upload-session/session.ts'
-import { prepareSeed } from './world-origin/prepare-seed.ts'
+
+const mapById = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map(item => [item.id, item]))
+
+/** The data of a seed in the form in which worlds share it, so that a further world costs next to nothing. */
+const prepareSeed = keepFor((data: WorldSeed) => ({
+  organizations: mapById(data.organizations),
+  spaces: mapById(data.spaces),
+  users: mapById(data.users),
+  boards: data.boards.map(startBoard),
+  mediaAttributes: new StartItems(data.media_attributes),
+  media: new StartItems(data.media, media => media.library && !media.archived),
+  libraryViews: new StartItems(data.library_views, ({ archived }) => !archived),
+}))
 
 /** All state of one sandbox. Nothing else in the process holds any. */
-export interface World {
-  readonly clock: Clock
-  readonly random: Random
-  readonly ids: Ids
-  readonly imports: Imports
-  /** Due work runs before each request and when the clock is advanced. */
-  readonly scheduler: Scheduler
-  readonly organizations: ReadonlyMap<string, Organization>
-  readonly spaces: ReadonlyMap<string, Space>
-  readonly users: ReadonlyMap<string, User>
-  readonly boards: ReadonlyMap<string, BoardState>
-  readonly mediaAttributes: Collection<MediaAttribute>
-  readonly adMetrics: AdState
-  /** Lists the media that the library shows. The others can be found by id. */
-  readonly media: Collection<Media>
-  readonly uploads: Collection<Upload>
-  /** By the last part of the upload URL. */
-  readonly sessions: Map<string, UploadSession>
-  readonly libraryViews: Collection<LibraryView>
-  /** By the stored filter of a library view. */
-  readonly keptConditions: WeakMap<MediaFilter, CheckedConditions>
-  /** By secret. */
-  readonly tokens: Map<string, Token>
-  /** By token secret. */
-  readonly quotaWindows: Map<string, QuotaWindow>
-  /** By token secret and key. */
-  readonly idempotencyKeys: KeyRecords
-  readonly faults: Faults
-  readonly journal: Journal
-}
+export type World = Readonly<ReturnType<typeof createWorld>>
 
 /** Ends a world that a reset replaces, or whose sandbox is deleted: nobody waits for anything in it any more. */
 export function endWorld({ faults, journal }: World): void {
@@ -72,27 +58,37 @@ export interface WorldOptions {
 export function createWorld(
   data: WorldSeed,
   { tokens = data.tokens, clock, random, idState, imports = offlineImports }: WorldOptions,
-): World {
+) {
   const start = prepareSeed(data)
+  const boards: ReadonlyMap<string, BoardState> = new Map(
+    start.boards.map(board => [board.board.id, new BoardState(board)]),
+  )
   return {
     clock,
     random,
     ids: timeOrderedIds(random, idState),
     imports,
+    /** Due work runs before each request and when the clock is advanced. */
     scheduler: createScheduler(),
     organizations: start.organizations,
     spaces: start.spaces,
     users: start.users,
-    boards: new Map(start.boards.map(board => [board.board.id, new BoardState(board)])),
+    boards,
     mediaAttributes: new Collection(start.mediaAttributes),
     adMetrics: createAdState(data.ad_metrics),
+    /** Lists the media that the library shows. The others can be found by id. */
     media: new Collection(start.media),
-    uploads: new Collection(),
-    sessions: new Map(),
+    uploads: new Collection<Upload>(),
+    /** By the last part of the upload URL. */
+    sessions: new Map<string, UploadSession>(),
     libraryViews: new Collection(start.libraryViews),
-    keptConditions: new WeakMap(),
+    /** By the stored filter of a library view. */
+    keptConditions: new WeakMap<MediaFilter, CheckedConditions>(),
+    /** By secret. */
     tokens: new Map(tokens.map(token => [token.secret, token])),
-    quotaWindows: new Map(),
+    /** By token secret. */
+    quotaWindows: new Map<string, QuotaWindow>(),
+    /** By token secret and key. */
     idempotencyKeys: new KeyRecords(),
     faults: new Faults(),
     journal: new Journal(),

@@ -1,8 +1,23 @@
 import path, { basename } from 'node:path'
 import { rolldown } from 'rolldown'
+import { parseAst } from 'rolldown/parseAst'
 import { preparedWorld } from '../../simulator/default-world/prepared-world.ts'
 import { toPortablePath } from '../portable-path.ts'
-import { breakLines } from './break-lines.ts'
+
+/** Where the statements of a program begin, those in functions too. */
+function* startsOf(node: unknown): Iterable<number> {
+  if (typeof node !== 'object' || node === null) return
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'body' && Array.isArray(value)) for (const { start } of value) yield start
+    yield* startsOf(value)
+  }
+}
+
+/** Begins a line with each statement of minified code: Node.js prints the line that throws. */
+function breakLines(code: string): string {
+  const starts = [...new Set([0, ...startsOf(parseAst(code))])].sort((a, b) => a - b)
+  return starts.map((start, index) => code.slice(start, starts[index + 1])).join('\n')
+}
 
 /** It offers far more than the kit uses, and all of it would be loaded. `watch` calls a method that its main module gives dispatchers. */
 const UNDICI = [

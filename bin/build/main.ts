@@ -2,13 +2,12 @@ import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { bundle } from './bundle.ts'
 import { bundleTypes } from './bundle-types.ts'
-import { copyModules } from './copy-modules.ts'
 import { declareIds } from './declare-ids.ts'
 import { declareWorld } from './declare-world.ts'
 import { describeLicenses, describeMaterials } from './licenses.ts'
 import { packFigures } from './pack-figures.ts'
 import { putInPlace } from './put-in-place.ts'
-import { BUILT, COMPILED, DIST } from './sources.ts'
+import { BUILT, COMPILED, copyModules, DIST } from './sources.ts'
 
 /** What users import. */
 const LIBRARIES = {

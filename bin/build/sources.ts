@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const FOLDERS = ['bin', 'fixtures', 'reports', 'simulator', 'suites']
 
@@ -20,3 +20,17 @@ export const listSources = (): readonly string[] =>
 
 /** When a file was last changed, in milliseconds; 0 if there is none. */
 export const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+const OUTPUTS = ['.js', '.js.map', '.d.ts']
+
+/** Copies what tsc has made of the sources that there are. What it made of removed ones stays behind. */
+export function copyModules(from: string, to: string): void {
+  const folders = new Set<string>()
+  for (const source of listSources()) {
+    const module = source.replace(/\.tsx?$/, '')
+    const folder = join(to, dirname(module))
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    for (const output of OUTPUTS) copyFileSync(join(from, module + output), join(to, module + output))
+  }
+}

@@ -20,7 +20,6 @@ import { statementOptions } from '../proof/options.ts'
 import { parseShard } from '../prove/shard.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** The options of `certify`. */
 export const certifyOptions = {
   target,
   'target-version': text('Version of the server, for the reports; default: SERVER_VERSION'),

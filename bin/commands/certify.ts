@@ -2,7 +2,6 @@ import type { Argv } from 'yargs'
 import { certifyOptions } from '../certify/options.ts'
 import { EXIT_CODES } from '../options.ts'
 
-/** `certify`: runs the checks against a target, and says whether it conforms. */
 export const certifyCommand = (cli: Argv) =>
   cli.command(
     'certify',

@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { DEFAULT_TARGET, insecure, requestTimeout, target } from '../options.ts'
 
-/** `doctor`: says what is right and wrong in a target profile. */
 export const doctorCommand = (cli: Argv) =>
   cli.command(
     'doctor',

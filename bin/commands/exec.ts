@@ -9,7 +9,6 @@ function readCommand(rest: unknown): readonly [string, ...string[]] {
   throw new UsageError('exec needs a command after --, such as: npx creative-ops-kit exec -- npm test')
 }
 
-/** `exec -- COMMAND`: runs a command beside a simulator. */
 export const execCommand = (cli: Argv) =>
   cli.command(
     'exec',

@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { DEFAULT_REPORT, text } from '../options.ts'
 
-/** `explain ID`: shows a check, a clause, a mutant, a variant or an assumption, with everything related to it. */
 export const explainCommand = (cli: Argv) =>
   cli.command(
     'explain <id>',

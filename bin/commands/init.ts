@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { initOptions } from '../init/options.ts'
 
-/** `init`: looks at a server by reads alone, and writes a target profile for it. */
 export const initCommand = (cli: Argv) =>
   cli.command(
     'init',

@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { failOn, flag, serverAddressParser, text } from '../options.ts'
 
-/** `judge FILE`: judges the client and the server whose traffic a file holds. */
 export const judgeCommand = (cli: Argv) =>
   cli.command(
     'judge <file>',

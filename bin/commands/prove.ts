@@ -2,7 +2,6 @@ import type { Argv } from 'yargs'
 import { flag, json, seed, text, texts } from '../options.ts'
 import { parseShard } from '../prove/shard.ts'
 
-/** `prove`: runs the checks against mutants. */
 export const proveCommand = (cli: Argv) =>
   cli.command(
     'prove',

@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { DEFAULT_REPORT, insecure, requestTimeout, target, text, timeLimit } from '../options.ts'
 
-/** `replay ID`: repeats one check of a report exactly. */
 export const replayCommand = (cli: Argv) =>
   cli.command(
     'replay <id>',

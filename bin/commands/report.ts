@@ -5,7 +5,6 @@ import { statementOptions, wantsStatement } from '../proof/options.ts'
 
 const { report, waivers, 'accept-partial': acceptPartial, quiet } = certifyOptions
 
-/** `report`: makes reports anew from results.json, and compares those of several runs. */
 export const reportCommand = (cli: Argv) =>
   cli.command('report', 'Show the results of an earlier run, or compare runs', args =>
     args

@@ -2,7 +2,6 @@ import type { Argv } from 'yargs'
 import { DEFAULT_REPORT } from '../options.ts'
 import { resumeOptions } from '../resume/options.ts'
 
-/** `resume`: does what a run could not do at once, as it takes 12 or 24 hours. */
 export const resumeCommand = (cli: Argv) =>
   cli.command(
     'resume [folder]',

@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { simulateOptions } from '../simulate/options.ts'
 
-/** `simulate`: runs the simulator on a port until Ctrl-C. */
 export const simulateCommand = (cli: Argv) =>
   cli.command('simulate', 'Run the simulator on a port', simulateOptions, async options => {
     const { runSimulator } = await import('../simulate/simulate.ts')

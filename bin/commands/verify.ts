@@ -1,7 +1,6 @@
 import type { Argv } from 'yargs'
 import { text } from '../options.ts'
 
-/** `verify FILE`: says what a signed statement proves. */
 export const verifyCommand = (cli: Argv) =>
   cli.command(
     'verify <file>',

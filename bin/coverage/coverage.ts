@@ -36,7 +36,6 @@ const PASSING: readonly (string | undefined)[] = ['conflict', 'rate_limited', 'i
 const mayBeRepeated = ({ status, code }: Pick<Visit, 'status' | 'code'>): boolean =>
   status === null || PASSING.includes(code)
 
-/** Counts by name. */
 class Counts {
   readonly #counts = new Map<string, number>()
 

@@ -10,10 +10,7 @@ const FURTHER_PLACE = 0.5
 /** A mistake that may be the next cause. */
 export type Candidate = ReturnType<typeof rate>
 
-/**
- * Rates what a mistake explains of the symptoms that are still open. It is refuted if the run showed something else than such a
- * mistake shows, although the same checks fail.
- */
+/** Rates what a mistake explains of the open symptoms. It is refuted if its checks fail but show something else. */
 export function rate(match: Match, refuted: ReadonlySet<string>, open: Symptoms) {
   const { places, seen, contradicted } = match
   /** Keys of the symptoms that it explains and no cause before it does. */

@@ -68,10 +68,7 @@ function complaintsIn(observation: string): readonly string[] {
   return [...(observation.match(WRONG_ENVELOPE) ?? []), ...(observation.match(WRONG_VALUE) ?? [])]
 }
 
-/**
- * What is wrong, whatever it is wrong with: what a check says without the property, the resource or the request that it is about.
- * Empty where that would say too little.
- */
+/** What is wrong, without the property, resource or request that it is about. Empty where that would say too little. */
 export const complaintsOf = (check: CheckResult, run: string): readonly string[] => [
   ...findSerializerFaults(check),
   ...refusalsIn(check),

@@ -1,29 +1,16 @@
 import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
-import type { OperationName } from '../../suites/contract/operations.ts'
 import { at, isArray, parseJson } from '../../suites/json.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
-
-export interface OperationAnswer {
-  readonly operation: OperationName
-  readonly status: number
-  /** The property `error.code`; undefined if the response has none. */
-  readonly code: string | undefined
-  /** Whether it is a list of nothing. */
-  readonly isEmpty: boolean
-  /** Whether it shows an upload that has failed. */
-  readonly isFailedUpload: boolean
-}
 
 /** What a server answers where it has no operation. */
 const MISSING_STATUS = [404, 405, 501]
 
 export const isMissing = (status: number): boolean => MISSING_STATUS.includes(status)
 
-/** The response in an exchange; undefined if its request is to no documented operation. */
-export function findOperationAnswer(
-  { method, url, status, response_body }: ReportedExchange,
-  baseUrl: string,
-): OperationAnswer | undefined {
+export type OperationAnswer = NonNullable<ReturnType<typeof findOperationAnswer>>
+
+/** The response in an exchange, with its `error.code` if it has one; undefined if its request is to no documented operation. */
+export function findOperationAnswer({ method, url, status, response_body }: ReportedExchange, baseUrl: string) {
   if (!url.startsWith(baseUrl)) return undefined
   const [path = ''] = url.slice(baseUrl.replace(/\/$/, '').length).split('?')
   const operation = recogniseOperation(method, path)?.operation

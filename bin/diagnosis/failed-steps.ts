@@ -13,10 +13,7 @@ const LEAST_STOPPED = 10
 /** How the name of an empty list ends. */
 const LISTS_NOTHING = ' lists nothing'
 
-/**
- * Names the response that a check ended with, such as `createRow 400 bad_request` or `listAds lists nothing`; undefined if it is
- * no refusal, empty list or failed upload of a documented operation.
- */
+/** Names the response that a check ended with, such as `createRow 400 bad_request` or `listAds lists nothing`, if any. */
 function nameEnd(check: CheckResult, baseUrl: string): string | undefined {
   const answer = findDecisiveAnswer(check, baseUrl)
   if (answer?.isFailedUpload) return 'an upload fails'

@@ -1,8 +1,8 @@
+import { sortByCount } from '../../reports/count-each.ts'
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import { complaintsOf, describeComplaint, isSerializerFault } from './complaints.ts'
 import { observationOf } from './observation.ts'
-import { sortByCount } from './sort-by-count.ts'
 
 /** A complaint in so many places is one mistake in a function that they share. Two may be a coincidence. */
 const ALIKE = 3

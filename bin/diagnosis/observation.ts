@@ -57,10 +57,7 @@ function describe(check: CheckResult, run: string): string {
   return `${observed}${observed.includes('answered') ? '' : error}${foreign}`
 }
 
-/**
- * What a check observed, without what differs from world to world and from operation to operation: ids, names, times and
- * values. Two servers with the same mistake show the same.
- */
+/** What a check observed, without what differs between worlds or operations: servers with one mistake show the same. */
 export const observationOf = (check: CheckResult, run: string): string =>
   describe(check, run).replaceAll(OWN_TEXT, '{text}')
 

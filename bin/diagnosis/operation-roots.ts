@@ -1,10 +1,10 @@
+import { sortByCount } from '../../reports/count-each.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model.ts'
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
 import { findBlockingOperation, findDoubtfulOperation, isStoppedByTarget } from './blocking-operation.ts'
 import { describeFamily } from './describe-operations.ts'
 import { groupByPath, joinMissing, type OperationFamily } from './operation-families.ts'
-import { sortByCount } from './sort-by-count.ts'
 import { findUnusableOperations } from './unusable-operations.ts'
 
 /** A check of the same area is plainer than one of a rule that holds everywhere, a failure plainer than a step before a check. */
@@ -17,21 +17,10 @@ function findClearest({ unusable }: OperationFamily, consequences: readonly Chec
   return consequences.toSorted((a, b) => rank(a) - rank(b))[0]
 }
 
-/** Operations that cannot be used, and what hangs on them. */
-export interface OperationRoot {
-  readonly kind: OperationFamily['kind']
-  readonly cause: LikelyCause
-  /** The results of the checks that failed or could not run because of it. */
-  readonly consequences: readonly CheckResult[]
-}
+export type OperationRoot = ReturnType<typeof toRoot>
 
-/** The roots of a run, the one with most consequences first, and the results that none of them explains. */
-export interface OperationRoots {
-  readonly roots: readonly OperationRoot[]
-  readonly rest: readonly CheckResult[]
-}
-
-function toRoot(family: OperationFamily, consequences: readonly CheckResult[]): OperationRoot {
+/** Operations that cannot be used, and the results of the checks that failed or could not run because of it. */
+function toRoot(family: OperationFamily, consequences: readonly CheckResult[]) {
   const failed = consequences.filter(({ outcome }) => outcome === 'fail')
   const stopped = consequences.filter(isStoppedByTarget)
   const cause: LikelyCause = {
@@ -49,12 +38,17 @@ function toRoot(family: OperationFamily, consequences: readonly CheckResult[]): 
   return { kind: family.kind, cause, consequences: [...failed, ...stopped] }
 }
 
-/** Says of each operation that cannot be used, or of all below one path, what fails and what cannot run because of it. */
+export type OperationRoots = ReturnType<typeof findOperationRoots>
+
+/**
+ * Says of each operation that cannot be used, or of all below one path, what fails and what cannot run because of it. The root
+ * with most consequences comes first; `rest` are the results that none explains.
+ */
 export function findOperationRoots(
   checks: readonly CheckResult[],
   operations: readonly OperationUse[],
   baseUrl: string,
-): OperationRoots {
+) {
   const found = findUnusableOperations(checks, operations, baseUrl)
   const unusable = new Set(found.map(({ use }) => use.operation))
   const groups = groupByPath(found, operations)

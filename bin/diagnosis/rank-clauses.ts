@@ -1,8 +1,7 @@
-import { countEach } from '../../reports/count-each.ts'
+import { countEach, sortByCount } from '../../reports/count-each.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
-import { sortByCount } from './sort-by-count.ts'
 import type { Symptoms } from './symptoms.ts'
 
 /** The nearest known mistakes say most: similarities are raised to this power. */

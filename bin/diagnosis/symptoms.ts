@@ -25,10 +25,7 @@ export interface Match {
 /** Whether a check tries what the seed draws. The check of the kill matrix may have tried something else. */
 export const isRandom = (check: string): boolean => /^(?:properties|relations)\//.test(check)
 
-/**
- * Whether a check shows that the server does not make a mistake which the check can find. A failing check does not: it stops at
- * the first fault.
- */
+/** Whether a check shows that the server does not make its mistake. One that fails stops too early to show that. */
 const isDisproof = ({ outcome, id }: CheckResult): boolean => outcome === 'pass' && !isRandom(id)
 
 /** Compares all known mistakes with a run, and keeps those that share a symptom or a broken clause with it. */

@@ -31,10 +31,7 @@ function startUnder(conditions: string, { world, seed, now, maxUpload }: Simulat
   }
 }
 
-/**
- * Gives `use` an environment in which a client finds a simulator of its own, and what it needs to read which requests
- * arrived, if they are recorded. All of it ends when `use` has ended.
- */
+/** Gives `use` an environment in which a client finds a simulator of its own, and what reads its recorded requests. */
 export async function withSimulator<T>(
   settings: SimulatorSettings,
   conditions: RunConditions,

@@ -55,10 +55,7 @@ function pairUp(plainRun: readonly RecordedExchange[], otherRun: readonly Record
 const nameOf = ({ operation }: Entry, path: MemberPath): string =>
   JSON.stringify([operation, ...path.filter(part => typeof part === 'string')])
 
-/**
- * Finds the first answer of a run that differs from that of the plain run. Properties that differ between two plain runs say
- * nothing, such as times.
- */
+/** Finds the first response that differs from the plain run's, but not only as two plain runs do, such as in times. */
 export function findDifference(
   [plainRun, repeated]: readonly [readonly RecordedExchange[], readonly RecordedExchange[]],
   otherRun: readonly RecordedExchange[],

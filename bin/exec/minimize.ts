@@ -11,10 +11,7 @@ async function findFailing<T>(lists: readonly (readonly T[])[], fails: Test<T>):
   return undefined
 }
 
-/**
- * Finds a smallest part of a failing list that still fails: without any one of its items it passes. This is the algorithm
- * ddmin of delta debugging (Zeller and Hildebrandt, 2002).
- */
+/** Finds a smallest part of a failing list that still fails: ddmin of delta debugging (Zeller, Hildebrandt, 2002). */
 export async function minimize<T>(failing: readonly T[], fails: Test<T>): Promise<readonly T[]> {
   let items = failing
   let parts = 2

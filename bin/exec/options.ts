@@ -30,7 +30,6 @@ function parseTimezone(zone: string | undefined): string | undefined {
   }
 }
 
-/** The options of `exec`. */
 export const execOptions = {
   port: { ...port, default: 0 },
   seed,

@@ -38,10 +38,7 @@ const Line = z.object({
 /** An exchange of a run, as simulators record it: that of `exec`, and those in the processes of its command. */
 export type RecordedExchange = z.infer<typeof Line>
 
-/**
- * The exchanges of a run in the order in which they ended. One that its client gave up is recorded again with its response,
- * and is here once, with the response.
- */
+/** The exchanges of a run in the order of their ends. One that its client gave up comes once, with its response. */
 export async function readRecord(path: string): Promise<readonly RecordedExchange[]> {
   if (!existsSync(path)) return []
   const exchanges = new Map<string, RecordedExchange>()

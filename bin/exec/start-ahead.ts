@@ -1,7 +1,4 @@
-/**
- * Starts the work for items in their order, some of it before it is asked for: `jobs` at once. `take` resolves with the result
- * of an item, and `settle` when nothing that was started goes on.
- */
+/** Starts the work for items in order, `jobs` at once, some before it is asked for. `settle` waits for all of it. */
 export function startAhead<T, R>(items: readonly T[], jobs: number, start: (item: T) => Promise<R>) {
   const started = new Map<T, Promise<R>>()
   const begin = (item: T): Promise<R> => {

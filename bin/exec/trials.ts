@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { print, printLines } from '../output/print.ts'
 import { describeArrivals, describeHints, requireArrival } from './arrivals.ts'
-import { createFaultRounds, createVariantSetRounds, HARD_VARIANTS, nameOf, type Round } from './challenge.ts'
+import { createFaultRounds, createVariantSetRounds, HARD_VARIANTS, nameOf } from './challenge.ts'
 import type { RunConditions } from './environment.ts'
 import type { ExecOptions } from './options.ts'
 import type { RecordedExchange } from './record.ts'
@@ -20,7 +20,6 @@ export type OnTrial = (exchanges: readonly RecordedExchange[], under: readonly s
 
 export interface TrialsOptions extends ExecOptions {
   readonly signals: SignalRelay
-  /** The conditions that all runs have. */
   readonly conditions: RunConditions
   readonly runPlain: () => Promise<PlainRun>
   readonly onTrial: OnTrial
@@ -30,17 +29,8 @@ export interface TrialsOptions extends ExecOptions {
 const MOST_TIMES = 10
 const LEAST_LIMIT_SECONDS = 120
 
-interface Series {
-  readonly opening: string
-  readonly rounds: readonly Round[]
-  readonly rest: string
-}
-
 /** The rounds that the options ask for. */
-function* createSeries(
-  { variants, except, faults, now, speed }: ExecOptions,
-  exchanges: readonly RecordedExchange[],
-): Generator<Series> {
+function* createSeries({ variants, except, faults, now, speed }: ExecOptions, exchanges: readonly RecordedExchange[]) {
   if (variants !== undefined) {
     const rounds = createVariantSetRounds(variants, except, { now, speed })
     const ids = rounds.flatMap(({ challenges }) => challenges.flatMap(({ id, leftOpenBy }) => (leftOpenBy ? id : [])))

@@ -24,10 +24,7 @@ function describeFailure({ outcome, causes }: RoundResult<Challenge>): string {
 /** Where nobody sees a status, such as in the log of a CI, a line tells of it each time that so many seconds have passed. */
 const TELL_MS = 10_000
 
-/**
- * Tries all rounds, `jobs` at once, and prints a line for each that fails, and how far it is. Resolves with the number of those that pass, and
- * all causes.
- */
+/** Tries all rounds, `jobs` at once, and prints those that fail. Resolves with how many pass, and with all causes. */
 export async function tryAndPrint(
   rounds: readonly Round[],
   passes: (challenges: Cause) => Promise<boolean>,

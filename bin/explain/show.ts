@@ -6,10 +6,7 @@ import { UsageError } from '../usage-error.ts'
 import { explainId } from './explain.ts'
 import { describeInRun } from './in-run.ts'
 
-/**
- * Prints what a run found about an id, and then what the kit knows about it. Throws a UsageError if the report that the user
- * has named cannot be read; the default one may be missing.
- */
+/** Prints what a run found about an id, then what the kit knows. Throws a UsageError for an unreadable named report. */
 export async function showExplanation(id: string, report: string | undefined): Promise<void> {
   const explanation = await explainId(id)
   try {

@@ -4,7 +4,6 @@ const token = 'prefixed with its name in the profile unless that is full, such a
 
 const tls = 'of `tls`, prefixed with its name, ca, cert or key, such as'
 
-/** The options of `init`. */
 export const initOptions = {
   'base-url': text('Address of the server, without /v1; without it, init only writes the workflows of --ci'),
   'token-env': texts(`Environment variable with a token, ${token}READ_TOKEN; repeatable`),

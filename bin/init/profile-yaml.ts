@@ -4,7 +4,7 @@ import type { Finding } from '../../suites/discover/finding.ts'
 import { PROFILE_ENTRIES, TLS_ENTRIES } from '../../suites/discover/profile-entries.ts'
 import type { Seed } from '../../suites/discover/seed-plan.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
-import { clean } from '../output/clean.ts'
+import { clean } from '../output/redactor.ts'
 
 /** A text of the server as a part of one line. */
 const toLine = (text: string): string => clean(cutName(text)).replaceAll(/\s+/g, ' ').trim()

@@ -26,10 +26,7 @@ const MOST_CHARACTERS = 64 * 1024 * 1024
 const GATEWAY_STATUS = [403, 405, 408, 411, 413, 414, 421, 431, 451]
 const PARTIAL_CONTENT = 206
 
-/**
- * Whether a response says nothing of the service: a redirect, what a browser has kept, a part that a client asked for, and a
- * page of a gateway.
- */
+/** Whether a response says nothing of the service: a redirect, a browser's copy, a part, or the page of a gateway. */
 function isOfAnother({ status, headers, text }: Answered): boolean {
   if (status === PARTIAL_CONTENT || (status >= 300 && status < 400)) return true
   const isPage = text === '' || /^text\/html\b/i.test(headers['content-type'] ?? '')

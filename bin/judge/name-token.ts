@@ -12,10 +12,7 @@ export function nameToken(authorization: string | null | undefined): string | nu
   return `token ${createHash('sha256').update(token).digest('hex').slice(0, 8)}`
 }
 
-/**
- * The headers of a request without its token and its cookies, and a name for the token. No report shows from then on what is
- * secret in the headers and in the address.
- */
+/** The headers without token and cookies, and a name for the token. No report shows a secret in them or in the URL. */
 export function takeCredentials(all: Readonly<Record<string, string>>, address: string) {
   const { authorization, cookie: _, ...headers } = all
   const token = nameToken(authorization)

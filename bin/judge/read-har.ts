@@ -12,10 +12,7 @@ const whyUnreadable = (index: number, { issues: [issue] }: z.ZodError): string =
   return `log.entries.${index}${path === '' ? ' is not an object' : `.${path} is missing or wrong`}`
 }
 
-/**
- * The exchanges of a HAR file in the order in which they ended, then the entries that cannot be read. Throws a UsageError if it
- * has no others.
- */
+/** The exchanges of a HAR file by their ends, then what cannot be read. Throws a UsageError if there is no exchange. */
 export function readHar(path: string): readonly Recorded[] {
   const refuse = (why = 'log.entries is empty') => new UsageError(`${path} is not a HAR file: ${why}`)
   const json = parseJson(readTextFile(path))

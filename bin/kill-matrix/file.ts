@@ -65,7 +65,6 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"mutants": {\n${rowLines.join(',\n')}\n}\n}\n`
 }
 
-/** Reads the matrix of this package. */
 export const readKillMatrix = (): KillMatrix => parseKillMatrix(readFigures('kill-matrix'))
 
 export const writeKillMatrix = (matrix: KillMatrix): void => writeFileSync(FILE, formatKillMatrix(matrix))

@@ -3,8 +3,7 @@ import { checks } from '../../suites/checks/index.ts'
 import { claimsOf } from '../../suites/target/claims.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { MAX_RUNS, wholeNumberParser } from '../options.ts'
-import { keepClaimed } from '../run/claimed-checks.ts'
-import { selectChecks } from '../run/select-checks.ts'
+import { keepClaimed, selectChecks } from '../run/select-checks.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** What `certify` and `describeConformance` let their callers choose. */

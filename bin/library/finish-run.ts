@@ -14,10 +14,7 @@ interface FinishOptions extends GatherOptions {
   readonly problems?: readonly string[]
 }
 
-/**
- * Gathers the results of a run, without secrets, and writes the reports if there is a folder. Rejects with an Error that has
- * the results if something of that fails.
- */
+/** Gathers results without secrets, and writes the reports if there is a folder. If that fails, the Error has them. */
 export async function finishRun(
   checks: readonly Check[],
   subject: Subject,

@@ -3,8 +3,7 @@ import { type CiCommand, ciOf, formatCiCommand } from '../../reports/escaping/ci
 import { toJson } from '../../reports/escaping/json.ts'
 import { toTerminal } from '../../reports/escaping/terminal.ts'
 import type { Line } from '../../reports/line.ts'
-import { clean } from './clean.ts'
-import { hideSecrets, redactor } from './redactor.ts'
+import { clean, hideSecrets, redactor } from './redactor.ts'
 import { columnsOf, type TextStream } from './stream.ts'
 import { wrapText } from './wrap.ts'
 
@@ -81,5 +80,4 @@ export function createScreen(stream: TextStream) {
 
 export type Screen = ReturnType<typeof createScreen>
 
-/** Shows nothing. */
 export const NO_SCREEN: Screen = createScreen({ write: () => {} })

@@ -1,3 +1,4 @@
+import { toTerminal } from '../../reports/escaping/terminal.ts'
 import { createRedactor } from '../../suites/secrets/redactor.ts'
 
 /** Knows all secrets that this process has met: of its profiles, and of what its targets and their clients send. */
@@ -17,3 +18,6 @@ export function hideSecrets<Value extends object>(report: Value): Value {
   hideIn(copy)
   return copy
 }
+
+/** Makes a text safe for a terminal and for the log of a CI: without secrets, control characters and commands. */
+export const clean = (text: string): string => toTerminal(redactor.redact(text))

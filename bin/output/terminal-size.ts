@@ -1,5 +1,5 @@
 import type { Room } from '../../reports/line.ts'
-import { clean } from './clean.ts'
+import { clean } from './redactor.ts'
 import { columnsOf, type TextStream } from './stream.ts'
 import { wrapText } from './wrap.ts'
 

@@ -17,8 +17,7 @@ import {
 import { toJson } from '../../reports/escaping/json.ts'
 import { UsageError } from '../usage-error.ts'
 import { requireFile } from '../user-file.ts'
-import { clean } from './clean.ts'
-import { hideSecrets, redactor } from './redactor.ts'
+import { clean, hideSecrets, redactor } from './redactor.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
@@ -40,6 +39,15 @@ export function explainFileError(error: unknown): string {
   const code = 'code' in error ? String(error.code) : ''
   const reason = REASONS[code]
   return reason === undefined ? error.message : `${reason} (${code})`
+}
+
+/** Does what writes something. Throws a UsageError that says why that fails. */
+export function writeOrRefuse(what: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw new UsageError(`Failed to write ${what}: ${explainFileError(error)}.`)
+  }
 }
 
 /** The place of a file that a path leads to. A pipe or a device is refused: it would be replaced by a file. */
@@ -102,12 +110,7 @@ const BLOCK = 64 * 1024
 
 /** Writes a file if its path is given. Only its owner may read it: a profile holds tokens. Throws a UsageError if that fails. */
 export function writeIfAsked(path: string | undefined, text: string): void {
-  if (path === undefined) return
-  try {
-    writePrivately(path, text)
-  } catch (error) {
-    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}`)
-  }
+  if (path !== undefined) writeOrRefuse(path, () => writePrivately(path, text))
 }
 
 /** Takes away the half line that a process left when it was killed. */

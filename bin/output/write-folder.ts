@@ -1,18 +1,12 @@
 import { join } from 'node:path'
-import { UsageError } from '../usage-error.ts'
 import { makePath } from './make-path.ts'
-import { explainFileError, writeJson, writeReport } from './write-file.ts'
+import { writeJson, writeOrRefuse, writeReport } from './write-file.ts'
 
-const explain = (folder: string, error: unknown) =>
-  new UsageError(`Failed to write the report to --report ${folder}: ${explainFileError(error)}`)
+const nameOf = (folder: string): string => `the report to --report ${folder}`
 
 /** Makes a folder, if there is to be one: nobody should wait for a report that cannot be written. Throws a UsageError. */
 export function makeFolder(folder: string | undefined): void {
-  try {
-    if (folder !== undefined) makePath(folder)
-  } catch (error) {
-    throw explain(`${folder}`, error)
-  }
+  if (folder !== undefined) writeOrRefuse(nameOf(folder), () => makePath(folder))
 }
 
 /** Writes a report as JSON, and as the other files that functions make of it. Throws a UsageError if that fails. */
@@ -23,10 +17,8 @@ export function writeFolder<Report extends object>(
   others: Readonly<Record<string, (report: Report) => string>>,
 ): void {
   makeFolder(folder)
-  try {
+  writeOrRefuse(nameOf(folder), () => {
     writeJson(join(folder, json), report)
     for (const [name, write] of Object.entries(others)) writeReport(join(folder, name), report, write)
-  } catch (error) {
-    throw explain(folder, error)
-  }
+  })
 }

@@ -9,7 +9,7 @@ import { createTempFolder, readJson, runCli } from '../cli.test.helper.ts'
 import { writeJson } from '../output/write-file.ts'
 import { createKeys, verifyAsPublished } from './proof.test.helper.ts'
 import { prepareStatement } from './statement-writer.ts'
-import { openStatement } from './verify.ts'
+import { readStatement } from './verify.ts'
 
 const keys = await createKeys()
 
@@ -159,10 +159,10 @@ describe('verify', () => {
     const accepted = [...bytes.keys()].filter(index => {
       const changed = Buffer.from(bytes)
       changed[index] = (changed[index] ?? 0) ^ 1
-      return typeof openStatement(changed.toString('latin1'), keys.publicKey) !== 'string'
+      return typeof readStatement(changed.toString('latin1'), keys.publicKey) !== 'string'
     })
 
-    expect(openStatement(text, keys.publicKey)).toMatchObject({ subject: [{ name: 'shop@4.1' }] })
+    expect(readStatement(text, keys.publicKey)).toMatchObject({ subject: [{ name: 'shop@4.1' }] })
     expect(accepted).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('verify', () => {
     [text.slice(0, -1), 'not the envelope'],
     ['['.repeat(100_000), 'not the envelope'],
   ])('refuses a file with other content, such as %.20s', (content, reason) => {
-    expect(openStatement(content, keys.publicKey)).toContain(reason)
+    expect(readStatement(content, keys.publicKey)).toContain(reason)
   })
 
   it('prints no commands for a terminal or a CI', async () => {

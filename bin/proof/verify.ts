@@ -1,18 +1,38 @@
 import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
 import { describeStatement } from '../../reports/describe-statement.ts'
-import type { Statement } from '../../reports/statement.ts'
+import { PREDICATE_TYPE, STATEMENT_TYPE, type Statement } from '../../reports/statement.ts'
 import { parseJson } from '../../suites/json.ts'
 import { print } from '../output/print.ts'
 import { readLimited } from '../read-limited.ts'
+import { FiguresSchema } from '../report/results-schema.ts'
 import { Envelope, keyIdOf, open } from './envelope.ts'
 import { readPublicKey } from './keys.ts'
-import { StatementSchema } from './statement-schema.ts'
 import { PAYLOAD_TYPE } from './statement-writer.ts'
+
+const text = z.string()
+const texts = z.array(text)
+const resource = z.object({ name: text, digest: z.object({ sha256: text }).optional(), uri: text.optional() })
+
+/** A statement that the kit has made. Its type is that of the statement, so that the two cannot differ. */
+const StatementSchema: z.ZodType<Statement> = z.object({
+  _type: z.literal(STATEMENT_TYPE),
+  subject: z.array(resource),
+  predicateType: z.literal(PREDICATE_TYPE),
+  predicate: z.object({
+    result: z.enum(['PASSED', 'WARNED', 'FAILED']),
+    configuration: z.array(resource),
+    passedTests: texts,
+    warnedTests: texts,
+    failedTests: texts,
+    creative_ops_kit: FiguresSchema,
+  }),
+})
 
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** The statement in a signed envelope, or why it proves nothing. */
-export function openStatement(text: string, key: KeyObject): Statement | string {
+export function readStatement(text: string, key: KeyObject): Statement | string {
   const parsed = parseJson(text)
   if (StatementSchema.safeParse(parsed).success) return 'the statement is not signed; make it with --key'
   const { data: envelope } = Envelope.safeParse(parsed)
@@ -27,7 +47,7 @@ export function openStatement(text: string, key: KeyObject): Statement | string 
 /** Says what a signed statement proves. Returns exit code 1 if it proves nothing. Throws a UsageError if it cannot be read. */
 export function verifyStatement(path: string, keyPath: string): 0 | 1 {
   const key = readPublicKey(keyPath)
-  const statement = openStatement(readLimited(path, 'the statement', MOST_BYTES), key)
+  const statement = readStatement(readLimited(path, 'the statement', MOST_BYTES), key)
   if (typeof statement === 'string') {
     print({ text: `NOT PROVEN: ${statement}.`, style: 'red' })
     return 1

@@ -2,15 +2,10 @@ import { groupBy } from '../../reports/group-by.ts'
 import type { Mutant } from '../../simulator/mutants/mutant.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 
-/** One mutant of the kill matrix. */
-export interface MatrixRow {
-  readonly mutant: string
-  readonly found: readonly { readonly clause: string; readonly checks: readonly string[] }[]
-  /** Checks that found a clause broken which the mutant does not list. */
-  readonly also: readonly { readonly check: string; readonly clauses: readonly string[] }[]
-}
+export type MatrixRow = ReturnType<typeof buildMatrixRow>
 
-export function buildMatrixRow({ id, breaks }: Mutant, findings: readonly Finding[]): MatrixRow {
+/** One mutant of the kill matrix; `also` are checks that found a clause broken which the mutant does not list. */
+export function buildMatrixRow({ id, breaks }: Mutant, findings: readonly Finding[]) {
   const finding = (clause: string) => findings.flatMap(one => (one.clause === clause ? [one.check] : []))
   const unlisted = findings.filter(({ clause }) => !breaks.includes(clause))
   const also = groupBy(unlisted, ({ check }) => check)

@@ -23,10 +23,7 @@ async function openTargetOf({ seed, mutants, target }: PastCheck, path: string |
   )
 }
 
-/**
- * Repeats one check of a report, beginning with its counterexample. Prints the result and returns the exit code. Throws a
- * UsageError.
- */
+/** Repeats one check of a report, beginning with its counterexample. Returns the exit code. Throws a UsageError. */
 export async function replay(options: ReplayOptions): Promise<number> {
   const { id, report } = options
   const past = readPastCheck(report, id)

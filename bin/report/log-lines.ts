@@ -6,10 +6,7 @@ import { readLimited } from '../read-limited.ts'
 /** More than a run of all checks writes if each of them fails with long answers. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/**
- * The path of the log in a report folder whose run has not written results.json: it goes on, or its process was killed.
- * Undefined where there is none.
- */
+/** The log in a report folder without results.json: its run goes on, or was killed. Undefined where there is none. */
 export function findLog(folder: string): string | undefined {
   const log = join(folder, 'results.ndjson')
   return !existsSync(join(folder, 'results.json')) && existsSync(log) ? log : undefined

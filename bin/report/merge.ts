@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { groupBy } from '../../reports/group-by.ts'
-import type { CheckResult, Outcome, Results, Shard } from '../../reports/model.ts'
+import type { CheckResult, Outcome, Results } from '../../reports/model.ts'
 import { exitCodeOf } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
@@ -13,7 +13,6 @@ import { readKitVersion } from '../package.ts'
 import { openStatement } from '../proof/open-statement.ts'
 import type { StatementChoices } from '../proof/options.ts'
 import { readDeferred } from '../resume/read-deferred.ts'
-import { keepClaimed } from '../run/claimed-checks.ts'
 import { deferredIn } from '../run/deferrals.ts'
 import { gatherResults } from '../run/gather-results.ts'
 import { joinParts, joinResults } from '../run/join-parts.ts'
@@ -21,18 +20,15 @@ import { partOfResults, type RunPart } from '../run/part.ts'
 import { type PublishOptions, publishResults } from '../run/publish.ts'
 import { replayFrom } from '../run/replay-command.ts'
 import { openReportFolder } from '../run/report-folder.ts'
+import { keepClaimed } from '../run/select-checks.ts'
 import { checksOfShard } from '../run/split-checks.ts'
 import { UsageError } from '../usage-error.ts'
 import { ofOtherKit } from './read-log.ts'
 import { readResults } from './read-results.ts'
 
-interface ShardReport {
-  readonly folder: string
-  readonly results: Results
-  readonly shard: Shard
-}
+type ShardReport = Awaited<ReturnType<typeof readShard>>
 
-async function readShard(folder: string): Promise<ShardReport> {
+async function readShard(folder: string) {
   const results = await readResults(folder)
   const { kit, digests, shard, checks } = results
   if (kit !== readKitVersion() || digests.contract !== digestContract()) throw ofOtherKit(folder, kit)

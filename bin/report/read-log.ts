@@ -36,12 +36,6 @@ export function parseHeader(path: string, line: Json | undefined, index = 0): Lo
 
 const ENDED = 'its process ended before it could write results.json'
 
-/** What the log of a run has: one part for each process that was at work on it. */
-export interface ReadLog {
-  readonly header: LogHeader
-  readonly parts: readonly [RunPart, ...RunPart[]]
-}
-
 const hasFormat = (line: Json | undefined): boolean => at(line, 'format') !== undefined
 
 /** The last moment that JavaScript can write, in milliseconds. */
@@ -57,8 +51,8 @@ function partOf({ run, started_at, probe }: LogHeader, checks: readonly CheckRes
   }
 }
 
-/** Reads a log. Throws a UsageError that names the line. */
-export function readLogParts(path: string): ReadLog {
+/** Reads a log, with a part for each process that was at work on the run. Throws a UsageError that names the line. */
+export function readLogParts(path: string) {
   const lines = readLogLines(path)
   const starts = lines.flatMap((line, index) => (index > 0 && hasFormat(line) ? [index] : []))
   const partFrom = (start: number, index: number): RunPart => {
@@ -69,13 +63,10 @@ export function readLogParts(path: string): ReadLog {
     return partOf(parseHeader(path, lines[start], start), [...checks.values()])
   }
   const parts = starts.map((start, index) => partFrom(start, index + 1))
-  return { header: parseHeader(path, lines[0]), parts: [partFrom(0, 0), ...parts] }
+  return { header: parseHeader(path, lines[0]), parts: [partFrom(0, 0), ...parts] as const }
 }
 
-/**
- * The results of a run as far as its log tells them: those of the checks that ended, and no traffic. No waiver is applied.
- * Throws a UsageError.
- */
+/** What the log of a run tells of its results: the ended checks, no traffic, no waivers. Throws a UsageError. */
 export async function readLog(path: string): Promise<Results> {
   const { header, parts } = readLogParts(path)
   const { target, simulator, seed, runs, replay, claims, digests, selected, shard } = header

@@ -29,10 +29,7 @@ function parseResults(path: string): Results {
   )
 }
 
-/**
- * Reads the results in a report folder: results.json, or as far as the run came where there is only its log. Throws a
- * UsageError that says what is wrong.
- */
+/** Reads results.json of a folder, or its log if the run has no more. Throws a UsageError that says what is wrong. */
 export async function readResults(folder: string): Promise<Results> {
   const log = findLog(folder)
   if (log === undefined) return parseResults(join(folder, 'results.json'))

@@ -4,7 +4,7 @@ import { toMarkdown } from '../../reports/markdown.ts'
 import type { Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { printJson, printLines, printReport, printSentences } from '../output/print.ts'
-import { explainFileError } from '../output/write-file.ts'
+import { writeOrRefuse } from '../output/write-file.ts'
 import type { StatementChoices } from '../proof/options.ts'
 import { printFullReport, printOverview } from '../run/print-results.ts'
 import { statementIn, writeUnchanged } from '../run/report-folder.ts'
@@ -50,11 +50,7 @@ export async function stateResults(folder: string, choices: StatementChoices): P
   const results = await readResults(folder)
   const statement = prepareStatement(choices, results.target.version)
   const path = statementIn(folder)
-  try {
-    writeUnchanged(path, statement(results))
-  } catch (error) {
-    throw new UsageError(`Failed to write ${path}: ${explainFileError(error)}.`)
-  }
+  writeOrRefuse(path, () => writeUnchanged(path, statement(results)))
   printSentences(`Written: ${path}`)
 }
 

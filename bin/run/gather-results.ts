@@ -2,11 +2,11 @@ import type { Results, Shard } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import type { WaiverFile } from '../waivers/read.ts'
-import { keepClaimed } from './claimed-checks.ts'
 import { judgeResults } from './judge-results.ts'
 import { countOmitted } from './omitted-checks.ts'
 import type { RunPart } from './part.ts'
 import { buildResults } from './results.ts'
+import { keepClaimed } from './select-checks.ts'
 import type { Subject } from './subject.ts'
 
 export interface GatherOptions extends Pick<Results, 'seed' | 'replay'> {

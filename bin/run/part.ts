@@ -14,15 +14,8 @@ export interface RunPart extends Pick<Results, 'checks' | Figures> {
 }
 
 /** The part that this process ran. */
-export function partOfRun({
-  run,
-  probe,
-  results,
-  startedAt,
-  endedAt,
-  ms,
-  ended,
-}: Awaited<ReturnType<typeof runOnTarget>>): RunPart {
+export function partOfRun(found: Awaited<ReturnType<typeof runOnTarget>>): RunPart {
+  const { run, probe, results, startedAt, endedAt, ms, ended } = found
   const { health, traffic, neighbours, residue, combinations, runId } = run
   return {
     ...{ run: runId, checks: results, started_at: startedAt, ended_at: endedAt, ms, ended, probe, residue },

@@ -8,8 +8,8 @@ import { claimsOf } from '../../suites/target/claims.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
-import { keepClaimed } from './claimed-checks.ts'
 import { probe } from './probe.ts'
+import { keepClaimed } from './select-checks.ts'
 
 const world = await buildWorld(1)
 const UNKNOWN = '11111111-2222-4333-8444-555555555555'

@@ -4,7 +4,6 @@ import type { Check } from '../../suites/check.ts'
 import { describeShortSecrets } from '../../suites/secrets/secrets-of.ts'
 import { createScreen, NO_SCREEN, printError, printSentences } from '../output/print.ts'
 import { type DeferredStates, keepDeferrals } from './deferrals.ts'
-import { collectFaults } from './faults.ts'
 import { type GatherOptions, gatherResults } from './gather-results.ts'
 import { joinParts } from './join-parts.ts'
 import { headerOf } from './log-header.ts'
@@ -13,14 +12,13 @@ import { showProgress } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
 import { type Begun, type RunOnTargetOptions, runOnTarget } from './run-on-target.ts'
-import { listenForStop } from './stop.ts'
+import { collectFaults, listenForStop } from './stop.ts'
 import { subjectOfTarget } from './subject.ts'
 import type { Target } from './target.ts'
 
 /** What other processes did of a run before this one. */
 export interface Before {
   readonly parts: readonly [RunPart, ...RunPart[]]
-  /** All checks of the run. */
   readonly checks: readonly Check[]
 }
 

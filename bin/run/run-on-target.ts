@@ -53,10 +53,7 @@ interface Surroundings {
   readonly progress: Progress
 }
 
-/**
- * What runs before the checks keeps this process busy for seconds, and the target may close idle connections meanwhile.
- * The client notices that only while the process waits.
- */
+/** The target may close idle connections while this process is busy. The client notices that only while it waits. */
 const NOTICE_MS = 10
 
 /** Waits until a signal ends all waiting, which blocks the check that waits. */
@@ -76,10 +73,7 @@ function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run
   return waiveResult(result, file.waivers, context)
 }
 
-/**
- * Keeps a failure of a check that judges the responses to all requests as soon as one shows it: if the process is killed, nobody
- * else has seen that response.
- */
+/** Keeps a failure of a check of all responses at once: if the process is killed, nobody else saw that response. */
 function observedJudge(checks: readonly Check[], run: Run, keep: Surroundings['keep']) {
   const open = new Map(checks.flatMap(check => (check.observes ? [[check.id, { check, rule: check.observes }]] : [])))
   const judged: Promise<void>[] = []

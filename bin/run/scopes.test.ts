@@ -8,9 +8,9 @@ import { matchChecks } from '../../suites/runner/select.ts'
 import { claimsOf } from '../../suites/target/claims.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import { buildWorld, createFrozenSimulator, runInProcess } from '../in-process.ts'
-import { keepClaimed } from './claimed-checks.ts'
 import { judgeResults } from './judge-results.ts'
 import { buildResults } from './results.ts'
+import { keepClaimed } from './select-checks.ts'
 
 const world = await buildWorld(1)
 const REQUIRED = ['base_url', 'full', 'main', 'board_id']

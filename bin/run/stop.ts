@@ -1,9 +1,7 @@
+import { messageOf } from '../../suites/message-of.ts'
 import { listenForInterruption } from '../interruption.ts'
 
-/**
- * Ends a run when a person or the system asks for it, after `timeLimitSeconds` if there is a limit, or when the kit itself
- * fails.
- */
+/** Ends a run when somebody asks for it, after `timeLimitSeconds` if there is a limit, or when the kit itself fails. */
 export function listenForStop(timeLimitSeconds: number | undefined) {
   const controller = new AbortController()
   let reason: string | null = null
@@ -33,3 +31,26 @@ export function listenForStop(timeLimitSeconds: number | undefined) {
 }
 
 export type Stop = ReturnType<typeof listenForStop>
+
+/**
+ * Collects what goes wrong in the kit itself during a run: the rejections that no check awaits any more, and the errors that
+ * nobody catches. Otherwise Node would end the process without a report, and with the exit code of a broken rule. After an
+ * error that nobody caught, what runs may wait for ever: `onUncaught` ends it.
+ */
+export function collectFaults(onUncaught: () => void) {
+  const reasons: string[] = []
+  const keep = (error: unknown) => void reasons.push(messageOf(error))
+  const end = (error: unknown) => {
+    keep(error)
+    onUncaught()
+  }
+  process.on('unhandledRejection', keep)
+  process.on('uncaughtException', end)
+  return {
+    reasons,
+    [Symbol.dispose]() {
+      process.off('unhandledRejection', keep)
+      process.off('uncaughtException', end)
+    },
+  }
+}

@@ -3,7 +3,6 @@ import { claimsOf } from '../../suites/target/claims.ts'
 import { digestProfile } from './profile-digest.ts'
 import type { Target } from './target.ts'
 
-/** What results are about. */
 export interface Subject extends Pick<Results, 'target' | 'simulator'> {
   readonly claims: ReadonlySet<Scope>
   readonly profileDigest: string

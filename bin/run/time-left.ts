@@ -5,10 +5,7 @@ const LEAST_MS = 3000
 const SMOOTHING = 0.1
 const MOST_SMOOTHING_MS = 10_000
 
-/**
- * Makes a function that estimates how many milliseconds a run still takes, or gives null while nobody can know. `elapsed` gives
- * the milliseconds since any moment.
- */
+/** Makes a function that estimates how many milliseconds a run still takes, or gives null while nobody can know. */
 export function createTimeLeft(total: number, elapsed: () => number): (done: number) => number | null {
   const start = elapsed()
   let [last, endedAt, before] = [start, start, 0]

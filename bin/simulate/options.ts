@@ -24,7 +24,6 @@ function parseOrigins(origins: readonly string[]): readonly string[] {
   throw new UsageError(`--origin must be an origin such as https://app.example, or *, but is ${wrong}`)
 }
 
-/** The options of `simulate`. */
 export const simulateOptions = {
   port,
   host: {

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { unwatchFile, watchFile } from 'node:fs'
+import { pageOf } from '../../simulator/control/path.ts'
 import { isLoopbackHost } from '../../simulator/http/guard.ts'
 import { sandboxPath } from '../../simulator/http/site.ts'
 import type { JournalEntry, Simulator } from '../../simulator/simulator.ts'
@@ -16,8 +18,6 @@ import { readControlToken } from './control-token.ts'
 import { describeRequest } from './describe-request.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import type { SimulateOptions } from './options.ts'
-import { pageOf } from './page-of.ts'
-import { watchForChange } from './watch-file.ts'
 
 /** Whether other machines may reach the simulator. */
 const isExposed = ({ host, publicUrl }: SimulateOptions): boolean =>
@@ -35,6 +35,15 @@ function readSnapshot(path: string, exposed: boolean): Snapshot {
   } catch (error) {
     throw new UsageError(error instanceof TypeError ? error.message : `Failed to read ${path}: ${messageOf(error)}`)
   }
+}
+
+/** Asks for the time of the file, since editors often replace a file, which notifications lose. */
+const INTERVAL_MS = 200
+
+/** Calls back when a file changes, until it is disposed of. */
+function watchForChange(path: string, onChange: () => void): Disposable {
+  watchFile(path, { interval: INTERVAL_MS }, onChange)
+  return { [Symbol.dispose]: () => unwatchFile(path, onChange) }
 }
 
 /** What a simulator says when it answers. */

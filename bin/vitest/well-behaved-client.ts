@@ -1,6 +1,6 @@
 import { describeError, describeFinding } from '../../reports/clients/describe.ts'
 import { isFailure } from '../../reports/clients/model.ts'
-import { clean } from '../output/clean.ts'
+import { clean } from '../output/redactor.ts'
 import type { Judged, JudgeOptions } from '../simulator/index.ts'
 
 export interface ClientMatchers<Result = unknown> {

@@ -13,10 +13,7 @@ const NUMBER = /(?<!\b(?:answered|status) )(?<![\w.-])-?\d+(?:\.\d+)?/g
 /** Random cases of properties lead to other words each time. */
 const isRandom = ({ counterexample }: CheckResult): boolean => counterexample !== null
 
-/**
- * Identifies the way in which a check failed: the broken clauses, and the reason without what differs from run to run. If it
- * changes, the check fails in another way. 8 hexadecimal digits.
- */
+/** Identifies how a check failed, in 8 hexadecimal digits: by broken clauses, and the reason without what varies. */
 export function fingerprintOf(check: CheckResult, run: string): string {
   const reason = isRandom(check) ? '' : normalizeReason(check.reason ?? '', run)
   const text = reason

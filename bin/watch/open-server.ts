@@ -5,7 +5,6 @@ import type { Server, ServerResponse } from 'node:http'
 export const refuse = (outgoing: ServerResponse, status: number, why: string): void =>
   void outgoing.writeHead(status, { 'content-type': 'text/plain' }).end(`creative-ops-kit watch: ${why}\n`)
 
-/** Opens a port for a server, and says which one. */
 export async function openServer(server: Server, port: number, host: string) {
   server.listen(port, host)
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-import type { WatchedRequest } from '../../reports/watch/model.ts'
+import type { WatchedRequest } from '../../reports/watch/requests.tsx'
 import { at, parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { withoutSecrets } from '../judge/without-secrets.ts'

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { FailOn } from '../../reports/clients/model.ts'
 import { toWatchPage } from '../../reports/watch/page.tsx'
 import { pluralize } from '../../reports/wording.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
@@ -18,6 +17,7 @@ import { makeFolder } from '../output/write-folder.ts'
 import { readProfileFile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { judgeLater } from './judge-later.ts'
+import type { WatchOptions } from './options.ts'
 import { leadsToPort } from './own-address.ts'
 import { openProxy } from './proxy.ts'
 import { createRecent } from './recent.ts'
@@ -25,21 +25,6 @@ import { openRecord } from './record.ts'
 import { requireRecord, resumeRecord } from './resume.ts'
 import { openPage, PAGE_PATH } from './serve-page.ts'
 import { createUploadNotes } from './upload-notes.ts'
-
-export interface WatchOptions {
-  /** Without a trailing slash. */
-  readonly target: string
-  readonly port: number
-  readonly host: string
-  readonly publicUrl: string | undefined
-  readonly insecure: boolean
-  readonly failOn: FailOn
-  readonly report: string | undefined
-  readonly record: string | undefined
-  readonly readyFile: string | undefined
-  /** Prints lines of JSON: the addresses, each finding, and the report. */
-  readonly json: boolean
-}
 
 /** Each request that is not answered yet needs one, and no other request waits for it. */
 export const CONNECTIONS = 100_000

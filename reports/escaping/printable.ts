@@ -3,10 +3,7 @@ const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Co
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/**
- * Writes every character that could control a terminal, reorder a line or break XML as `\u001b`. In a text of JSON the value
- * stays the same.
- */
+/** Writes what could control a terminal, reorder a line or break XML as `\u001b`. A text of JSON keeps its value. */
 export const toPrintable = (text: string): string =>
   text.replaceAll(UNPRINTABLE, character => character.split('').map(escapeUnit).join(''))
 

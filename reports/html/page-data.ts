@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangedCheck } from '../changes.ts'
 import { groupBy } from '../group-by.ts'
-import type { CheckResult, Outcome, ReportedExchange, Results, Rule } from '../model.ts'
+import type { CheckResult, Outcome, ReportedExchange, Results } from '../model.ts'
 import { headersThatMatter } from '../requests.ts'
 
 /** An exchange of the run, which may be evidence of many checks. */
@@ -39,15 +39,6 @@ function poolExchanges(checks: readonly CheckResult[]) {
   }
 }
 
-/** A clause and what the run found out about it. */
-export interface TestedClause {
-  readonly rule: Rule
-  /** The area in which most of its checks are. */
-  readonly area: string
-  readonly outcome: Outcome
-  readonly checks: readonly CheckResult[]
-}
-
 /** What counts more comes first. A clause that some checks tried and others could not try is tested. */
 const ORDER: readonly Outcome[] = ['fail', 'error', 'warn', 'waived', 'pass', 'blocked']
 
@@ -57,13 +48,16 @@ function outcomeFor({ outcome, broken }: CheckResult, clause: string): Outcome {
   return 'blocked'
 }
 
+/** The area in which most checks are. */
 function areaOf(checks: readonly CheckResult[]): string {
   const areas = [...groupBy(checks, ({ area }) => area)].toSorted(([, a], [, b]) => b.length - a.length)
   return areas[0]?.[0] ?? ''
 }
 
+export type TestedClause = ReturnType<typeof clausesOfRun>[number]
+
 /** The clauses of a run, each with its checks and its outcome. */
-function clausesOfRun({ rules, checks }: Pick<Results, 'rules' | 'checks'>): readonly TestedClause[] {
+function clausesOfRun({ rules, checks }: Pick<Results, 'rules' | 'checks'>) {
   const byClause = new Map<string, CheckResult[]>(rules.map(({ id }) => [id, []]))
   for (const check of checks) for (const clause of check.clauses) byClause.get(clause)?.push(check)
   return rules.map(rule => {

@@ -1,9 +1,6 @@
 import { OUTCOMES } from '../model.ts'
 
-/**
- * The style of the page. Every pair of colors has the contrast that WCAG AA asks for. On paper a long text is cut, and fades
- * where it is cut.
- */
+/** The style of the page, with the contrasts of WCAG AA. On paper a long text is cut, and fades where it is cut. */
 export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0;
   --link: #0550ae; --on: #fff; --pass: #1a7f37; --fail: #b62324; --error: #82071e; --warn: #8a5a00; --waived: #6639ba;

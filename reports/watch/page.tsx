@@ -4,8 +4,7 @@ import { toHtmlPage } from '../escaping/markup.ts'
 import { PlainPage } from '../html/plain-page.tsx'
 import { policyOf } from '../html/policy.ts'
 import { keepFresh } from './keep-fresh.ts'
-import type { WatchedRequest } from './model.ts'
-import { Requests } from './requests.tsx'
+import { Requests, type WatchedRequest } from './requests.tsx'
 
 const SCRIPT = `(${keepFresh})()`
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Sandbox } from '../sandbox.ts'
 import { type ControlRoute, controlRoute, NO_INPUT } from './route.ts'
 
 const ApiDocument = z.custom<object>().meta({ type: 'object', description: 'OpenAPI 3.1' })
@@ -18,37 +17,25 @@ const apiPage: ControlRoute = {
   },
 }
 
-interface DocumentRoute extends Pick<ControlRoute, 'path' | 'id' | 'summary'> {
-  readonly describe: (sandbox: Sandbox, baseUrl: string) => Promise<object>
-}
-
-const documentRoute = ({ describe, ...documented }: DocumentRoute): ControlRoute =>
-  controlRoute({
-    ...documented,
-    method: 'GET',
-    answer: ApiDocument,
-    handle: ({ sandbox, origin }) => describe(sandbox, origin + sandbox.basePath),
-  })
-
 /** `routes` is called when somebody asks: these routes are among them. */
 export const apiDocumentRoutes = (routes: () => readonly ControlRoute[]): readonly ControlRoute[] => [
-  documentRoute({
-    path: '/openapi/v1.json',
+  controlRoute('GET', '/openapi/v1.json', {
     id: 'describeApi',
     summary: 'Returns the OpenAPI document of /v1, for the address of the request',
-    async describe({ service }, baseUrl) {
+    answer: ApiDocument,
+    async handle({ sandbox: { service, basePath }, origin }) {
       const { describeApi } = await import('../openapi/describe-api.ts')
-      return describeApi(service, baseUrl)
+      return describeApi(service, origin + basePath)
     },
   }),
-  documentRoute({
-    path: '/openapi.json',
+  controlRoute('GET', '/openapi.json', {
     id: 'describeControlPlane',
     summary: 'Returns the OpenAPI document of the control plane, for the address of the request',
-    async describe({ name }, baseUrl) {
+    answer: ApiDocument,
+    async handle({ sandbox: { name, basePath }, origin }) {
       const { describeControlPlane } = await import('../openapi/describe-control.ts')
       const served = routes().filter(({ mainOnly }) => name === '' || !mainOnly)
-      return describeControlPlane(served, baseUrl)
+      return describeControlPlane(served, origin + basePath)
     },
   }),
   apiPage,

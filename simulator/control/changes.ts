@@ -18,17 +18,13 @@ async function listChanges(): Promise<KnownChanges> {
 }
 
 export const changesRoutes = [
-  controlRoute({
-    method: 'GET',
-    path: '/changes',
+  controlRoute('GET', '/changes', {
     id: 'readChanges',
     summary: 'Returns the ids of the mistakes and of the permitted choices that the service has',
     answer: Changes,
     handle: ({ sandbox }) => sandbox.changes,
   }),
-  controlRoute({
-    method: 'GET',
-    path: '/changes/known',
+  controlRoute('GET', '/changes/known', {
     id: 'listChanges',
     summary: 'Lists the mistakes and the permitted choices that a sandbox can have',
     answer: KnownChanges,

@@ -57,17 +57,13 @@ export const ListedTimers = z.object({
 })
 
 export const clockRoutes = [
-  controlRoute({
-    method: 'GET',
-    path: '/clock',
+  controlRoute('GET', '/clock', {
     id: 'readClock',
     summary: 'Reads the time of the world, and whether it runs or stands still',
     answer: ClockState,
     handle: ({ sandbox }) => readClock(sandbox.world),
   }),
-  inputRoute({
-    method: 'POST',
-    path: '/clock',
+  inputRoute('POST', '/clock', {
     id: 'moveClock',
     summary:
       'Moves the time of the world forward, stops it, lets it run or sets its rate, and answers when all due work is done',
@@ -78,9 +74,7 @@ export const clockRoutes = [
       return readClock(world)
     },
   }),
-  controlRoute({
-    method: 'GET',
-    path: '/clock/timers',
+  controlRoute('GET', '/clock/timers', {
     id: 'listTimers',
     summary: 'Lists what falls due and when: imports, ends of upload and quota windows, the expiry of idempotency keys',
     answer: ListedTimers,

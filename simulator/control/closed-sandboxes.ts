@@ -25,18 +25,14 @@ const present = ({ id, name, test, failed, closedAt, journal }: ClosedSandbox): 
 
 /** What is left of the sandboxes that ended last. */
 export const closedSandboxRoutes = ({ closed }: Sandboxes) => [
-  controlRoute({
-    method: 'GET',
-    path: '/closed-sandboxes',
+  controlRoute('GET', '/closed-sandboxes', {
     id: 'listClosedSandboxes',
     summary: 'Lists up to 100 sandboxes that have ended and had requests, the last one first',
     mainOnly: true,
     answer: z.object({ data: z.array(ListedClosedSandbox) }),
     handle: () => ({ data: closed.list().map(present) }),
   }),
-  controlRoute({
-    method: 'GET',
-    path: '/closed-sandboxes/:id/journal',
+  controlRoute('GET', '/closed-sandboxes/:id/journal', {
     id: 'listJournalOfClosedSandbox',
     summary: 'Lists the exchanges of a sandbox that has ended, oldest first',
     mainOnly: true,

@@ -3,7 +3,7 @@ import { members } from '../../fixtures/schema.ts'
 import { startTimer } from '../clock.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import { WholeNumber } from '../options/journal.ts'
-import { parseInput } from './parse-input.ts'
+import { parseInput } from './read-input.ts'
 import type { ControlRoute } from './route.ts'
 
 const Since = members({

@@ -4,9 +4,7 @@ import { NewFault, PlannedState } from '../options/fault.ts'
 import { controlRoute, inputRoute } from './route.ts'
 
 export const faultRoutes = [
-  controlRoute({
-    method: 'GET',
-    path: '/faults',
+  controlRoute('GET', '/faults', {
     id: 'listFaults',
     summary: 'Lists the faults and holds with their counts, and says which never happened',
     answer: z.object({ data: z.array(PlannedState), unfired: z.string().nullable() }),
@@ -15,9 +13,7 @@ export const faultRoutes = [
       return { data: [...faults], unfired: findUnfired(faults) ?? null }
     },
   }),
-  inputRoute({
-    method: 'POST',
-    path: '/faults',
+  inputRoute('POST', '/faults', {
     id: 'addFault',
     summary: 'Plans a fault of the server or of the network',
     input: NewFault,
@@ -25,16 +21,12 @@ export const faultRoutes = [
     answer: PlannedState,
     handle: ({ sandbox, input }) => planFault(sandbox, input),
   }),
-  controlRoute({
-    method: 'DELETE',
-    path: '/faults',
+  controlRoute('DELETE', '/faults', {
     id: 'clearFaults',
     summary: 'Removes all faults and holds; the requests that they keep in flight go on',
     handle: ({ sandbox }) => void sandbox.world.faults.clear(),
   }),
-  controlRoute({
-    method: 'DELETE',
-    path: '/faults/:id',
+  controlRoute('DELETE', '/faults/:id', {
     id: 'removeFault',
     summary: 'Removes one fault or hold',
     handle: ({ sandbox, params: { id = '' } }) => removeFault(sandbox.world, id),

@@ -11,9 +11,7 @@ function findHold({ sandbox, params }: ControlCall<unknown>): Hold {
 }
 
 export const holdRoutes = [
-  inputRoute({
-    method: 'POST',
-    path: '/holds',
+  inputRoute('POST', '/holds', {
     id: 'holdRequests',
     summary: 'Holds the matching requests in flight until they are released',
     input: NewHold,
@@ -21,9 +19,7 @@ export const holdRoutes = [
     answer: PlannedState,
     handle: ({ sandbox, input }) => planFault(sandbox, input, new Hold()),
   }),
-  controlRoute({
-    method: 'GET',
-    path: '/holds/:id/arrived',
+  controlRoute('GET', '/holds/:id/arrived', {
     id: 'awaitHeldRequest',
     summary: 'Answers when the first request is held; 409 if it was answered before that, or if the hold was removed',
     handle: call =>
@@ -31,9 +27,7 @@ export const holdRoutes = [
         throw conflict(error instanceof Error ? error.message : String(error))
       }),
   }),
-  controlRoute({
-    method: 'POST',
-    path: '/holds/:id/release',
+  controlRoute('POST', '/holds/:id/release', {
     id: 'releaseRequests',
     summary: 'Lets the held requests go on',
     handle: call => findHold(call).release(),

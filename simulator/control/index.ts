@@ -1,14 +1,25 @@
+import type { Handler } from 'hono'
 import { Hono, type HonoRequest } from 'hono'
 import type { ArrivalEnv } from '../http/app.ts'
 import { checkControlCaller } from '../http/guard.ts'
 import { ApiError } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render-envelope.ts'
 import type { PlainResponse } from '../service/reply.ts'
-import { healthRoute } from './health.ts'
 import { CONTROL_PATH } from './path.ts'
 import { addRoutes } from './route.ts'
 import { type ControlParts, createRoutes } from './routes.ts'
-import { showWorkbench } from './workbench.ts'
+import { healthRoute } from './status.ts'
+
+/** Shows the page of the simulator or the sandbox. It holds no data, so anybody may see it: what it asks for is guarded. */
+const showWorkbench: Handler<ArrivalEnv> = async context => {
+  const { renderWorkbench } = await import('../workbench/page.tsx')
+  const { html, policy } = await renderWorkbench(context.env.sandbox.service)
+  return context.html(html, 200, {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+}
 
 const HEALTHY: PlainResponse = {
   status: 200,

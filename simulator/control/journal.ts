@@ -6,9 +6,7 @@ import { ApiError } from '../service/errors.ts'
 import { controlRoute, inputRoute } from './route.ts'
 
 export const journalRoutes = [
-  inputRoute({
-    method: 'GET',
-    path: '/journal',
+  inputRoute('GET', '/journal', {
     id: 'listJournal',
     summary: 'Lists the exchanges that match, oldest first; if there is none, waits up to wait_ms for the next one',
     input: PatternQuery,
@@ -18,9 +16,7 @@ export const journalRoutes = [
       return { data: [...listEntries(world, pattern)] }
     },
   }),
-  controlRoute({
-    method: 'GET',
-    path: '/journal/:id/texts',
+  controlRoute('GET', '/journal/:id/texts', {
     id: 'readTexts',
     summary: 'Returns the bodies of an exchange as the texts that were sent; null where there was none',
     answer: z.object({ request: z.string().nullable(), response: z.string().nullable() }),
@@ -30,18 +26,14 @@ export const journalRoutes = [
       return { request: exchange.requestText ?? null, response: exchange.answer?.body ?? null }
     },
   }),
-  inputRoute({
-    method: 'POST',
-    path: '/journal/verify',
+  inputRoute('POST', '/journal/verify', {
     id: 'verifyJournal',
     summary: 'Says how the exchanges differ from what is expected, and names the nearest one; null if they do not',
     input: ExpectationProperties,
     answer: z.object({ mismatch: z.string().nullable() }),
     handle: ({ sandbox, input }) => ({ mismatch: findMismatch(sandbox.world.journal, input) ?? null }),
   }),
-  inputRoute({
-    method: 'PUT',
-    path: '/journal/on-purpose',
+  inputRoute('PUT', '/journal/on-purpose', {
     id: 'markOnPurpose',
     summary: 'Marks the requests from now on as breaking rules for clients on purpose, so that no judge reports them',
     input: OnPurpose,
@@ -49,9 +41,7 @@ export const journalRoutes = [
       world.journal.onPurpose = clauses
     },
   }),
-  controlRoute({
-    method: 'DELETE',
-    path: '/journal',
+  controlRoute('DELETE', '/journal', {
     id: 'clearJournal',
     summary: 'Forgets all exchanges',
     handle: ({ sandbox }) => sandbox.world.journal.clear(),

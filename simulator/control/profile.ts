@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileOf, type SimulatorProfile } from '../../fixtures/profile.ts'
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
-import { MINTED } from './mint-token.ts'
+import { MINTED } from './change-tokens.ts'
 import { CONTROL_PATH } from './path.ts'
 import { controlRoute } from './route.ts'
 
@@ -26,9 +26,7 @@ export const Profile = z
   .meta({ type: 'object', description: 'A target profile, as for certify' })
 
 export const profileRoute = (controlToken: string | null) =>
-  controlRoute({
-    method: 'GET',
-    path: '/profile',
+  controlRoute('GET', '/profile', {
     id: 'readProfile',
     summary: 'Returns the target profile of the world, for the address of the request',
     answer: Profile,

@@ -37,9 +37,7 @@ export function remarkRoute(createJudge: () => Promise<ClientJudge>) {
     (_: World): Promise<Judgement> => createJudge().then(judge => ({ judge, judged: 0, remarks: [] })),
   )
 
-  return inputRoute({
-    method: 'GET',
-    path: '/journal/remarks',
+  return inputRoute('GET', '/journal/remarks', {
     id: 'listRemarks',
     summary: 'Says what is wrong with the requests of clients, and which exchange is the last one judged so far',
     input: members({ since: WholeNumber.describe('Only about exchanges with a higher id').default(0) }),

@@ -3,8 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { ArrivalEnv } from '../http/app.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { parseInput } from './parse-input.ts'
-import { readJson } from './read-json.ts'
+import { parseInput, readJson } from './read-input.ts'
 
 /** A request to a route of the control plane. */
 export interface ControlCall<Input> {
@@ -38,7 +37,7 @@ export interface ControlRoute {
   readonly respond: (context: Context<ArrivalEnv>) => Promise<Response>
 }
 
-interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'respond' | 'status'> {
+interface RouteOptions<Input, Answer> extends Omit<ControlRoute, 'method' | 'path' | 'respond' | 'status'> {
   readonly input: z.ZodType<Input>
   readonly answer?: z.ZodType<Answer>
   /** Default: 200 with a response, 204 without. */
@@ -54,14 +53,20 @@ export const NO_INPUT = z.object({})
 export const hasQuery = ({ method }: Pick<ControlRoute, 'method'>): boolean => method === 'GET' || method === 'DELETE'
 
 /** Makes a route that takes a query or a body. Its `handle` is called with an input of the right form. */
-export function inputRoute<Input, Answer = void>({ handle, ...documented }: RouteOptions<Input, Answer>): ControlRoute {
+export function inputRoute<Input, Answer = void>(
+  method: ControlRoute['method'],
+  path: string,
+  { handle, ...documented }: RouteOptions<Input, Answer>,
+): ControlRoute {
   const { input, answer, status = answer ? 200 : 204 } = documented
   return {
     ...documented,
+    method,
+    path,
     status,
     async respond(context) {
       const { env, req } = context
-      const given = hasQuery(documented) ? req.query() : await readJson(context, documented.inputBytes)
+      const given = hasQuery({ method }) ? req.query() : await readJson(context, documented.inputBytes)
       const value = await handle({
         sandbox: env.sandbox,
         origin: env.connection?.publicUrl ?? new URL(req.url).origin,
@@ -75,8 +80,10 @@ export function inputRoute<Input, Answer = void>({ handle, ...documented }: Rout
 
 /** Makes a route that takes nothing besides its path. */
 export const controlRoute = <Answer = void>(
+  method: ControlRoute['method'],
+  path: string,
   options: Omit<RouteOptions<z.output<typeof NO_INPUT>, Answer>, 'input'>,
-): ControlRoute => inputRoute({ ...options, input: NO_INPUT })
+): ControlRoute => inputRoute(method, path, { ...options, input: NO_INPUT })
 
 /** Answers the routes. Those about the simulator do not exist in a sandbox. */
 export function addRoutes(app: Hono<ArrivalEnv>, routes: readonly ControlRoute[]): void {

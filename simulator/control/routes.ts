@@ -7,18 +7,15 @@ import { closedSandboxRoutes } from './closed-sandboxes.ts'
 import { directoriesRoute } from './directories.ts'
 import { eventRoute } from './events.ts'
 import { faultRoutes } from './faults.ts'
-import { healthRoute } from './health.ts'
 import { holdRoutes } from './holds.ts'
 import { journalRoutes } from './journal.ts'
 import { profileRoute } from './profile.ts'
 import { remarkRoute } from './remarks.ts'
-import { resetRoute } from './reset.ts'
 import type { ControlRoute } from './route.ts'
 import { sandboxRoutes } from './sandboxes.ts'
-import { snapshotRoutes } from './snapshot.ts'
-import { statusRoute } from './status.ts'
+import { healthRoute, statusRoute } from './status.ts'
 import { tokenRoutes } from './tokens.ts'
-import { type LoadWorld, worldRoute } from './world.ts'
+import { type LoadWorld, worldRoutes } from './world.ts'
 
 export interface ControlParts {
   readonly sandboxes: Sandboxes
@@ -44,9 +41,7 @@ export function createRoutes({ sandboxes, controlToken, load, createJudge }: Con
     ...journalRoutes,
     eventRoute,
     remarkRoute(createJudge),
-    resetRoute,
-    worldRoute(load),
-    ...snapshotRoutes,
+    ...worldRoutes(load),
     ...sandboxRoutes(sandboxes),
     ...closedSandboxRoutes(sandboxes),
   ]

@@ -28,9 +28,7 @@ const addressOf = ({ name, basePath, test }: Sandbox, origin: string): z.infer<t
 })
 
 export const sandboxRoutes = (sandboxes: Sandboxes) => [
-  controlRoute({
-    method: 'GET',
-    path: '/sandboxes',
+  controlRoute('GET', '/sandboxes', {
     id: 'listSandboxes',
     summary: 'Lists the sandboxes with what happened in them, least recently used first',
     mainOnly: true,
@@ -39,9 +37,7 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
       data: sandboxes.list().map(sandbox => ({ ...addressOf(sandbox, origin), ...sandbox.world.journal.counts() })),
     }),
   }),
-  inputRoute({
-    method: 'POST',
-    path: '/sandboxes',
+  inputRoute('POST', '/sandboxes', {
     id: 'createSandbox',
     summary:
       'Creates a sandbox: a service with a world of its own at its own base URL, and with changes of its own if they are given',
@@ -55,9 +51,7 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
       return addressOf(sandbox, origin)
     },
   }),
-  inputRoute({
-    method: 'DELETE',
-    path: '/sandboxes/:name',
+  inputRoute('DELETE', '/sandboxes/:name', {
     id: 'deleteSandbox',
     summary: 'Deletes a sandbox with everything in it besides its journal',
     mainOnly: true,

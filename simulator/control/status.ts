@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoTime } from '../clock.ts'
 import { listFaults } from '../faults/fault-control.ts'
 import type { Sandboxes } from '../sandboxes.ts'
 import { PAGE_COPY } from '../workbench/copies.ts'
@@ -37,9 +38,7 @@ const usedQuotas = (world: World): Status['tokens'] =>
     .map(({ label, quota, left }) => ({ label, left, units: quota.units }))
 
 export const statusRoute = (sandboxes: Sandboxes) =>
-  controlRoute({
-    method: 'GET',
-    path: '/status',
+  controlRoute('GET', '/status', {
     id: 'readStatus',
     summary: 'Returns the clock, the faults, the changes, the quotas in use and the number of sandboxes at a glance',
     answer: Status,
@@ -52,3 +51,10 @@ export const statusRoute = (sandboxes: Sandboxes) =>
       sandboxes: sandboxes.list().filter(({ name }) => !name.startsWith(PAGE_COPY)).length,
     }),
   })
+
+export const healthRoute = controlRoute('GET', '/health', {
+  id: 'readHealth',
+  summary: 'Answers as soon as the service is ready; without a control token that is set, it leaves out `now`',
+  answer: z.object({ status: z.literal('ok'), now: z.iso.datetime().optional() }),
+  handle: ({ sandbox }) => ({ status: 'ok' as const, now: isoTime(sandbox.world.clock.now()) }),
+})

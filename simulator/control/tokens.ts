@@ -3,8 +3,7 @@ import { SCOPES } from '../../fixtures/entities.ts'
 import { members } from '../../fixtures/schema.ts'
 import { NewToken } from '../options/token.ts'
 import type { World } from '../world.ts'
-import { disableToken } from './disable-token.ts'
-import { mintToken } from './mint-token.ts'
+import { disableToken, mintToken } from './change-tokens.ts'
 import { controlRoute, inputRoute } from './route.ts'
 
 /** The `token` is what requests carry, and what faults and `disable` take. */
@@ -32,17 +31,13 @@ export const listTokens = ({ tokens, quotaWindows, clock }: World): readonly Lis
   })
 
 export const tokenRoutes = [
-  controlRoute({
-    method: 'GET',
-    path: '/tokens',
+  controlRoute('GET', '/tokens', {
     id: 'listTokens',
     summary: 'Lists the tokens of the world, and how much of their quotas is left',
     answer: z.object({ data: z.array(ListedToken).readonly() }),
     handle: ({ sandbox }) => ({ data: listTokens(sandbox.world) }),
   }),
-  inputRoute({
-    method: 'POST',
-    path: '/tokens',
+  inputRoute('POST', '/tokens', {
     id: 'createToken',
     summary: 'Creates a token, by default with every scope and space',
     input: NewToken,
@@ -53,9 +48,7 @@ export const tokenRoutes = [
       return { token, ...more }
     },
   }),
-  inputRoute({
-    method: 'POST',
-    path: '/tokens/disable',
+  inputRoute('POST', '/tokens/disable', {
     id: 'disableToken',
     summary: 'Disables a token, given by its secret or label',
     input: members({ token: z.string() }),

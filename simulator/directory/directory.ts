@@ -1,4 +1,6 @@
+import type { NamedItem } from '../../fixtures/entities.ts'
 import { cutLong, listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
+import { invalid } from '../service/errors.ts'
 
 /** Things by name, or by id where a name is not enough. A name that nothing has, or that several have, throws a TypeError. */
 export interface Directory<T> {
@@ -18,7 +20,7 @@ const ASKED_BY_TOOLS: ReadonlySet<string> = new Set([
 ])
 
 /** Finds an entry by its name or id. Throws a TypeError if there is none, or if several have the name. */
-export function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[], wanted: string): DirectoryEntry<T> {
+function findEntry<T>(what: string, entries: readonly DirectoryEntry<T>[], wanted: string): DirectoryEntry<T> {
   const named = entries.filter(({ name }) => name === wanted)
   const found = named[0] ?? entries.find(({ id }) => id === wanted)
   if (named.length > 1)
@@ -72,4 +74,19 @@ export function createDirectory<T>(what: string, list: () => readonly DirectoryE
   )
   lists.set(directory, list)
   return directory
+}
+
+/** Finds one of the things of a world by its name or id. Throws bad_request for the field that names none or several. */
+export function findNamed<T extends Pick<NamedItem, 'id' | 'name'>>(
+  field: string,
+  what: string,
+  things: Iterable<T>,
+  wanted: string,
+): T {
+  const entries = [...things].map(value => ({ id: value.id, name: value.name, value }))
+  try {
+    return findEntry(what, entries, wanted).value
+  } catch (error) {
+    throw error instanceof TypeError ? invalid(field, error.message) : error
+  }
 }

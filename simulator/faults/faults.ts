@@ -30,7 +30,6 @@ const CHANCES = 1_000_000
 /** The ids of faults that tests do not see begin with it. */
 const UNSEEN = 'exec-fault-'
 
-/** A fault with its counts. */
 export class PlannedFault {
   readonly id: string
   readonly fault: Fault
@@ -111,17 +110,19 @@ export class PlannedFault {
   }
 }
 
-/** The faults of a world. */
 export class Faults {
   #planned: PlannedFault[] = []
   /** Those that the run asks for, and not its tests. */
   readonly #unseen: PlannedFault[] = []
   #count = 0
-  #areActive = false
+
+  get #everyFault(): readonly PlannedFault[] {
+    return [...this.#planned, ...this.#unseen]
+  }
 
   /** Whether any fault has turns left. */
   get areActive(): boolean {
-    return this.#areActive
+    return this.#everyFault.some(({ left }) => left > 0)
   }
 
   /** Those that tests have planned. */
@@ -129,49 +130,40 @@ export class Faults {
     return this.#planned
   }
 
-  #noteWhetherActive(): void {
-    this.#areActive = [...this.#planned, ...this.#unseen].some(({ left }) => left > 0)
-  }
-
   /** Those with some of the ids, also if tests do not see them. */
   find(ids: readonly string[]): readonly Fault[] {
     if (ids.length === 0) return []
-    return [...this.#planned, ...this.#unseen].filter(({ id }) => ids.includes(id)).map(({ fault }) => fault)
+    return this.#everyFault.filter(({ id }) => ids.includes(id)).map(({ fault }) => fault)
   }
 
   add(fault: Fault, hold?: Hold): PlannedFault {
     this.#count += 1
     const planned = new PlannedFault(`fault-${this.#count}`, fault, hold)
     this.#planned.push(planned)
-    this.#areActive = true
     return planned
   }
 
   /** Plans a fault that tests neither see nor remove. It comes after theirs. */
   addUnseen(fault: Fault): void {
     this.#unseen.push(new PlannedFault(`${UNSEEN}${this.#unseen.length + 1}`, fault, undefined))
-    this.#areActive = true
   }
 
   /** The faults that happen to a request. Each counts it. */
   take(target: FaultTarget, random: Random, now: Instant): readonly PlannedFault[] {
     const taken: PlannedFault[] = []
-    for (const planned of [...this.#planned, ...this.#unseen])
-      if (planned.takes(target, random, now, taken)) taken.push(planned)
-    this.#noteWhetherActive()
+    for (const planned of this.#everyFault) if (planned.takes(target, random, now, taken)) taken.push(planned)
     return taken
   }
 
   /** Lets the requests go on that are held or delayed. Which faults happened can still be read. */
   end(): void {
-    for (const planned of [...this.#planned, ...this.#unseen]) planned.remove()
+    for (const planned of this.#everyFault) planned.remove()
   }
 
   /** Removes one fault, or all of them. The requests that they hold or delay go on. */
   clear(id?: string): boolean {
     const removed = this.#planned.filter(planned => id === undefined || planned.id === id)
     this.#planned = this.#planned.filter(planned => !removed.includes(planned))
-    this.#noteWhetherActive()
     for (const planned of removed) planned.remove()
     return removed.length > 0
   }

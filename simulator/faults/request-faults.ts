@@ -14,10 +14,7 @@ import type { FaultTarget, PlannedFault } from './faults.ts'
 /** Timers of the machine may end a millisecond early. */
 const SLACK = 2
 
-/**
- * Calls back when the clock of the world gets to an instant: by itself while it runs, otherwise when somebody advances it.
- * Returns how to stop it.
- */
+/** Calls back when the clock of a world gets to an instant, by itself or as it is moved. Returns how to stop it. */
 function startWorldTimer({ scheduler, clock }: World, at: Instant, act: () => void): () => void {
   let stop = () => {}
   const goOn = () => {
@@ -62,10 +59,7 @@ interface RequestFaults {
 
 type Ask = (service: Service, faults?: RequestFaults) => Promise<PlainResponse>
 
-/**
- * Answers a request with faults, and notes what the service said. Rejects with a BrokenConnection if the client gets no
- * response, or half of it.
- */
+/** Answers under faults, and notes what the service said. Rejects with a BrokenConnection for no or half a response. */
 async function answerWith(
   taken: readonly PlannedFault[],
   { service, world }: ServiceContext,

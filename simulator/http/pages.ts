@@ -26,10 +26,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return URL.canParse(url, base) ? new URL(url, base).pathname : ''
 }
 
-/**
- * Lets pages of other origins call the service, and answers their preflight requests. Returns whether it has answered.
- * Requests of other clients have no Origin and pass as they are.
- */
+/** Lets pages of other origins call the service, and answers their preflight requests. Returns whether it answered. */
 export function admitPage(incoming: IncomingMessage, outgoing: ServerResponse, allowed: readonly string[]): boolean {
   const { origin } = incoming.headers
   if (origin === undefined || !OPEN_PATH.test(pathOf(incoming))) return false

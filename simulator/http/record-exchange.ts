@@ -51,10 +51,7 @@ interface Sender {
   readonly readBody?: (() => Promise<string>) | undefined
 }
 
-/**
- * Keeps in the journal how a request was answered, or at once that its caller has gone. Rejects only if a fault breaks the
- * connection.
- */
+/** Journals how a request was answered, or at once that its caller has gone. Rejects only if a fault breaks it off. */
 export async function recordExchange(
   context: Answerer,
   exchange: Exchange,

@@ -15,10 +15,7 @@ const MAX_BODY_LENGTH = 64 * 1024
 const shorten = (body: string): string =>
   body.length > MAX_BODY_LENGTH ? `(${body.length} characters, too many to be kept)` : body
 
-/**
- * A request and what became of it. It only keeps what is there anyway, because every request makes one; describe-exchange.ts
- * says what it means.
- */
+/** A request and what became of it. It computes nothing, as every request makes one: describe-exchange.ts does. */
 export class Exchange implements Trace {
   /** Counts the exchanges of a sandbox in the order of their ends. 0 until the end. */
   id = 0

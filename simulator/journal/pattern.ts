@@ -50,6 +50,5 @@ export function differencesOf(entry: JournalEntry, pattern: ExchangePattern): re
 
 export const isNewEnough = ({ id }: JournalEntry, { since = 0 }: ExchangePattern): boolean => id > since
 
-/** Whether an exchange is as wanted. */
 export const matchesPattern = (entry: JournalEntry, pattern: ExchangePattern): boolean =>
   isNewEnough(entry, pattern) && differencesOf(entry, pattern).length === 0

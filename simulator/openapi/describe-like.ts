@@ -18,10 +18,7 @@ const SAID = ['description', 'examples', 'format'] as const
 const missing = (schema: JsonSchema, like: JsonSchema): JsonSchema =>
   Object.fromEntries(SAID.filter(name => name in like && !(name in schema)).map(name => [name, like[name]]))
 
-/**
- * Describes the properties of a body as a resource describes those of the same names, where the body says nothing itself: what
- * both have is documented once.
- */
+/** Describes a property of a body as the resource does that of the same name, where the body says nothing itself. */
 export function describeLike(schema: JsonSchema, given: JsonSchema | undefined, components: Schemas): JsonSchema {
   if (given === undefined || '$ref' in schema) return schema
   const like = resolve(given, components)

@@ -9,7 +9,6 @@ export const isSchema = (value: unknown): value is JsonSchema =>
 
 const COMPONENTS = '#/components/schemas/'
 
-/** A reference to a schema of the document. */
 export const refSchema = (name: string) => ({ $ref: `${COMPONENTS}${name}` })
 
 export const nameOfRef = ({ $ref }: JsonSchema): string | undefined =>
@@ -76,7 +75,6 @@ export function toComponents(named: Readonly<Record<string, z.ZodType>>): Readon
 export const alternativesOf = ({ oneOf, anyOf }: JsonSchema): readonly JsonSchema[] =>
   [oneOf, anyOf].flatMap(list => (Array.isArray(list) ? list.filter(isSchema) : []))
 
-/** Changes each alternative of a schema. */
 export function mapAlternatives(schema: JsonSchema, change: (one: JsonSchema, nth: number) => JsonSchema): JsonSchema {
   const changed = ['oneOf', 'anyOf'].flatMap(keyword => {
     const list = schema[keyword]

@@ -93,7 +93,6 @@ const envelope = (resource: JsonSchema): JsonSchema => ({
 /** How the creation of a direct upload goes on. */
 const SEND_BYTES = { operationId: UPLOAD_BYTES, description: 'A direct upload continues with a PUT to `upload_url`' }
 
-/** The name of the schema of a success. */
 function nameSuccess({ answers: { form, resource }, selectable }: Operation): string {
   if (form === 'list') return `${resource}Page`
   return `${selectable ? 'Selected' : ''}${resource}Response`
@@ -170,7 +169,6 @@ const requestBody = (body: JsonSchema, components: Schemas) => ({
 /** Marks what the specification only refers to. */
 export const assumed = (assumption: string) => ({ 'x-contract': 'assumed', 'x-assumption': assumption })
 
-/** Describes an operation as OpenAPI does. */
 export function describeOperation(operation: Operation, schemas: NamedSchemas) {
   const { components, bodies } = schemas
   const { name, summary, cost, answers, parameters = [], selectable, assumption } = operation

@@ -53,10 +53,7 @@ async function createSandbox(client: ControlClient, body: object): Promise<Named
   return Object.assign(sandbox, { name, close, [Symbol.asyncDispose]: () => close() })
 }
 
-/**
- * Controls a simulator in another process, or one sandbox of it, with the same properties as in this process. Rejects with a
- * ControlError if no simulator answers at the address, or if it demands another control token.
- */
+/** Controls a simulator in another process, or one sandbox of it. Rejects with a ControlError. */
 export async function connectSimulator(url: string, given: ConnectOptions = {}): Promise<RemoteSimulator> {
   const base = check('connectSimulator', SimulatorUrl, url)
   const { controlToken, fetch = globalThis.fetch } = check('connectSimulator', Options, given)

@@ -13,10 +13,7 @@ export interface Draft {
   readonly base: WorldSeed
 }
 
-/**
- * A draft with the things that are built already, in a world of the reference service. Its rules and codecs then check the rest, so
- * that a world holds what the API could have written.
- */
+/** A draft in a world of the reference service, whose rules check the rest: it holds what the API could write. */
 export interface DraftInWorld extends Draft, ServiceContext {}
 
 /** Something described, its place in the text, and the names that lead to it. */

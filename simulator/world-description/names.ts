@@ -2,10 +2,7 @@ import type { NamedItem } from '../../fixtures/entities.ts'
 import { listKnown, suggestionFor } from '../../fixtures/suggestion.ts'
 import type { Path, Problems } from './problems.ts'
 
-/**
- * Finds a thing by its name or its id. Adds a problem if there is none, or if several have the name. `others` are further names
- * that could have been meant.
- */
+/** Finds a thing by its name or id. Adds a problem if not exactly one has it; `others` are further names to suggest. */
 export function findNamed<T extends NamedItem>(
   problems: Problems,
   path: Path,

@@ -37,10 +37,7 @@ export class Problems {
     this.unknownNames.push({ problem: { path, message }, wanted })
   }
 
-  /**
-   * Calls a rule or a codec of the service. Adds what it refuses. The first `depth` steps of the field that the service names
-   * stand for `path`.
-   */
+  /** Calls a rule or codec of the service, and adds what it refuses. The first `depth` steps of its field mean `path`. */
   attempt<T>(path: Path, call: () => T, depth = 1): T | undefined {
     try {
       return call()

@@ -16,7 +16,6 @@ const SIMULATOR = `
   import { createSimulator, type Simulator } from 'creative-ops-kit/simulator'
   export const start = (): Promise<Simulator> => createSimulator({ seed: 1 })`
 
-/** Compiles files strictly. */
 async function compile(project: Project, options: object, ...files: readonly string[]): Promise<string> {
   const compilerOptions = { target: 'es2023', strict: true, noEmit: true, ...options }
   await writeFile(join(project.cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))

@@ -23,7 +23,6 @@ export interface Project {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Creates a project with files. */
 export async function createProject(
   { cwd, ...project }: Project,
   files: Readonly<Record<string, string>> = {},

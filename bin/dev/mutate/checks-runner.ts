@@ -47,10 +47,7 @@ const toTestResult = ({ id, ms, outcome, reason }: CheckResult): TestResult => {
     : { ...test, status: TestStatus.Failed, failureMessage: `${outcome}: ${reason}` }
 }
 
-/**
- * Runs the conformance checks as the tests of Stryker. A check kills a mutant by failing or warning. A blocked or crashed
- * check kills no mutant.
- */
+/** Runs the checks as Stryker's tests. A failure or a warning kills a mutant, a blocked or crashed check does not. */
 export class ChecksRunner implements TestRunner {
   private readonly instrumenter: InstrumenterContext = {}
   private readonly killers = new Map<string, Check[]>()

@@ -27,10 +27,7 @@ function findMisplacedParts({ id, columns, rows, views }: Board, at: string): re
   ]
 }
 
-/**
- * Lists the ids in a world that name no organization, space, user or board of it. Ids of columns, attributes and media may
- * name nothing, since an app can delete them.
- */
+/** Lists the ids that name nothing in their world, without columns, attributes and media: an app can delete those. */
 export function findBrokenReferences(world: WorldSeed): readonly string[] {
   const organization = finder('organization', world.organizations)
   const space = finder('space', world.spaces)

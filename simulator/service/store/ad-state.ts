@@ -1,8 +1,6 @@
 import type { AdMetrics } from '../../../fixtures/ad-entities.ts'
 import { CachedSelections } from './cached-selections.ts'
 
-export type AdState = Readonly<ReturnType<typeof createAdState>>
-
 /** The entities from ad platforms. They never change, so that lists of them can be cached. */
 export const createAdState = ({ accounts, campaigns, sets, ads, creatives }: Partial<AdMetrics> = {}) => ({
   accounts: new Map(accounts?.map(account => [account.id, account])),

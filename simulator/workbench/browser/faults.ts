@@ -49,7 +49,6 @@ export function showFaults(kit: Kit, table: Tables['table']): void {
     find('#faults').replaceChildren(table('Planned', heads, data.map(lineOf)))
   }
 
-  /** Shows the fields that the kind has. */
   function showFields(): void {
     for (const group of form.querySelectorAll<HTMLElement>('[data-kind]'))
       group.hidden = group.dataset.kind !== kind.value

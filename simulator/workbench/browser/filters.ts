@@ -48,7 +48,6 @@ export function createFilters(kit: Kit, feed: Feed) {
   }
 
   return {
-    /** Those that are wanted. */
     select,
     /** Offers the operation and the token of a request. */
     learn({ operation, token }: JournalEntry) {

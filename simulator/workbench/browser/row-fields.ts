@@ -82,7 +82,6 @@ export function createRowFields(kit: Kit) {
     titleOf: (row: Resource | undefined) => texter('text', row?.title ?? null),
     isWritable: (column: Resource) => WRITABLE.includes(typeOf(column)) && !READ_ONLY.includes(String(column.sub_type)),
     cellsOf: (row: Resource | undefined) => listOf(row?.fields).filter(isResource),
-    /** A field for a value in a column. */
     fieldOf(column: Resource, value: unknown, users: readonly Resource[]): RowField {
       const type = typeOf(column)
       const multiple = column.multiple === true

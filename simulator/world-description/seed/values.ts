@@ -46,10 +46,7 @@ const FIND_ID: Readonly<Partial<Record<ColumnType, FindId>>> = {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/**
- * Replaces the names in a value by ids. An array of one counts as a single value where only one fits. Undefined if a name is
- * unknown, after adding a problem.
- */
+/** Replaces names in a value by ids. An array of one may stand for its value. Undefined after adding a problem. */
 export function resolveValue(
   place: ValuePlace,
   { type, multiple }: { readonly type: ColumnType; readonly multiple: boolean },

@@ -57,7 +57,6 @@ const FilterShape = members({
 
 export type FilterDescription = z.output<typeof FilterShape>
 
-/** A view of a board. */
 const ViewShape = members({
   ...STAMP,
   type: oneOf(VIEW_TYPES).describe('Default: grid.').optional(),

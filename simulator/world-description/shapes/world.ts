@@ -1,16 +1,37 @@
 import { z } from 'zod'
-import { members } from '../../../fixtures/schema.ts'
+import { Quota, ScopeName } from '../../../fixtures/entities.ts'
+import { members, oneOf } from '../../../fixtures/schema.ts'
 import { AdAccountShape } from './ads.ts'
 import { BoardShape } from './board.ts'
 import { Id, Name, NamedItems, namedOrEmpty } from './common.ts'
 import { AttributesShape, LibraryViewShape, MediaShape } from './library.ts'
-import { MembersShape, TokenShape, UserShape } from './people.ts'
+
+const UserShape = members({
+  id: Id.optional(),
+  email: z.string().describe('Default: from the name, at example.com.').optional(),
+  admin: z.boolean().describe('An admin of the organization.').optional(),
+}).meta({ id: 'UserDescription' })
+
+/** What a member may do in a space: an owner manages it, an editor changes boards. */
+const ROLES = ['owner', 'editor', 'member'] as const
+
+const MembersShape = z
+  .record(Name, oneOf(ROLES))
+  .describe('Roles by user. By default every user that the world adds to the organization is an editor.')
+
+const TokenShape = members({
+  secret: z.string().min(1).describe('Default: from the seed and the label.').optional(),
+  scopes: z.array(ScopeName).describe('Default: all.').optional(),
+  spaces: z.array(Name).describe('The allow-list. Default: every space of the organization.').optional(),
+  user: Name.describe('Makes a grant that acts for this user.').optional(),
+  disabled: z.boolean().optional(),
+  quota: Quota.describe('Default: more than a test uses up.').optional(),
+}).meta({ id: 'TokenDescription' })
 
 const FolderItems = z
   .array(z.union([Name, members({ path: Name, id: Id.optional() })]))
   .describe('Paths of folders, such as Campaigns/Shoots. A path makes the folders above it too.')
 
-/** What a space holds. */
 const SPACE = {
   members: MembersShape.optional(),
   folders: FolderItems.optional(),
@@ -26,7 +47,6 @@ export type SpaceDescription = z.output<z.ZodObject<typeof SPACE>>
 
 const SpaceShape = members({ id: Id.optional(), ...SPACE }).meta({ id: 'SpaceDescription' })
 
-/** What an organization holds. */
 const ORGANIZATION = {
   users: namedOrEmpty(UserShape).describe('Users by name.').optional(),
   tokens: namedOrEmpty(TokenShape).describe('Tokens by label. A world without a base always has one, full.').optional(),

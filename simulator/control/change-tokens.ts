@@ -1,16 +1,22 @@
 import { SCOPES, type Token } from '../../fixtures/entities.ts'
 import { AMPLE_QUOTA } from '../../fixtures/quota.ts'
-import { findNamed } from '../directory/find-named.ts'
-import { findTokens } from '../directory/find-tokens.ts'
+import { findNamed } from '../directory/directory.ts'
+import { findTokens, unknownToken } from '../directory/find-tokens.ts'
 import { newSecret } from '../ids.ts'
-import type { NewToken } from '../options/token.ts'
+import { check } from '../options/schema.ts'
+import { type NewToken, type TokenOptions, TokenProperties } from '../options/token.ts'
 import { invalid } from '../service/errors.ts'
 import type { World } from '../world.ts'
+
+/** A token that a caller in this process asks for, as the control plane takes it. Throws a TypeError. */
+export function toTokenRequest(options: TokenOptions = {}): NewToken {
+  const { spaceIds, userId, organizationId, ...more } = check('token', TokenProperties, options)
+  return { ...more, space_ids: spaceIds, user_id: userId, organization_id: organizationId }
+}
 
 /** The label of every minted token that is not given another one. */
 export const MINTED = 'minted'
 
-/** The organization of a token, and its user if it has one. */
 function ownersOf({ organizations, users }: World, { organization_id, user_id }: NewToken) {
   const user = user_id ? findNamed('user_id', 'user', users.values(), user_id) : undefined
   const named = organization_id ?? user?.organization_id ?? organizations.keys().next().value ?? ''
@@ -43,4 +49,12 @@ export function mintToken(world: World, request: NewToken): Token {
   }
   world.tokens.set(token.secret, token)
   return token
+}
+
+/** Disables a token by its secret or label, as an administrator does. Throws bad_request unless exactly one token has it. */
+export function disableToken(world: World, named: string): void {
+  const [token, ...others] = findTokens(world, named)
+  if (!token) throw unknownToken(world, named)
+  if (others.length > 0) throw invalid('token', `several tokens have the label ${named}: give the secret`)
+  world.tokens.set(token.secret, { ...token, disabled: true })
 }
