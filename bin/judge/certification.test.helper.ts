@@ -11,7 +11,6 @@ const STYLE_OF_THE_KIT = 'CLIENT-KEY-UUID'
 /** Mistakes that a server accepts, and the checks that make them to see what it does then. */
 export const ACCEPTED_MISTAKES: Readonly<Record<string, RegExp>> = {
   'CLIENT-BODY-READ-ONLY': /^board-columns\/uncreatable\//,
-  'CLIENT-COLUMNS-PINNED': /^(board-views\/pinned|referenced\/view-update)\//,
   'CLIENT-COMPLETE-ONCE': /^uploads\/.*twice/,
   'CLIENT-KEY-AFTER-REFUSAL': /^(idempotency\/key-of-a-refused-request|properties\/retries-in-any-order)$/,
   'CLIENT-KEY-EXPIRED': /^idempotency\/key-is-free-after-24-hours$/,
