@@ -227,6 +227,15 @@ async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> 
   return loss === undefined ? finding : { outcome: 'blocked', ...loss, broken: [], blockedBy: 'data loss' }
 }
 
+/** Whether the last request of a check repeated a key: what passes once the server has forgotten it is no late read. */
+function repeatsKey(trail: Trail): boolean {
+  const [last, ...before] = trail
+    .own()
+    .map(({ request }) => request.headers['idempotency-key'])
+    .toReversed()
+  return last !== undefined && before.includes(last)
+}
+
 /** Runs one check and returns its result. Never rejects, and depends on no test runner. */
 export async function runCheck(
   check: Check,
@@ -257,7 +266,7 @@ export async function runCheck(
     tryAgain,
     ...finding
   } = missing ?? (await withoutDisturbance(performed, observed))
-  if (tryAgain && run.evidence !== false) run.unshown.set(check.id, tryAgain)
+  if (tryAgain && run.evidence !== false && !repeatsKey(trail)) run.unshown.set(check.id, tryAgain)
   const isJudged = refusal && blockedBy === 'target' && run.refusedPreparations.note(refusal)
   const reason = isJudged ? `${finding.reason}. The checks envelopes/every-answer/* judge that` : finding.reason
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false

@@ -176,6 +176,28 @@ describe('a run of checks', () => {
     ])
   })
 
+  it('does not say so of a write that was sent again with its key, which the server may have forgotten since', async () => {
+    let isInFlight = true
+    const stuck = check(
+      'idempotency/a',
+      ['ENVELOPE-GET-VIEW'],
+      async ({ api, eventually, run, expect: expectThat }) => {
+        const input = { path: { id: run.uuid() }, key: run.freshKey(), body: {} }
+        await api('createRow', input)
+        await eventually(async () => {
+          await api('createRow', input)
+          expectThat('ENVELOPE-GET-VIEW').that(!isInFlight, 'it should not be in flight')
+        })
+      },
+    )
+    const last = check('idempotency/b', [], { phase: 'last' }, async () => {
+      isInFlight = false
+    })
+    const results = await runChecks([stuck, last], startTestRun(run.send))
+
+    expect(results.map(({ reason }) => reason)).toEqual(['ENVELOPE-GET-VIEW: it should not be in flight', null])
+  })
+
   it('takes an exception of a check for an internal error, and goes on', async () => {
     const broken = check('conventions/a', [], () => {
       throw new TypeError('no such property')
