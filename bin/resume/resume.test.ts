@@ -42,6 +42,11 @@ describe('a run against a server whose clock nobody moves', () => {
 
     expect(codes).toEqual([4, 4, 4])
     expect(await night.resumeAt(NIGHT[2] + 1, { wait: true })).toBe(0)
+
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => written.mockRestore())
+    await night.resumeAt(26 * 60, { waivers: 'known.yaml' })
+    expect(written.mock.calls.join('')).toContain('known.yaml changes nothing now: certify again to apply it.')
   })
 
   it('tells once when the next part is due, and that it waits', async () => {

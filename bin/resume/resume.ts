@@ -86,9 +86,10 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     // The verdict has just said when the next ones are due.
     if (waits) printSentences(code === undefined ? `${due} Waiting until then.` : 'Waiting until then.')
     else if (code === undefined) {
-      const asked = given.statement
-        ? [`To write a statement now: ${formatKitCommand('report', folder, '--statement')}`]
-        : []
+      const asked = [
+        ...(given.statement ? [`To write a statement now: ${formatKitCommand('report', folder, '--statement')}`] : []),
+        ...(due || !given.waivers ? [] : [`${given.waivers} changes nothing now: certify again to apply it.`]),
+      ]
       printSentences(due || `Nothing is due. ${describeVerdict(results)}`, ...asked)
     }
     if (!waits) return code ?? exitCodeOf(results, given)
