@@ -60,8 +60,8 @@ export const staleReadMutants: readonly Mutant[] = mutants({
   })),
   [`relations/cached-views: A cache keeps each view that is read by its id. A new column does not join it.
     COLUMN-APPENDED-PINNED`]: keepById('getView'),
-  [`relations/cached-media: A cache keeps each media that is read by its id, whatever is written to it or deleted.
-    READS-NOT-STALE`]: keepById('getMedia'),
+  [`relations/cached-media: A cache keeps each media that is read by its id, whatever is deleted of it.
+    OPTION-DELETE-CLEARS-MEDIA`]: keepById('getMedia'),
   [`relations/cleared-cells-stay-indexed: The index of cells forgets none. A filter finds a row by the value that a cell
     had before it was cleared. READS-NOT-STALE`]: keepIndex(),
   [`relations/cached-polls-of-media: A poll keeps the media of a finished upload for a minute.

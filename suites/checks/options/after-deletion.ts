@@ -18,6 +18,7 @@ import {
   rowWithMedia,
   sendValue,
   toList,
+  twoMedia,
   valueEntry,
   valuesHeld,
   writeValue,
@@ -45,13 +46,16 @@ const deletedTag = (context: CheckContext) =>
     const media = await mediaToTag(context, 2)
     const deleted = optionId(context, attribute, DELETED)
     await writeValue(context, media, attribute, [deleted])
-    await mediaReading(context, media)
     const namesake = [optionId(context, other, DELETED)]
     await writeValue(context, media, other, namesake)
     const condition = { attribute_id: attribute.id, values: [deleted] }
     const filtered = await createLibraryView(context, { filter: { attributes: [condition] } })
+    // No other check writes to this one, which would renew what a cache has of it.
+    const [read] = await twoMedia(context)
+    await writeValue(context, read, attribute, [deleted])
+    await mediaReading(context, read)
     await attributeWithoutOption(context, attribute, deleted)
-    return { media, attribute, deleted, other, filtered }
+    return { media, read, attribute, deleted, other, filtered }
   })
 
 async function mediaPushedTo(context: CheckContext, column: Resource, options: readonly string[]): Promise<string> {
@@ -72,14 +76,13 @@ export const afterDeletionChecks: readonly Check[] = [
       expect.equal(entry, null, 'entry of a media whose only option was deleted')
     })
   }),
-  check('options/deleted/leaves-readings', ['OPTION-DELETE-CLEARS-MEDIA', 'READS-NOT-STALE'], async context => {
-    const { media, attribute, other } = await deletedTag(context)
+  check('options/deleted/leaves-readings', 'OPTION-DELETE-CLEARS-MEDIA', async (context, expect) => {
+    const { read, attribute } = await deletedTag(context)
     await context.eventually(async () => {
-      const reading = resourceIn(await callReferenced(context, 'reading of a media', { path: { id: media } }))
+      const reading = resourceIn(await callReferenced(context, 'reading of a media', { path: { id: read } }))
       if (!reading) return context.notApplicable('the reading of a media returns no media')
-      const where = 'of a media that was read before, by GET /v1/media/{id}'
-      context.expect('READS-NOT-STALE').equal(valuesHeld(reading, other).length, 1, `number of values ${where}`)
-      context.expect('OPTION-DELETE-CLEARS-MEDIA').equal(valuesHeld(reading, attribute), [], `deleted option ${where}`)
+      const what = 'deleted options of a media that GET /v1/media/{id} showed before'
+      expect.equal(valuesHeld(reading, attribute), [], what)
     })
   }),
   check('options/deleted/leaves-library-views', 'OPTION-DELETE-KEEPS-LIBRARY-VIEWS', async (context, expect) => {
