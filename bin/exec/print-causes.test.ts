@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Challenge } from './challenge.ts'
-import { formatRepeatCommand } from './print-causes.ts'
+import { describeOutput, formatRepeatCommand } from './print-causes.ts'
 
 const OPTIONS = {
   ...{
@@ -44,4 +44,8 @@ it.each([
   ],
 ])('the command that repeats a run with %j has its options', (more, expected) => {
   expect(formatRepeatCommand({ ...OPTIONS, ...more }, cause)).toBe(`npx creative-ops-kit exec ${expected}`)
+})
+
+it('shows what a run printed without colours', () => {
+  expect(describeOutput('one\n\u001B[31m× two\u001B[39m\n')).toEqual(['  Last output:', '    | one', '    | × two'])
 })

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { formatKitCommand } from '../../reports/escaping/shell.ts'
 import { stateOpening } from '../explain/explain.ts'
 import { seed as seedOption } from '../options.ts'
@@ -39,9 +40,9 @@ const describe = (challenge: Challenge): readonly string[] => [
 
 const MOST_LINES = 20
 
-/** The last lines that a run has printed. */
-function describeOutput(output: string): readonly string[] {
-  const lines = output.trimEnd().split('\n').slice(-MOST_LINES)
+/** The last lines that a run has printed, without the colours of a test runner. */
+export function describeOutput(output: string): readonly string[] {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n').slice(-MOST_LINES)
   return output.trim() === '' ? ['  It printed nothing.'] : ['  Last output:', ...lines.map(line => `    | ${line}`)]
 }
 
