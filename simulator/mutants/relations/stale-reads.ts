@@ -26,15 +26,13 @@ const answerFromCache = (name: OperationName, isKept = (_: Rendered) => true): P
   })
 }
 
-/** Keeps a resource for a minute, in front of the database. */
+/** Keeps a resource in front of the database. */
 const keepById = (name: OperationName): Patch => {
-  const kept = keepPerWorld(() => new Map<string, { readonly until: number; readonly reply: Reply }>())
+  const kept = keepPerWorld(() => new Map<string, Reply>())
   return wrapHandler(name, (handle, call) => {
-    const [id, now] = [JSON.stringify(call.params), call.world.clock.now()]
-    const known = kept(call.world).get(id)
-    if (known && now < known.until) return known.reply
-    const reply = handle(call)
-    kept(call.world).set(id, { until: now + MINUTE, reply })
+    const id = JSON.stringify(call.params)
+    const reply = kept(call.world).get(id) ?? handle(call)
+    kept(call.world).set(id, reply)
     return reply
   })
 }

@@ -1,6 +1,7 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import type { Resource } from '../../json.ts'
 import { isDeep } from '../../runner/deep.ts'
+import { readUntil } from '../../runner/read-until.ts'
 import {
   attributeNamed,
   attributeWithOptions,
@@ -24,9 +25,9 @@ import {
   writeValue,
 } from '../../setup/media/media.ts'
 import { pushAndWait } from '../../setup/media/pushed-values.ts'
-import { callReferenced, mediaReading } from '../../setup/requests/referenced-operations.ts'
+import { callReferenced, REFERENCED } from '../../setup/requests/referenced-operations.ts'
 import { createRow, updateRow } from '../../setup/rows/rows.ts'
-import { resourceIn } from '../../target/api.ts'
+import { type Answer, resourceIn } from '../../target/api.ts'
 
 /** Another attribute has an option of this name too. */
 const DELETED = 'Alpha'
@@ -53,7 +54,11 @@ const deletedTag = (context: CheckContext) =>
     // No other check writes to this one, which would renew what a cache has of it.
     const [read] = await twoMedia(context)
     await writeValue(context, read, attribute, [deleted])
-    await mediaReading(context, read)
+    const isShown = (answer: Answer) => {
+      const reading = resourceIn(answer)
+      return reading === undefined || valuesHeld(reading, attribute).length > 0
+    }
+    await readUntil(context.run, () => context.raw(REFERENCED['reading of a media'], { path: { id: read } }), isShown)
     await attributeWithoutOption(context, attribute, deleted)
     return { media, read, attribute, deleted, other, filtered }
   })
