@@ -3,20 +3,12 @@ import { type Check, type CheckContext, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { contractOf, type IdName, type OperationName, operationNames, operationsWhere } from '../contract/operations.ts'
 import { at, isObject, type JsonObject } from '../json.ts'
-import { knowsAll } from '../setup/profile-values.ts'
 import { goodRequest, needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
-import {
-  mainIds,
-  type RequestIds,
-  unwrittenIds,
-  unwrittenOtherIds,
-  withUnknown,
-} from '../setup/requests/request-ids.ts'
+import { mainIds, type RequestIds, unwrittenIds, withUnknown } from '../setup/requests/request-ids.ts'
 import { sendChanged, sendOutsideAllowList } from '../setup/requests/send-changed.ts'
 import { foreignPartsOf } from '../setup/rows/foreign-boards.ts'
 import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
-import type { TokenName } from '../target/profile.ts'
 import { allowance, needsAs, refusalLaw } from './law.ts'
 
 /** Relations try most reads of what is hidden, in several shapes. These laws try the rest. */
@@ -134,18 +126,8 @@ const SELDOM_FAULTY: Faults = {
 
 const ALL_FAULTS: Faults = { ...FAULTY, ...SELDOM_FAULTY }
 
-/** Callers who may not see what they name. */
-const STRANGERS = [
-  { as: 'other_organization', idsFor: unwrittenIds, needsFor: () => ['tokens.other_organization'] },
-  { as: 'space_restricted', idsFor: unwrittenOtherIds, needsFor: hiddenNeeds },
-] as const
-
 /** A request for what the caller may not see, or for what is missing, with the fault of the table. */
-async function sendFaulty(
-  context: CheckContext,
-  operation: OperationName,
-  { ids, as }: { readonly ids: RequestIds; readonly as: TokenName },
-): Promise<JsonObject> {
+async function sendFaulty(context: CheckContext, operation: OperationName, ids: RequestIds): Promise<JsonObject> {
   const input = await goodRequest(context, operation, ids)
   const { path, query, body } = ALL_FAULTS[operation]?.(context.run.uuid()) ?? {}
   const faulty = {
@@ -154,25 +136,22 @@ async function sendFaulty(
     query: { ...input.query, ...query },
     ...(isObject(input.body) && { body: { ...input.body, ...(isObject(body) && body) } }),
   }
-  return shapeOf(await context.api(operation, { ...faulty, as }))
+  return shapeOf(await context.api(operation, { ...faulty, as: 'other_organization' }))
 }
 
-const sameShapeOfFaulty = (operation: OperationName, turn: number): Check =>
+const sameShapeOfFaulty = (operation: OperationName): Check =>
   check(
     `not-found/same-shape-of-a-faulty-request/${operation}`,
     'NOT-FOUND-SAME-SHAPE',
     ['tokens.other_organization'],
     async (context, expect) => {
       await requireAccepted(context, operation)
-      const known = STRANGERS.filter(({ needsFor }) => knowsAll(context, needsFor(operation)))
-      const [{ as, idsFor } = STRANGERS[0]] = drawn(context, known, { name: 'callers of faulty requests', turn })
-      const ids = idsFor(context)
-      const hidden = await sendFaulty(context, operation, { ids, as })
+      const ids = unwrittenIds(context)
+      const hidden = await sendFaulty(context, operation, ids)
       const seldom = operationNames.filter(name => name in SELDOM_FAULTY)
       const draw = drawn(context, seldom, { name: 'faulty request for what is missing' })
       if (operation in SELDOM_FAULTY && isPlain(hidden) && !draw.includes(operation)) return
-      const unknown = withUnknown(context, ids, contractOf(operation).lookedUp[0])
-      const missing = await sendFaulty(context, operation, { ids: unknown, as })
+      const missing = await sendFaulty(context, operation, withUnknown(context, ids, contractOf(operation).lookedUp[0]))
 
       expect.equal(hidden, missing, HIDDEN_REFUSAL)
     },

@@ -1,7 +1,7 @@
 import { toObject } from '../../json.ts'
 import { ApiError, invalid, notFound } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { beforeHandling, type Patch, patchEach } from '../../service/patches.ts'
+import { beforeHandling, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { noteCreations } from '../created.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
@@ -58,15 +58,6 @@ export const probingMutants: readonly Mutant[] = mutants({
       if (call.world.boards.has(param(call, 'id')) && FAULTS[name](call)) throw invalid('request', 'not valid')
     }),
   })),
-  [`not-found/request-before-the-allow-list: The server checks the organization, then the request and then the allow-list.
-    A 400 shows that a board outside the allow-list exists.
-    NOT-FOUND-SAME-SHAPE`]: patchEach(Object.keys(FAULTS).filter(isProbed), name =>
-    beforeHandling(name, call => {
-      const { space_id = '' } = call.world.boards.get(param(call, 'id'))?.board ?? {}
-      const isOwn = call.world.spaces.get(space_id)?.organization_id === call.actor.token.organization_id
-      if (isOwn && FAULTS[name](call)) throw invalid('request', 'not valid')
-    }),
-  ),
   [`not-found/createUpload-looks-for-the-folder-first: The server looks for the folder of an upload before it checks who
     may see the space. A 400 shows that a hidden space exists.
     NOT-FOUND-SAME-SHAPE`]: beforeHandling('createUpload', call => {
