@@ -25,7 +25,7 @@ function parseText(text: string): number {
   )
 }
 
-/** A point in time as any tool writes it, in milliseconds: a time without a zone that is known counts as UTC. NaN if it is none. */
+/** Reads a time as any tool writes it, in milliseconds since the epoch; UTC if its zone is not known. NaN if it is no time. */
 export function parseTime(written: unknown): number {
   const time =
     typeof written === 'string' || typeof written === 'number' ? parseText(String(written).trim()) : Number.NaN

@@ -14,7 +14,7 @@ const RETRY_AFTER = 'retry-after'
 
 /**
  * Adds the hint to a response, if there is one. A client waits by the clock of the machine, however fast that of the world
- * runs. If that one stands still, a test waits by moving it.
+ * runs. If the clock of the world stands still, the test moves it instead of waiting.
  */
 function finish(context: Answerer, exchange: Exchange, answered: PlainResponse): PlainResponse {
   exchange.hint = findHint(context, exchange)
