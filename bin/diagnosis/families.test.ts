@@ -33,6 +33,15 @@ describe('keys that are forgotten early', () => {
     expect(first([lost(90), lost(1), kept])).toBeNull()
   })
 
+  it('shows where the same operations know some keys and not others, with the same body and another one', () => {
+    const clauses = ['REPLAY', 'CONFLICT-BODY'].flatMap(law => [`IDEM-${law}-CREATE-ROW`, `IDEM-${law}-CREATE-VIEW`])
+    const some = clauses.map(clause => failed(clause, 'expected "a", got "b"'))
+    const others = createResult('others', { outcome: 'pass', clauses })
+
+    expect(first([...some, others])).toMatch(/^Known keys are sometimes new within minutes/)
+    expect(first([...some, kept])).toBeNull()
+  })
+
   it('leaves the first place to a mistake that is named as a fact', () => {
     const known = createCause({
       fit: 'exact',

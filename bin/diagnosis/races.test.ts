@@ -9,6 +9,12 @@ it('names a lost race before failures that nothing known explains', () => {
   expect(putRacesFirst([unknown('a/1', 'a/2'), race])).toEqual([race, unknown('a/1', 'a/2')])
 })
 
+it('names the lost race that explains most first', () => {
+  const moves = createCause({ explained: ['relations/race-writers/two-moves'] })
+
+  expect(putRacesFirst([moves, unknown('a/1'), race])).toEqual([race, moves, unknown('a/1')])
+})
+
 it('leaves what explains more, what is known, and checks that only set all properties at once', () => {
   const known = createCause({ explained: ['a/1'] })
   const single = unknown('a/1')
