@@ -49,7 +49,7 @@ function describeCausesOf({ id }: CheckResult, results: Results): readonly strin
 }
 
 const describeMissing = (entry: string): string =>
-  `Add ${entry} to the profile first: without it, replay would be blocked again. Then certify with --only and this id.`
+  `Set ${entry} in the profile first: as it is, replay would be blocked again. Then certify with --only and this id.`
 
 /** Everything that a run knows about a check that did not pass. */
 export function describeFailure(check: CheckResult, results: Results): readonly string[] {

@@ -39,7 +39,7 @@ export const groupGaps = (gaps: readonly Gap[]): readonly GapGroup[] =>
 export function listOpenGaps({ gaps }: Pick<Results, 'gaps'>): readonly GapGroup[] {
   const open = gaps.filter(isOpen)
   const values = listValues(open).map(({ entry, clauses }) => ({
-    ...{ text: `add ${entry} to the profile to test ${count(clauses.length)}`, clauses },
+    ...{ text: `set ${entry} in the profile to test ${count(clauses.length)}`, clauses },
   }))
   return [...values, ...groupGaps(open.filter(({ missing }) => missing.length === 0))]
 }
@@ -59,7 +59,7 @@ export function describeOpenGaps({ gaps, scopes }: Pick<Results, 'gaps' | 'scope
   const ofThese = shares.some(({ isPart }) => isPart) ? ', of the clauses in this run' : ''
   const [value] = listValues(open)
   const ofThem = value && (value.clauses.length === open.length ? 'them' : `${value.clauses.length} of them`)
-  const remedy = value ? ` Add ${value.entry} to the profile to test ${ofThem}.` : ''
+  const remedy = value ? ` Set ${value.entry} in the profile to test ${ofThem}.` : ''
   return `Not tested${ofThese}: ${shares.map(({ text }) => text).join(', ') || count(open.length)}.${remedy}`
 }
 

@@ -30,7 +30,7 @@ describe('the verdict alone', () => {
     const results = createResults([createResult('a/1'), createResult('a/2', lacks)], { scopes })
 
     expect(textOf(toVerdictLines(results))).toContain(
-      'Not tested, of the clauses in this run: 1 of 42 clauses of boards. Add folder_id to the profile to test them.',
+      'Not tested, of the clauses in this run: 1 of 42 clauses of boards. Set folder_id in the profile to test them.',
     )
   })
 

@@ -27,7 +27,7 @@ it('says which entry the profile lacks, instead of a command that would be block
   const blocked = createResult('uploads/a', { outcome: 'blocked', reason, missing: 'folder_id' })
   const text = textAbout(blocked.id, createResults([blocked]))
 
-  expect(text).toContain('What to do:\n  Add folder_id to the profile first')
+  expect(text).toContain('What to do:\n  Set folder_id in the profile first')
   expect(text).not.toContain('npx creative-ops-kit replay')
 })
 

@@ -58,7 +58,7 @@ it('a profile in which everything optional is null makes the verdict incomplete,
   expect(results.verdict).toBe('incomplete')
   expect(exitCodeOf(results, { acceptPartial: false })).toBe(4)
   expect(describeVerdict(results)).toMatch(
-    /\. Not tested, of the clauses in this run: .*\d+ of \d+ clauses of ad metrics, 1 of 1 clause of time, .*\. Add ads\.account_id to the profile to test \d+ of them\./,
+    /\. Not tested, of the clauses in this run: .*\d+ of \d+ clauses of ad metrics, 1 of 1 clause of time, .*\. Set ads\.account_id in the profile to test \d+ of them\./,
   )
 })
 
