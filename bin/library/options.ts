@@ -5,7 +5,7 @@ import type { Target } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import { type InProcessApp, openApp, openDeployment, type TargetProfile } from './app-target.ts'
 import { parseChoices, RUN_CHOICES, type RunChoices } from './choices.ts'
-import { openWaivers, type WaiverInput } from './waivers.ts'
+import { toWaiverFile, type WaiverInput } from './waivers.ts'
 
 /** How far a run is, told after each check. */
 export interface CheckProgress extends Pick<CheckResult, 'id' | 'outcome'> {
@@ -56,7 +56,7 @@ export function parseOptions(options: CertifyOptions) {
   return {
     ...parseChoices(others),
     concurrency: wholeNumberParser('concurrency', 1, 256)(concurrency),
-    waivers: waivers === undefined ? undefined : openWaivers(waivers),
+    waivers: waivers === undefined ? undefined : toWaiverFile(waivers),
     onProgress,
     signal: signal ?? new AbortController().signal,
     target: openTarget(others),

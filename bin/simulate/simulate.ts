@@ -60,7 +60,7 @@ function* describeReady({ url, port, control_token, mistakes, choices }: Ready):
   yield `See it in a browser: ${pageOf(url)}`
   if (!url.endsWith(`:${port}`)) yield `Its port: ${port}`
   if (control_token !== null) yield `Its control token: ${control_token}`
-  for (const id of mistakes) yield `Its mistake: ${id}`
+  for (const id of mistakes) yield `Its mutant: ${id}`
   for (const id of choices) yield `Its choice: ${id}`
 }
 

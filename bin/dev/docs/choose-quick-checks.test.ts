@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KillMatrix } from '../../kill-matrix/kill-matrix.ts'
-import { type CheckCost, orderChecks } from './choose-quick-checks.ts'
+import { type CostInUnits, orderChecks } from './choose-quick-checks.ts'
 
 /** A matrix of mutants, each with the checks that find it. */
 const matrixOf = (rows: Readonly<Record<string, readonly string[]>>): Pick<KillMatrix, 'rows'> => ({
@@ -15,7 +15,7 @@ const matrixOf = (rows: Readonly<Record<string, readonly string[]>>): Pick<KillM
 const COLUMN = 'column'
 
 const costsOf = (costs: Readonly<Record<string, readonly [own: number, column: number]>>) =>
-  new Map<string, CheckCost>(
+  new Map<string, CostInUnits>(
     Object.entries(costs).map(([id, [own, column]]) => [
       id,
       { own, shared: new Map(column ? [[COLUMN, column]] : []) },

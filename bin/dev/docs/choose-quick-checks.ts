@@ -13,17 +13,17 @@ import { judgesRun } from '../../run/read-quick-checks.ts'
 import { buildTablePage, type Page } from './page.ts'
 
 /** What a check costs in units: for the requests that it sends itself, and for each preparation that it shares with others. */
-export interface CheckCost {
+export interface CostInUnits {
   readonly own: number
   readonly shared: ReadonlyMap<string, number>
 }
 
-const NOTHING: CheckCost = { own: 0, shared: new Map() }
+const NOTHING: CostInUnits = { own: 0, shared: new Map() }
 
 const costOf = (trail: Trail): number => trail.own().reduce((sum, { cost }) => sum + cost, 0)
 
 /** Measures a check on a new simulator, where no other check has prepared anything. */
-async function measureCheck({ run: runCheck }: Check, world: WorldSeed): Promise<CheckCost> {
+async function measureCheck({ run: runCheck }: Check, world: WorldSeed): Promise<CostInUnits> {
   await using simulator = await createFrozenSimulator({ world, seed: 1 })
   const started = startRun({ ...inProcessOptions(simulator, { seed: 1 }), plain: true })
   const fixtures = new Map<string, Trail>()
@@ -41,9 +41,9 @@ async function measureCheck({ run: runCheck }: Check, world: WorldSeed): Promise
   return { own: costOf(trail), shared: new Map([...fixtures].map(([name, fixture]) => [name, costOf(fixture)])) }
 }
 
-async function measureChecks(): Promise<ReadonlyMap<string, CheckCost>> {
+async function measureChecks(): Promise<ReadonlyMap<string, CostInUnits>> {
   const world = await buildWorld(1)
-  const costs = new Map<string, CheckCost>()
+  const costs = new Map<string, CostInUnits>()
   for (const check of checks) costs.set(check.id, await measureCheck(check, world))
   return costs
 }
@@ -57,7 +57,7 @@ export type Place = readonly [id: string, costAndFinds: readonly [number, number
  */
 export function orderChecks(
   { rows }: Pick<KillMatrix, 'rows'>,
-  { costs, judges }: { readonly costs: ReadonlyMap<string, CheckCost>; readonly judges: readonly string[] },
+  { costs, judges }: { readonly costs: ReadonlyMap<string, CostInUnits>; readonly judges: readonly string[] },
 ): readonly Place[] {
   const findersOf = new Map([...rows].map(([mutant, { findings }]) => [mutant, findings.map(one => one.check)]))
   const open = new Map<string, Set<string>>([...costs.keys()].map(id => [id, new Set()]))
