@@ -71,3 +71,13 @@ it('finds the fields that a target refuses, where it should refuse nothing', () 
     [],
   )
 })
+
+it('finds the config value that a key took, whatever its column type', () => {
+  const id = 'board-columns/config-value/text/character_limit/1.5'
+  const reason = 'A: POST /v1/boards/b/columns should be refused with bad_request, but it answered 201 {"data":{}}'
+  const [complaint = ''] = complaintsOf(createResult(id, { outcome: 'fail', reason }), 'kit-abc')
+
+  expect(describeComplaint(complaint)).toBe(
+    'Config keys of several column types take the value 1.5, which is wrong for all of them.',
+  )
+})

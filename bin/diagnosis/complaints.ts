@@ -68,16 +68,25 @@ function complaintsIn(observation: string): readonly string[] {
   return [...(observation.match(WRONG_ENVELOPE) ?? []), ...(observation.match(WRONG_VALUE) ?? [])]
 }
 
+/** A wrong value that a config key took. Keys of several types that take it are read by one parser. */
+function acceptedConfigsIn({ id, reason }: CheckResult): readonly string[] {
+  const [, value] = /\/config-value\/\w+\/\w+\/(.+)$/.exec(id) ?? []
+  return value && / should be refused with [^:]*, but it answered 2/.test(reason ?? '') ? [`config ${value}: accepted`] : []
+}
+
 /** What is wrong, without the property, resource or request that it is about. Empty where that would say too little. */
 export const complaintsOf = (check: CheckResult, run: string): readonly string[] => [
   ...findSerializerFaults(check),
   ...refusalsIn(check),
+  ...acceptedConfigsIn(check),
   ...complaintsIn(observationOf(check, run)),
 ]
 
-/** Says a complaint in a sentence, if it is about refusals or the serializer. */
+/** Says a complaint in a sentence, if it is about refusals, the serializer or config values. */
 export function describeComplaint(complaint: string): string | null {
   if (isSerializerFault(complaint)) return complaint
+  const [, value] = /^config (.+): accepted$/.exec(complaint) ?? []
+  if (value) return `Config keys of several column types take the value ${value}, which is wrong for all of them.`
   const [, code, answer] = /^(\w+): (answered .*)$/.exec(complaint) ?? []
   return code ? `Requests that should be refused with ${code} are ${answer}.` : null
 }
