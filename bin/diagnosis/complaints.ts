@@ -71,7 +71,9 @@ function complaintsIn(observation: string): readonly string[] {
 /** A wrong value that a config key took. Keys of several types that take it are read by one parser. */
 function acceptedConfigsIn({ id, reason }: CheckResult): readonly string[] {
   const [, value] = /\/config-value\/\w+\/\w+\/(.+)$/.exec(id) ?? []
-  return value && / should be refused with [^:]*, but it answered 2/.test(reason ?? '') ? [`config ${value}: accepted`] : []
+  return value && / should be refused with [^:]*, but it answered 2/.test(reason ?? '')
+    ? [`config ${value}: accepted`]
+    : []
 }
 
 /** What is wrong, without the property, resource or request that it is about. Empty where that would say too little. */

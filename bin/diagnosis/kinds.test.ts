@@ -52,3 +52,16 @@ it('takes a check that found the mistake in one place for no proof against anoth
 it('needs two places', () => {
   expect(kindsIn(failed('a/1', 'createRow'))).toEqual([])
 })
+
+it('takes the same mistake for several column types for one', () => {
+  const types = ['tags', 'user'].map(
+    (type): KnownMistake => ({
+      ...{ id: `filters/${type}`, mistake: `not_equals of a ${type} cell looks at one value.`, breaks: [type] },
+      symptoms: [{ check: `a/${type}`, clause: type }],
+    }),
+  )
+  const results = [failed('a/tags', 'tags'), failed('a/user', 'user')]
+  const [kind] = matchKinds(matchMistakes(results, symptomsOf(results), types))
+
+  expect(kind?.places.map(({ id }) => id)).toEqual(['filters/tags', 'filters/user'])
+})

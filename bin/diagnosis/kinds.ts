@@ -1,15 +1,16 @@
 import { groupBy } from '../../reports/group-by.ts'
+import { COLUMN_TYPES } from '../../suites/contract/column-types.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import type { Match } from './symptoms.ts'
 
 const MEMBER_OF_ANSWER = /^(In the response of )\S+, \S+/
 const NAMES = new RegExp(
-  `\\b(${operationNames.join('|')}|\\w+_\\w+|[a-z]+[A-Z]\\w*|(?:board|view|resource)s?)\\b|\\d+`,
+  `\\b(${[...operationNames, ...COLUMN_TYPES].join('|')}|\\w+_\\w+|[a-z]+[A-Z]\\w*|(?:board|view|resource)s?)\\b|\\d+`,
   'g',
 )
 
-/** What an implementer did, in words that are the same in every place where it can be done: each operation, property or limit. */
+/** What an implementer did, in words that are the same in every place where it can be done: each operation, type, property or limit. */
 const kindOf = ({ mistake }: KnownMistake): string => mistake.replace(MEMBER_OF_ANSWER, '$1…').replaceAll(NAMES, '…')
 
 /** How many times a contradiction weighs what a symptom does: a check that passed says more than one that failed. */
