@@ -103,7 +103,11 @@ describe('the pages on the simulator', { timeout: 120_000 }, () => {
     }
     // One process for all files: each of its own would load vitest and the kit anew.
     // TypeScript knows no global functions of tests, so those that import none do not compile.
-    const tested = await startProcess(process.execPath, [VITEST, 'run', '--globals', '--no-isolate', '--maxWorkers=1'], { cwd }).ended
+    const tested = await startProcess(
+      process.execPath,
+      [VITEST, 'run', '--globals', '--no-isolate', '--maxWorkers=1'],
+      { cwd },
+    ).ended
 
     expect(tested.code, tested.stdout + tested.stderr).toBe(0)
     expect(tested.stdout).toContain('5 passed')
