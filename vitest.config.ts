@@ -8,9 +8,9 @@ const TESTS = '{bin,fixtures,reports,simulator,suites}/**/*.test.ts'
 /** Only `npm run test:all` runs them. */
 const LONG = 'bin/**/*.long.test.ts'
 
-/** They run for a minute or so. Begun last, they would leave all cores but one without work. */
+/** They run for ten seconds or more. Begun last, they would leave all cores but one without work. */
 const LONGEST =
-  /bin\/(variants\/variant-sets|readme|prove|contributing|dev\/hostile\/(gallery|odd-answers)|dev\/bad-network\/neighbours|simulate\/workbench|canaries|certify|package|simulator-page|exit-codes|exec\/exec|example-(client|languages)|user-files)\.test\.ts$|long\.test\.ts$/
+  /(bin\/(variants\/variant-sets|readme|prove|contributing|dev\/hostile\/(gallery|odd-answers)|dev\/bad-network\/(neighbours|unreachable|chaos)|dev\/fuzz\/fuzz|simulate\/(workbench|simulate)|canaries|certify|package|simulator-page|exit-codes|exec\/exec|example-(client|languages)|user-files|run\/probe|judge\/hidden-secrets|resume\/resume|watch\/watch|waivers\/known-failures)|reports\/html\/browser)\.test\.ts$|long\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -26,6 +26,8 @@ export default defineConfig({
     // worker more works then. What runs beside others is given time.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
+    // Hooks arrange what takes tests long, such as a run or a browser.
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Loading modules takes longer than most tests: all files of a worker share them, which only works within a project.
     isolate: false,

@@ -101,8 +101,13 @@ describe('the pages on the simulator', { timeout: 120_000 }, () => {
 
       expect(compiled).toMatchObject({ code: 0, stdout: '' })
     }
+    // One process for all files: each of its own would load vitest and the kit anew.
     // TypeScript knows no global functions of tests, so those that import none do not compile.
-    const tested = await startProcess(process.execPath, [VITEST, 'run', '--globals'], { cwd }).ended
+    const tested = await startProcess(
+      process.execPath,
+      [VITEST, 'run', '--globals', '--no-isolate', '--maxWorkers=1'],
+      { cwd },
+    ).ended
 
     expect(tested.code, tested.stdout + tested.stderr).toBe(0)
     expect(tested.stdout).toContain('5 passed')

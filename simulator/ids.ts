@@ -40,8 +40,10 @@ export const newSecret = (random: Random, label: string): string =>
   `cok_${label}_${Array.from({ length: SECRET_DIGITS }, () => random.int(0, HEX_DIGIT_MAX).toString(16)).join('')}`
 
 /** Writes 32 hexadecimal digits as a UUID of version 4. */
-export const toUuid = (digits: string): string =>
-  digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+export const toUuid = (digits: string): string => {
+  const part = (start: number, end: number) => digits.slice(start, end)
+  return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`
+}
 
 /** Writes whole numbers below 2 to the power of 32 as eight hexadecimal digits each. */
 export const toDigits = (words: readonly number[]): string =>

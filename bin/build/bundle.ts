@@ -35,6 +35,12 @@ const LODASH = [
   `export default { forEach, isDate }`,
 ].join('\n')
 
+/** What stands instead of the module that makes the default world, which takes a second. */
+export const PREPARED_WORLD = {
+  path: '/simulator/default-world/prepared-world.js',
+  source: `export const preparedWorld = JSON.parse(${JSON.stringify(JSON.stringify(preparedWorld))})`,
+}
+
 /**
  * What stands in a bundle instead of a module, by the end of its path. The two that lay out yargs' help prepare a segmenter
  * and a pattern of all emoji whenever they are loaded: a tenth of the time until the simulator answers.
@@ -49,7 +55,7 @@ const REPLACED = {
   '/node_modules/make-dir/index.js': 'export default {}',
   '/node_modules/string-width/index.js': `export { default } from 'fast-string-width'`,
   '/node_modules/wrap-ansi/index.js': `export { wrapAnsi as default } from 'fast-wrap-ansi'`,
-  '/simulator/default-world/prepared-world.js': `export const preparedWorld = JSON.parse(${JSON.stringify(JSON.stringify(preparedWorld))})`,
+  [PREPARED_WORLD.path]: PREPARED_WORLD.source,
 }
 
 /** What stands instead of a module. Ids of modules are paths of the system. */

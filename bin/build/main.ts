@@ -1,6 +1,6 @@
 import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { bundle } from './bundle.ts'
+import { bundle, PREPARED_WORLD } from './bundle.ts'
 import { bundleTypes } from './bundle-types.ts'
 import { declareIds } from './declare-ids.ts'
 import { declareWorld } from './declare-world.ts'
@@ -28,6 +28,7 @@ process.on('exit', () => rmSync(next, { recursive: true, force: true }))
 await declareIds()
 await declareWorld()
 copyModules(COMPILED, next)
+writeFileSync(next + PREPARED_WORLD.path, PREPARED_WORLD.source)
 const bundled = `${next}/bundle`
 const packages = await bundle({ ...COMMANDS, ...LIBRARIES }, COMPILED, bundled)
 // npx runs the command as a file, also after it was built anew.

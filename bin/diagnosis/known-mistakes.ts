@@ -12,8 +12,7 @@ export interface KnownMistake {
   readonly symptoms: readonly Finding[]
 }
 
-/** Reads all mistakes that the kill matrix has a row for, except those that a usual run, such as a replay, does not show. */
-export function readKnownMistakes(): readonly KnownMistake[] {
+function readAll(): readonly KnownMistake[] {
   const { rows } = readKillMatrix()
   return mutants
     .filter(({ deep }) => !deep)
@@ -22,3 +21,8 @@ export function readKnownMistakes(): readonly KnownMistake[] {
       symptoms: rows.get(id)?.findings ?? [],
     }))
 }
+
+let known: readonly KnownMistake[] | undefined
+
+/** All mistakes that the kill matrix has a row for, except those that a usual run, such as a replay, does not show. It is read once. */
+export const readKnownMistakes = (): readonly KnownMistake[] => (known ??= readAll())

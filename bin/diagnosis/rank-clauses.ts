@@ -1,4 +1,5 @@
 import { countEach, sortByCount } from '../../reports/count-each.ts'
+import { keepFor } from '../../simulator/keep-for.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
@@ -11,6 +12,8 @@ const NEARNESS = 3
 type LawCounts = ReadonlyMap<string, number>
 
 const countLaws = (symptoms: readonly Finding[]): LawCounts => countEach(symptoms.map(({ clause }) => lawOf(clause)))
+
+const countLawsOf = keepFor(({ symptoms }: KnownMistake): LawCounts => countLaws(symptoms))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0)
 
@@ -28,7 +31,7 @@ function similarityOf(a: LawCounts, b: LawCounts): number {
 function voteForLaws(symptoms: Symptoms, known: readonly KnownMistake[]): ReadonlyMap<string, number> {
   const run = countLaws([...symptoms.values()])
   const neighbours = known.flatMap(mistake => {
-    const laws = countLaws(mistake.symptoms)
+    const laws = countLawsOf(mistake)
     const weight = similarityOf(run, laws) ** NEARNESS
     return weight === 0 ? [] : [{ laws, weight, breaks: new Set(mistake.breaks.map(lawOf)) }]
   })

@@ -63,12 +63,12 @@ const WAITS = `
   console.log('waiting')
 `
 
-/** Counts on 400 for an unknown column, where the specification also allows 404. */
-const ASKS_FOR_AN_UNKNOWN_COLUMN = `${ASK}
+/** Counts on 200 for an unknown parameter, where the specification also allows 400. */
+const HAS_AN_UNKNOWN_PARAMETER = `${ASK}
   import { readFileSync } from 'node:fs'
-  const { board_id, view_id } = JSON.parse(readFileSync(process.env.CREATIVE_OPS_PROFILE, 'utf8')).sibling
-  const status = await ask('/v1/boards/' + board_id + '/views/' + view_id + '/rows?columns=none')
-  process.exitCode = status === 400 ? 0 : 1
+  const { board_id } = JSON.parse(readFileSync(process.env.CREATIVE_OPS_PROFILE, 'utf8'))
+  const status = await ask('/v1/boards/' + board_id + '/views?unknown=1')
+  process.exitCode = status === 200 ? 0 : 1
 `
 
 /** Counts on 404 for a malformed id in a sandbox, where the specification also allows 400. Tells what that sandbox answers, and what one without permitted choices does. */
@@ -193,10 +193,11 @@ describe('exec', { timeout: 120_000 }, () => {
   })
 
   it('finds the permitted choice that the command depends on', async () => {
-    const choice = 'views/unknown-columns-are-not-found'
+    // The first choice of the first set is found in the fewest runs.
+    const choice = 'requests/unknown-query-refused'
     const number = findSetWith(choice)
-    const command = await writeClient(ASKS_FOR_AN_UNKNOWN_COLUMN)
-    const { code, stdout } = await runCli(['exec', '--variants', String(number), ...command])
+    const command = await writeClient(HAS_AN_UNKNOWN_PARAMETER)
+    const { code, stdout } = await runCli(['exec', '--variants', String(number + 1), ...command])
     const repeated = await runCli(['exec', '--variant', choice, ...command])
     const excepted = await runCli(['exec', '--variants', String(number), '--except', choice, ...command])
 
@@ -204,14 +205,12 @@ describe('exec', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(
       /^The command passes on the plain simulator: 1 request to the simulator that exec started\.$/m,
     )
-    expect(stdout).toMatch(/^variant set \d+ fails: views\/unknown-columns-are-not-found$/m)
-    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 400\n {4}this run: 404\n/)
-    expect(stdout).toContain(
-      `\n${choice}\n  The server answers an entry of the parameter columns that matches no column with not_found.\n`,
-    )
-    expect(stdout).toContain('\n    VIEW-ROWS-COLUMNS-UNKNOWN-CODE (assumed, ')
+    expect(stdout).toMatch(/^variant set \d+ fails: requests\/unknown-query-refused$/m)
+    expect(stdout).toMatch(/\n {2}First response that differs .*\n {4}plain run: 200\n {4}this run: 400\n/)
+    expect(stdout).toContain(`\n${choice}\n  The server refuses unknown query parameters.\n`)
+    expect(stdout).toContain('\n    BODY-UNKNOWN (assumption): ')
     expect(stdout).toContain(`\n  Repeat: npx creative-ops-kit exec --variant ${choice} -- `)
-    expect(stdout).toContain(`\n${number - 1} of ${number} variant sets pass.\n`)
+    expect(stdout).toContain(`\n${number} of ${number + 1} variant sets pass.\n`)
     expect(repeated.code).toBe(1)
     expect(excepted).toMatchObject({
       code: 0,

@@ -36,7 +36,7 @@ const userOf = (label: string): string => world.tokens.find(token => token.label
 /** A run against the reference simulator with a wrong profile. */
 async function startRunWith(...mistakes: readonly Mistake[]) {
   const simulator = await createFrozenSimulator({ world, seed: 1 })
-  const options = inProcessOptions(simulator, { seed: 1 })
+  const options = inProcessOptions(simulator, { seed: 1, runs: 2 })
   const right = options.profile
   const values = new Map(mistakes.map(({ path, value }) => [path, value(right, simulator)]))
   const replace = (path: string, value: unknown): unknown => {

@@ -16,7 +16,7 @@ export async function startWorkbench() {
     const sandbox = await simulator.sandbox()
     const url = `${port.url}/_sandbox/${sandbox.name}`
     const { page, giveBack } = await takePage(look)
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     // The browser also reports refusals, which some tests provoke.

@@ -11,7 +11,7 @@ const MARKUP = '"><img src=x onerror=alert(1)>'
 const hasBrowser = findBrowser() !== undefined
 const why = hasBrowser ? '' : ' (not tried: no chromium or chrome is in the PATH)'
 
-describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 30_000 }, () => {
+describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 120_000 }, () => {
   let workbench: Awaited<ReturnType<typeof startWorkbench>>
 
   beforeAll(async () => {

@@ -66,18 +66,12 @@ it('has ids that count on after a reset, so that a caller who comes back misses 
   expect((await events.text()).match(/^id: .*$/gm)).toEqual(['id: 3'])
 })
 
-it('ends for a caller who does not read, before the memory is full', async () => {
+it('ends for a caller who does not read, before the memory is full', { timeout: 60_000 }, async () => {
   const sim = await createSimulator()
-  const { board_id, tokens } = sim.profile()
   const events = await sim.fetch('/_sim/journal/events')
-  const headers = { authorization: `Bearer ${tokens.full}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ title: 'x'.repeat(64_000) })
-  for (let sent = 0; sent < 400; sent++)
-    await sim.fetch(`/v1/boards/${board_id}/rows`, {
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': String(sent) },
-      body,
-    })
+  // The journal keeps no longer body, and no operation spends time on it.
+  const body = 'x'.repeat(64_000)
+  for (let sent = 0; sent < 400; sent++) await sim.fetch('/v1/one', { method: 'POST', body })
   const ids = (await events.text()).match(/^id: .*$/gm)
 
   expect(ids?.[0]).toBe('id: 1')

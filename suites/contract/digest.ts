@@ -12,5 +12,7 @@ const inOrder = (_name: string, value: unknown): unknown =>
 export const digestOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex')
 
+let contract: string | undefined
+
 /** Identifies what servers are held to: it changes with any clause and any schema. */
-export const digestContract = (): string => digestOf({ clauses, schemas: SCHEMAS })
+export const digestContract = (): string => (contract ??= digestOf({ clauses, schemas: SCHEMAS }))

@@ -45,11 +45,10 @@ export function compilePattern(pattern: string): (name: string) => boolean {
 export function matchChecks(checks: readonly Check[], patterns: readonly string[]) {
   if (patterns.length === 0) return { checks, unmatched: [] }
   const matchers = patterns.map(compilePattern)
-  const matches = (check: Check) => matchers.some(match => namesOf(check).some(match))
-  const names = selectable(checks)
+  const named = checks.map(check => ({ check, names: namesOf(check) }))
   return {
-    checks: checks.filter(matches),
-    unmatched: patterns.filter((_, index) => !names.some(name => matchers[index]?.(name))),
+    checks: named.flatMap(({ check, names }) => (matchers.some(match => names.some(match)) ? check : [])),
+    unmatched: patterns.filter((_, index) => !named.some(({ names }) => names.some(name => matchers[index]?.(name)))),
   }
 }
 

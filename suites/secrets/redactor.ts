@@ -47,6 +47,9 @@ const formsOf = ({ value, hasPart = false }: Secret): ReadonlySet<string> =>
     ...(hasPart ? [] : encodedFormsOf(value)),
   ])
 
+/** How many nodes the search may have: enough for hundreds of upload URLs. */
+const MOST_NODES = 1_000_000
+
 /** Other secrets than upload URLs are known as long as the redactor lives, up to this many nodes of the search. */
 const MOST_LASTING = 200_000
 
@@ -73,7 +76,7 @@ function addTo({ search, known }: Generation, secret: Secret): number {
  * Knows secrets, and takes them out of texts, however they are encoded there. When its memory is full, it forgets the upload
  * URLs of long ago.
  */
-export function createRedactor(secrets: readonly Secret[] = []) {
+export function createRedactor(secrets: readonly Secret[] = [], mostNodes = MOST_NODES) {
   let [current, before] = [beginGeneration(), beginGeneration()]
   const lasting: Secret[] = []
   let lastingNodes = 0
@@ -86,7 +89,7 @@ export function createRedactor(secrets: readonly Secret[] = []) {
   const keep = (more: readonly Secret[]) => {
     for (const secret of more) {
       if (current.known.has(secret.value)) continue
-      if (current.search.isFull) makeRoom()
+      if (current.search.size > mostNodes) makeRoom()
       const nodes = addTo(current, secret)
       if (secret.telling !== undefined || lastingNodes + nodes > MOST_LASTING) continue
       lasting.push(secret)
