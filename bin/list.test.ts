@@ -91,6 +91,8 @@ it.each([
   [['report', 'diff'], 'report diff needs an argument: report diff <folders..> (see'],
   [['watch'], 'watch needs --target: Address of the server'],
   [['certify', 'my.yaml'], 'certify does not take the argument my.yaml; did you mean --target my.yaml? (see'],
+  [['certify', 'http://api.test'], '; --target takes a profile, and init --base-url http://api.test writes one (see'],
+  [['init', 'http://api.test'], 'init does not take the argument http://api.test; did you mean --base-url'],
   [['certify', '--seed', 'abc'], '--seed must be an integer from 0 to 2147483647, but is abc (see'],
   [['certify', '--runs=1e'], '--runs must be an integer from 1 to 100000, but is 1e (see'],
   [['certify', '--target'], '--target needs a value'],

@@ -24,15 +24,22 @@ function describeOption(name: string, { descriptions }: RejectedLine): string {
   return description === '' ? dashed(name) : `${dashed(name)}: ${description}`
 }
 
+/** What an argument was probably meant for: the address of a server, or a profile. */
+function describeMeant(extra: string, { options }: RejectedLine): string {
+  const isAddress = /^https?:/.test(extra)
+  if (isAddress && options.includes('base-url')) return `; did you mean --base-url ${extra}?`
+  if (!options.includes('target')) return ''
+  if (isAddress) return `; --target takes a profile, and init --base-url ${extra} writes one`
+  return /^\S+\.(ya?ml|json)$/.test(extra) ? `; did you mean --target ${extra}?` : ''
+}
+
 /** Arguments that no command takes: a mistyped command, or more than the command takes. */
 function describeExtra(extra: string, line: RejectedLine): string {
-  const { args, commands, options } = line
+  const { args, commands } = line
   const known = commands.find(name => name === args[0])
   if (known === undefined) return `there is no command ${extra}${suggestionFor(extra, commands)}`
   if (known === 'exec') return 'exec takes its command after --, such as: npx creative-ops-kit exec -- npm test'
-  const meant =
-    /^\S+\.(ya?ml|json)$/.test(extra) && options.includes('target') ? `; did you mean --target ${extra}?` : ''
-  return `${nameOf(line)} does not take the argument ${extra}${meant}`
+  return `${nameOf(line)} does not take the argument ${extra}${describeMeant(extra, line)}`
 }
 
 /** Unknown options; yargs names one with a hyphen twice. */

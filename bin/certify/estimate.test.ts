@@ -18,6 +18,13 @@ it('the table has all checks that send requests of their own: npm run docs measu
   expect(checks.filter(check => !judgesRun(check) && table[check.id] === undefined).map(({ id }) => id)).toEqual([])
 })
 
+it('says that a check leaves nothing behind', async () => {
+  const reads = checks.filter(({ id }) => id === 'errors/unknown-route')
+  const text = await estimateRun(reads, { seed: 1, runs: undefined, profile: profileOf(LEAST), document: LEAST })
+
+  expect(text).toContain('About 1 request and 1 cost unit; will create nothing.\n')
+})
+
 describe('the estimate of all checks', () => {
   it('says how many requests they send, and how long that takes', async () => {
     const { code, stdout } = await runCli(['certify', '--dry-run'])

@@ -88,8 +88,9 @@ export async function estimateRun(checks: readonly Check[], options: EstimateOpt
   const estimate = isMeasured ? await measure(checks, options) : lookUp(checks, options)
   const { requests, cost, residue, blocked, time } = estimate
   const later = options.defers && !hasClock(options) ? checks.filter(({ waitsForHours }) => waitsForHours) : []
+  const left = residue.length === 0 ? 'will create nothing' : `will create ${describeResidue(residue)}, never deleted`
   return [
-    `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; will create ${describeResidue(residue) || 'nothing'}, never deleted.`,
+    `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; ${left}.`,
     ...time,
     ...describeSmallQuota(options.document),
     ...(later.length > 0

@@ -29,6 +29,15 @@ describe('a check of an earlier run', () => {
     expect(() => readPastCheck(folder, failed.id)).toThrow('holds no results of certify. Name the folder')
   })
 
+  it('is not repeated if it passed, and the message names the command that runs it on the same server', async () => {
+    const folder = await reported({ seed: 7, checks: [{ ...failed, outcome: 'pass' }] })
+
+    expect(() => readPastCheck(folder, failed.id, 'target.yaml')).toThrow(
+      'to run it anyway: npx creative-ops-kit certify --target target.yaml --only board-rows/title',
+    )
+    expect(() => readPastCheck(folder, failed.id)).toThrow('certify --only board-rows/title')
+  })
+
   it('cannot be read without a report, and the message says what to do', async () => {
     expect(() => readPastCheck('no-such-folder', failed.id)).toThrow(/no-such-folder.*Run certify first/)
   })

@@ -26,8 +26,8 @@ function readResults(folder: string): JsonObject {
   throw new UsageError(`${path} holds no results of certify. Name the folder of a report with --report.`)
 }
 
-/** Finds a check that did not pass in a report. Throws a UsageError if there is no such report or check. */
-export function readPastCheck(folder: string, id: string) {
+/** Finds a check that did not pass in a report. Throws a UsageError if there is none, with a command for this `target` if the check passed. */
+export function readPastCheck(folder: string, id: string, target?: string) {
   const results = readResults(folder)
   const checks = isArray(results.checks) ? results.checks.filter(isObject) : []
   const found = checks.find(check => check.id === id)
@@ -37,8 +37,10 @@ export function readPastCheck(folder: string, id: string) {
       `The report in ${folder} has no check ${id}${suggestionFor(id, known)} (its results.json lists them)`,
     )
   }
-  if (found.outcome === 'pass')
-    throw new UsageError(`${id} passed in that run; to run it anyway: ${formatKitCommand('certify', '--only', id)}`)
+  if (found.outcome === 'pass') {
+    const again = formatKitCommand('certify', ...(target === undefined ? [] : ['--target', target]), '--only', id)
+    throw new UsageError(`${id} passed in that run; to run it anyway: ${again}`)
+  }
 
   const path = at(found, 'counterexample', 'path')
   const mutants = at(results, 'simulator', 'mutants')

@@ -26,7 +26,7 @@ async function openTargetOf({ seed, mutants, target }: PastCheck, path: string |
 /** Repeats one check of a report, beginning with its counterexample. Returns the exit code. Throws a UsageError. */
 export async function replay(options: ReplayOptions): Promise<number> {
   const { id, report } = options
-  const past = readPastCheck(report, id)
+  const past = readPastCheck(report, id, options.target)
   const check = checks.find(one => one.id === id)
   if (!check)
     throw new UsageError(`This version of the kit has no check ${id}: replay it with the version that made the report.`)

@@ -24,7 +24,7 @@ it.each([TOKEN, `${TOKEN}\n`, `${TOKEN}\r\n`])('is the text of a file without it
 it.each(['', 'short', ' '.repeat(20), `${TOKEN}\nsecond`, 'x'.repeat(257), 'ünïcödé-ünïcödé-ünïcödé'])(
   'is refused as %j, which the message does not show',
   async text => {
-    const error = 'a control token has 16 to 256 visible ASCII characters, and this one has not'
+    const error = 'a control token must have 16 to 256 visible ASCII characters: correct it, or unset'
     const file = await writeToken(text)
 
     expect(() => readControlToken({ CREATIVE_OPS_CONTROL_TOKEN: text })).toThrow(`CREATIVE_OPS_CONTROL_TOKEN: ${error}`)

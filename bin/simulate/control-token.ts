@@ -15,5 +15,7 @@ export function readControlToken({ [TOKEN]: value, [TOKEN_FILE]: file }: NodeJS.
   const name = file === undefined ? TOKEN : TOKEN_FILE
   const token = file === undefined ? value : readTextFile(file, `the file of ${TOKEN_FILE}`).replace(/\r?\n$/, '')
   if (token !== undefined && /^[!-~]{16,256}$/.test(token)) return token
-  throw new UsageError(`${name}: a control token has 16 to 256 visible ASCII characters, and this one has not`)
+  throw new UsageError(
+    `${name}: a control token must have 16 to 256 visible ASCII characters: correct it, or unset ${name}`,
+  )
 }

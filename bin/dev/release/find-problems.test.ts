@@ -20,6 +20,14 @@ it('refuses placeholders, by file and line', () => {
   ])
 })
 
+it('refuses a page that still says that nobody has published the package', () => {
+  const files = { ...RELEASE.files, 'docs/upgrading.md': 'Upgrade\nuntil the package is in the npm registry' }
+
+  expect(findProblems({ ...RELEASE, files })).toEqual([
+    'docs/upgrading.md:2: the package will be in the npm registry: say so, and how to install it',
+  ])
+})
+
 it('refuses a version that the changelog does not name', () => {
   expect(findProblems({ ...RELEASE, version: '1.3.0' })).toEqual([
     'CHANGELOG.md has no heading "## 1.3.0": say there what is new',

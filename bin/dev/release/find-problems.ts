@@ -1,5 +1,9 @@
-/** What stands in the files of this project until somebody publishes it, and what belongs there. */
-const PLACEHOLDERS = { OWNER: 'your account', 'SECURITY-CONTACT': 'the address for reports of vulnerabilities' }
+/** What stands in the files of this project until somebody publishes it, and what to do with it. */
+const PLACEHOLDERS = {
+  OWNER: 'put your account in place of OWNER',
+  'SECURITY-CONTACT': 'put the address for reports of vulnerabilities in place of SECURITY-CONTACT',
+  'in the npm registry': 'the package will be in the npm registry: say so, and how to install it',
+}
 
 /** What a release is made of, by the paths of the files. */
 export interface Release {
@@ -15,8 +19,8 @@ export function findProblems({ version, files, status }: Release): readonly stri
     text
       .split('\n')
       .flatMap((line, index) =>
-        Object.entries(PLACEHOLDERS).flatMap(([placeholder, what]) =>
-          line.includes(placeholder) ? [`${path}:${index + 1}: put ${what} in place of ${placeholder}`] : [],
+        Object.entries(PLACEHOLDERS).flatMap(([placeholder, advice]) =>
+          line.includes(placeholder) ? [`${path}:${index + 1}: ${advice}`] : [],
         ),
       ),
   )

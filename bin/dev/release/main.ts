@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readKitVersion } from '../../package.ts'
 import { findProblems } from './find-problems.ts'
 
-/** Whatever a release shows to strangers who look for its owner. */
-const PATHS = ['package.json', 'action.yml', 'README.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'CHANGELOG.md']
+const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
-const files = Object.fromEntries(PATHS.filter(path => existsSync(path)).map(path => [path, readFileSync(path, 'utf8')]))
-const status = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
+/** Whatever a release shows to strangers who look for its owner, or want to install it. */
+const paths = git('ls-files', 'package.json', 'action.yml', 'templates', '*.md').trim().split('\n')
+
+const files = Object.fromEntries(paths.map(path => [path, readFileSync(path, 'utf8')]))
+const status = git('status', '--porcelain')
 const problems = findProblems({ version: readKitVersion(), files, status })
 
 // npm takes `npm run release --dry-run` as an option of its own, and hands it on as a variable.

