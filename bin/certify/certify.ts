@@ -80,7 +80,10 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   const printEstimate = async () => {
     const { estimateRun } = await import('./estimate.ts')
     printSentences(
-      await estimateRun(checks, { seed, runs, profile: target.profile, document: target.document, defers }),
+      await estimateRun(checks, {
+        ...{ seed, runs, defers, profile: target.profile, document: target.document },
+        probes: dryRun && target.simulator === null,
+      }),
     )
   }
   if (dryRun) {

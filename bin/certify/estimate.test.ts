@@ -25,6 +25,16 @@ it('says that a check leaves nothing behind', async () => {
   expect(text).toContain('About 1 request and 1 cost unit; will create nothing.\n')
 })
 
+it('tells what the run sends to a server before the checks', async () => {
+  const reads = checks.filter(({ id }) => id === 'errors/unknown-route')
+  const given = { seed: 1, runs: undefined, profile: profileOf(LEAST), document: LEAST }
+
+  expect(await estimateRun(reads, { ...given, probes: true })).toContain(
+    '\nBefore the checks, the run compares the profile',
+  )
+  expect(await estimateRun(reads, given)).not.toContain('Before the checks')
+})
+
 describe('the estimate of all checks', () => {
   it('says how many requests they send, and how long that takes', async () => {
     const { code, stdout } = await runCli(['certify', '--dry-run'])

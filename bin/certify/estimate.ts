@@ -18,6 +18,8 @@ export interface EstimateOptions {
   readonly document: JsonObject
   /** Whether the run defers what waits for hours: both halves count. */
   readonly defers?: boolean
+  /** Whether the run first compares the profile with what the target answers. */
+  readonly probes?: boolean
 }
 
 /** What a run sends to its target and leaves there, and how many checks the profile blocks. */
@@ -70,6 +72,9 @@ function lookUp(checks: readonly Check[], { profile, defers = false }: EstimateO
   }
 }
 
+const PROBE =
+  'Before the checks, the run compares the profile with the server: that takes 90 requests at most, and leaves a view, or two with clock.url.'
+
 /** Says in advance that the quota is too small for a single write. */
 function describeSmallQuota(document: JsonObject): readonly string[] {
   const quota = at(document, 'rate_limit', 'quota')
@@ -91,6 +96,7 @@ export async function estimateRun(checks: readonly Check[], options: EstimateOpt
   const left = residue.length === 0 ? 'will create nothing' : `will create ${describeResidue(residue)}, never deleted`
   return [
     `About ${pluralize(requests, 'request')} and ${pluralize(cost, 'cost unit')}; ${left}.`,
+    ...(options.probes ? [PROBE] : []),
     ...time,
     ...describeSmallQuota(options.document),
     ...(later.length > 0
