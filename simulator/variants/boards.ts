@@ -69,10 +69,13 @@ export const boardVariants: readonly Variant[] = variants({
   }),
   [`boards/orders-of-columns: The legacy order of a column is a number, lowest for the oldest column. A client that
     sorts by it gets another order than the listing.
-    COLUMN-ORDER-LEGACY`]: changePresentation('column', reference => (context, column) => {
-    const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
-    return { ...reference(context, column), order: oldestFirst + 0.5 }
-  }),
+    COLUMN-ORDER-LEGACY, topic the legacy order of columns`]: changePresentation(
+    'column',
+    reference => (context, column) => {
+      const oldestFirst = context.board.columns.listed.findIndex(({ id }) => id === column.id)
+      return { ...reference(context, column), order: oldestFirst + 0.5 }
+    },
+  ),
   [`boards/synthesized-columns-oldest-first: The server reverses the usual order of visible_column_ids in an unpinned
     view.
     VIEW-VISIBLE-FALLBACK, topic the order of synthesized columns`]: changeSynthesizedColumns(ids => ids.toReversed()),

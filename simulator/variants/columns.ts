@@ -1,9 +1,10 @@
 import { isList, isObject, type JsonObject } from '../json.ts'
 import { changeNewConfig } from '../mutants/board-columns/patches.ts'
 import { changeColumn } from '../mutants/members.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { foldAsciiCase, foldCaseAndAccents } from '../mutants/texts.ts'
 import { invalid } from '../service/errors.ts'
-import { changeRule, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
+import { changePresentation, changeRule, combinePatches, type Patch, replaceRule } from '../service/patches.ts'
 import { listBoardColumns } from '../service/store/board-columns.ts'
 import { type Variant, variants } from './variant.ts'
 
@@ -41,6 +42,14 @@ const toTexts = (config: JsonObject): JsonObject =>
 
 /** Permitted choices in creating columns. */
 export const columnVariants: readonly Variant[] = variants({
+  [`columns/orders-count-up: The legacy order of a column is another number in each response.
+    COLUMN-ORDER-LEGACY, topic the legacy order of columns`]: service => {
+    const counts = keepPerWorld(() => ({ orders: 0 }))
+    return changePresentation('column', reference => (context, column) => ({
+      ...reference(context, column),
+      order: counts(context.world).orders++,
+    }))(service)
+  },
   [`columns/names-in-ascii-case: The server ignores the case of column names for ASCII letters only.
     TEXT-CASE, topic ${NAMES}`]: combinePatches(compareNames(foldAsciiCase), findNames(foldAsciiCase)),
   [`columns/names-without-accents: The server ignores accents when it compares column names.

@@ -1,5 +1,6 @@
 import { inEachWrite } from '../mutants/board-rows/patches.ts'
 import { findFirstSpace } from '../mutants/first-space.ts'
+import { refuseInPlainText } from '../mutants/plain-refusals.ts'
 import { UUID } from '../mutants/texts.ts'
 import { parametersOf } from '../service/api/known-names.ts'
 import { badRequest, forbidden } from '../service/errors.ts'
@@ -32,6 +33,9 @@ export const requestVariants: readonly Variant[] = variants({
     const { optionId: _, ...ids } = call.params
     if (Object.values(ids).some(id => !UUID.test(id))) throw badRequest('An id is not a UUID.')
   }),
+  [`requests/paths-that-no-url-has-in-plain-text: The HTTP server refuses a path with a stray percent sign before the
+    service sees it, with 400 and in plain text.
+    PATH-ID-MALFORMED`]: refuseInPlainText(({ params }) => Object.values(params).includes('%zz')),
   [`requests/ids-in-any-case: The server also finds resources by UUIDs in capitals in the path.
     ID-CASE, unjudged`]: changeEveryCall(call => ({
     ...call,

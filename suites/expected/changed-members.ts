@@ -4,6 +4,10 @@ import { commonEntry } from './cell-content.ts'
 /** Links that a server may make anew for each response. */
 const RENEWED = ['html_url', 'thumbnail_url', 'preview_url']
 
+/** Whether two responses may show different values. Nobody maintains the order of a column. */
+const mayDiffer = (name: string, { sub_type }: JsonObject): boolean =>
+  RENEWED.includes(name) || (name === 'order' && sub_type !== undefined)
+
 /** Equal texts for values that say the same: no sentence gives the order of values that one property or cell has. */
 function textOf(value: Json | undefined): string {
   if (isArray(value)) return JSON.stringify(value.map(textOf).toSorted())
@@ -43,7 +47,7 @@ export const changedMembers = (
 ): readonly string[] =>
   selected.filter(
     name =>
-      !RENEWED.includes(name) &&
+      !mayDiffer(name, whole) &&
       name in whole &&
       textOf(comparedOf(name, whole[name])) !== textOf(comparedOf(name, trimmed[name])),
   )

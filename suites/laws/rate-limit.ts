@@ -22,6 +22,7 @@ import {
   spendAtOnce,
   spendBeyond,
 } from '../setup/tokens/quota.ts'
+import { inTimeOfQuota } from '../setup/tokens/quota-of-another-clock.ts'
 import { type Answer, codeOf, isSuccess, withMembers } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
@@ -221,4 +222,4 @@ export const rateLimitLaws: readonly Check[] = [
     expect.that(refusal === null, `${what}, but they were enough for ${through / cost}`)
   }),
   ...MEASURED.map(cost),
-]
+].map(inTimeOfQuota)

@@ -1,5 +1,6 @@
 import { contractOf, type OperationContract, type OperationName, operationNames } from '../contract/operations.ts'
 import { at, isArray, isObject, type Json, type JsonObject, jsonOf } from '../json.ts'
+import { isRefusedAsUrl } from '../target/refused-as-url.ts'
 import type { HttpRequest, HttpResponse } from '../target/transport.ts'
 
 /** A request and its response, from the wire or from a recording. */
@@ -59,7 +60,8 @@ function read({ request, response }: ObservedExchange, baseUrl: string): Observe
   if (!route) return undefined
   const json = jsonOf(response)
   const code = at(json, 'error', 'code')
-  if (GATEWAY_STATUS.includes(response.status) && typeof code !== 'string') return undefined
+  const isOfHttpLayer = GATEWAY_STATUS.includes(response.status) || isRefusedAsUrl(request.url, response)
+  if (isOfHttpLayer && typeof code !== 'string') return undefined
   const query = search === '' ? NO_QUERY : new URLSearchParams(search)
   const isSuccess = response.status >= 200 && response.status < 300
   // Spelled out: properties behind a spread are slow to add, and every response is read.

@@ -40,6 +40,7 @@ it('judges recorded exchanges by the rules that it watches, and names the first 
 it.each([
   ['a page of a gateway', recorded('GET', '/v1/boards/b1/views/v1', 503, '<html>')],
   ['a page of the HTTP layer', recorded('GET', '/v1/boards/b1/views/v1', 414, '<html>')],
+  ['the refusal of a path that no URL has', recorded('GET', '/v1/boards/%zz/views', 400, '400 Bad Request')],
   ['a path that no operation has', recorded('GET', '/v1/health', 500, 'broken')],
   [
     'a request to another server',

@@ -16,8 +16,10 @@ function callBusyServer() {
     const json = refuses ? { error: { code: 'conflict', message: 'busy' } } : { data: { id: 'r' } }
     return { status: refuses ? 409 : 201, headers: {}, text: JSON.stringify(json) }
   }
-  const { api } = contextOf(startTestRun(send, { tokens: { full: 'full' } }))
-  return { api, keys: () => sent.map(keyOf) }
+  const run = startTestRun(send, { tokens: { full: 'full' } })
+  const noted: string[] = []
+  const { api, raw } = contextOf({ ...run, noteChoice: id => void noted.push(id) })
+  return { api, raw, noted, keys: () => sent.map(keyOf) }
 }
 
 it('sends a write again with a fresh key after a conflict', async () => {
@@ -32,6 +34,16 @@ it('sends a write once if the check measures what requests cost', async () => {
 
   expect((await api('createRow', { path: BOARD, body: {}, throttling: true })).status).toBe(409)
   expect(keys().length).toBe(1)
+})
+
+it.each([
+  ['POST', '/v1/boards/{id}/rows', ['refuses-writes-at-one-time']],
+  ['POST', '/v1/media/uploads/{id}/complete', []],
+] as const)('says what a conflict of %s %s means only if there is a contract', async (method, path, choices) => {
+  const { raw, noted } = callBusyServer()
+
+  expect((await raw({ method, path, cost: 10 }, { path: BOARD, key: 'k', isAnyKey: true })).status).toBe(201)
+  expect(noted).toEqual(choices)
 })
 
 it('keeps a key that the check has chosen', async () => {

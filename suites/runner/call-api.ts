@@ -1,5 +1,6 @@
 import { contractOf, type OperationContract } from '../contract/operations.ts'
 import { at, isResource, type Json, jsonOf } from '../json.ts'
+import { recogniseOperation } from '../observe/observed-answer.ts'
 import { show } from '../show.ts'
 import { type Answer, type Api, type CallInput, codeOf, isSuccess, type RawApi, type Route } from '../target/api.ts'
 import { cutName } from '../target/cut-body.ts'
@@ -90,7 +91,8 @@ const rawApi =
           send: isAgain => callOnce(run, route, isAgain && input.isAnyKey ? { ...input, key: run.freshKey() } : input),
           // Where a check measures what requests cost, another one would cost more.
           isConflict: answer => !input.throttling && codeOf(answer) === 'conflict',
-          isAccepted: isSuccess,
+          // What the conflict of an operation without a contract means is unknown.
+          isAccepted: answer => isSuccess(answer) && recogniseOperation(route.method, route.path) !== undefined,
           onClash: () => run.noteChoice('refuses-writes-at-one-time'),
         })
 

@@ -1,9 +1,10 @@
 import { type Json, type JsonObject, toObject } from '../../json.ts'
 import { ApiError } from '../../service/errors.ts'
 import { param } from '../../service/operation.ts'
-import { beforeHandling, changeStep, changeStepOf, combinePatches, patchEach } from '../../service/patches.ts'
+import { beforeHandling, changeStep, changeStepOf, patchEach } from '../../service/patches.ts'
 import { answerError, changeJson, changeRefusals, withHeaders } from '../answers.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
+import { refuseInPlainText } from '../plain-refusals.ts'
 import { refuseWith } from '../refusals.ts'
 import { UUID } from '../texts.ts'
 import { bodyOperations, DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
@@ -38,15 +39,6 @@ const failOnWords = (name: Documented) =>
     if (ids.some(id => typeof id === 'string' && !UUID.test(id)))
       throw new TypeError('invalid input syntax for type uuid')
   })
-
-/** Errors that the framework answers itself. */
-const ofFramework = new WeakSet<object>()
-
-const answerItself = (): never => {
-  const error = new URIError('URI malformed')
-  ofFramework.add(error)
-  throw error
-}
 
 const STATUSES = [
   { code: 'bad_request', status: 422 },
@@ -83,18 +75,8 @@ export const errorMutants: readonly Mutant[] = mutants({
     if (query.get('limit')?.includes('\ufffd')) throw new URIError('URI malformed')
   }),
   [`errors/queries-that-are-no-text-in-plain-text: The framework decodes the query before the server sees it. A stray
-      percent sign gets an error of its own, in plain text. ERROR-ENVELOPE`]: combinePatches(
-    changeStep('checkFields', reference => call => {
-      if (call.query.get('x') === '%') answerItself()
-      return reference(call)
-    }),
-    changeStep(
-      'renderError',
-      reference => error =>
-        error instanceof URIError && ofFramework.has(error)
-          ? { status: 400, headers: { 'content-type': 'text/plain' }, body: 'Bad Request' }
-          : reference(error),
-    ),
+      percent sign gets an error of its own, in plain text. ERROR-ENVELOPE`]: refuseInPlainText(
+    ({ query }) => query.get('x') === '%',
   ),
   [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id that
     is not a UUID gets 500. PATH-ID-MALFORMED`]: patchEach(['getView', 'createRow'], name =>

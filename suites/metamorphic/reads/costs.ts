@@ -7,6 +7,7 @@ import { expectEach } from '../../runner/expect-each.ts'
 import { knownTexts } from '../../setup/profile-values.ts'
 import { canCall, goodRequest, requireAccepted } from '../../setup/requests/good-requests.ts'
 import { paysFor, QUOTA_NEEDS, quotaOf, type Spending } from '../../setup/tokens/quota.ts'
+import { inTimeOfQuota } from '../../setup/tokens/quota-of-another-clock.ts'
 import { listWords } from '../../show.ts'
 import { isSuccess } from '../../target/api.ts'
 import { combinationsFor, type Named } from '../combinations.ts'
@@ -64,14 +65,17 @@ const affordable = (spendings: readonly ShapedSpending[], units: number): readon
 const clauses = [...listOperations, 'createUpload' as const].map(operation => clauseId('COST', operation))
 
 /** The cost of a request depends on nothing but its operation. Spec: Limits. */
-export const costRelation = check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'beside' }, async context => {
-  const all = [...importSpending(context), ...(await shapedLists(context))]
-  const spendings = affordable(all, quotaOf(context).units)
-  if (await paysFor(context, spendings)) return
-  const nameOf = ({ operation, name }: ShapedSpending) => operation + name
-  await expectEach(spendings, nameOf, async spending => {
-    // Whether a refused request is charged is open.
-    const isAccepted = isSuccess(await context.api(spending.operation, spending.input))
-    if (isAccepted && !(await paysFor(context, [spending]))) await expectMeasuredCost(context, spending, spending.name)
-  })
-})
+export const costRelation = inTimeOfQuota(
+  check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'beside' }, async context => {
+    const all = [...importSpending(context), ...(await shapedLists(context))]
+    const spendings = affordable(all, quotaOf(context).units)
+    if (await paysFor(context, spendings)) return
+    const nameOf = ({ operation, name }: ShapedSpending) => operation + name
+    await expectEach(spendings, nameOf, async spending => {
+      // Whether a refused request is charged is open.
+      const isAccepted = isSuccess(await context.api(spending.operation, spending.input))
+      if (isAccepted && !(await paysFor(context, [spending])))
+        await expectMeasuredCost(context, spending, spending.name)
+    })
+  }),
+)

@@ -45,10 +45,19 @@ export function quotaOf(context: CheckContext): Quota {
     : { units, window }
 }
 
+/** Whether quotas are known to refill in real time only, although the target has a clock to move. */
+export const timeOfQuota = (context: CheckContext): Promise<{ isReal: boolean }> =>
+  context.share('time of quotas', async () => ({ isReal: false }))
+
 /** Lets time pass: on the target's clock where it has one to move, otherwise on ours. */
 export async function passSeconds(context: CheckContext, seconds: number): Promise<void> {
   const ms = seconds * 1000
-  if (hasClock(context)) return advanceClock(context, seconds)
+  const { isReal } = await timeOfQuota(context)
+  if (hasClock(context) && !isReal) return advanceClock(context, seconds)
+  if (seconds > 2 * LONGEST_WINDOW + 1)
+    context.notApplicable('the clock at clock.url refills no quota, and the window is too long to wait for', {
+      lacks: 'rate_limit.window_seconds',
+    })
   context.run.onQuotaWait?.('tokens.throttled', ms)
   await context.run.wait(ms)
 }
@@ -246,11 +255,11 @@ export async function paysFor(context: CheckContext, group: readonly Spending[])
  * The operations whose costs add up, several to a window: where there is no clock to move, each window is waited for.
  * What does not add up has to be measured one by one.
  */
-export const addingUp = (
+export const addingUp = async (
   context: CheckContext,
   operations: readonly OperationName[],
 ): Promise<ReadonlySet<OperationName>> =>
-  context.share('costs that add up', async context => {
+  context.share(`costs that add up, ${JSON.stringify(await timeOfQuota(context))}`, async context => {
     const sums = new Set<OperationName>()
     const callable: OperationName[] = []
     for (const name of operations) if (await isAccepted(context, name)) callable.push(name)
