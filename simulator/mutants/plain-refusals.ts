@@ -4,8 +4,11 @@ import type { Call } from '../service/service.ts'
 /** Errors that the framework answers itself. */
 const ofFramework = new WeakSet<object>()
 
-/** Answers some requests with 400 in plain text, as a framework that cannot decode their URLs. */
-export const refuseInPlainText = (isRefused: (call: Call) => boolean): Patch =>
+/** Answers some requests with 400 in plain text, as a framework or, with `connection: close`, an HTTP server that cannot decode their URLs. */
+export const refuseInPlainText = (
+  isRefused: (call: Call) => boolean,
+  headers: Readonly<Record<string, string>> = {},
+): Patch =>
   combinePatches(
     changeStep('checkFields', reference => call => {
       if (!isRefused(call)) return reference(call)
@@ -17,7 +20,7 @@ export const refuseInPlainText = (isRefused: (call: Call) => boolean): Patch =>
       'renderError',
       reference => error =>
         error instanceof URIError && ofFramework.has(error)
-          ? { status: 400, headers: { 'content-type': 'text/plain' }, body: 'Bad Request' }
+          ? { status: 400, headers: { 'content-type': 'text/plain', ...headers }, body: 'Bad Request' }
           : reference(error),
     ),
   )

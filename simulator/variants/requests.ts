@@ -34,8 +34,10 @@ export const requestVariants: readonly Variant[] = variants({
     if (Object.values(ids).some(id => !UUID.test(id))) throw badRequest('An id is not a UUID.')
   }),
   [`requests/paths-that-no-url-has-in-plain-text: The HTTP server refuses a path with a stray percent sign before the
-    service sees it, with 400 and in plain text.
-    PATH-ID-MALFORMED`]: refuseInPlainText(({ params }) => Object.values(params).includes('%zz')),
+    service sees it, with 400 and in plain text, and ends the connection.
+    PATH-ID-MALFORMED`]: refuseInPlainText(({ params }) => Object.values(params).includes('%zz'), {
+    connection: 'close',
+  }),
   [`requests/ids-in-any-case: The server also finds resources by UUIDs in capitals in the path.
     ID-CASE, unjudged`]: changeEveryCall(call => ({
     ...call,

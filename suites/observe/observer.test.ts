@@ -19,6 +19,12 @@ const recorded = (method: string, path: string, status: number, body: Json | str
   },
 })
 
+/** What an HTTP server or a framework answers to a path with a stray percent sign. */
+function refusedAsUrl(headers: Record<string, string>): ObservedExchange {
+  const { request, response } = recorded('GET', '/v1/boards/%zz/views', 400, '400 Bad Request')
+  return { request, response: { ...response, headers } }
+}
+
 const refusal = (code: string): Json => ({ error: { code, message: 'no' } })
 
 const VIEW = { id: 'v1', board_id: 'b1', created_at: '2026-01-02T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
@@ -40,7 +46,7 @@ it('judges recorded exchanges by the rules that it watches, and names the first 
 it.each([
   ['a page of a gateway', recorded('GET', '/v1/boards/b1/views/v1', 503, '<html>')],
   ['a page of the HTTP layer', recorded('GET', '/v1/boards/b1/views/v1', 414, '<html>')],
-  ['the refusal of a path that no URL has', recorded('GET', '/v1/boards/%zz/views', 400, '400 Bad Request')],
+  ['the refusal of a path that no URL has', refusedAsUrl({ connection: 'close' })],
   ['a path that no operation has', recorded('GET', '/v1/health', 500, 'broken')],
   [
     'a request to another server',
@@ -134,4 +140,13 @@ it('leaves a creation time that is no time to the schema of the resource', () =>
     observer.observe(recorded('GET', '/v1/boards/b1/views/v1', 200, { data: { ...VIEW, created_at } }))
 
   expect(observer.observationOf(createdAt)).toEqual({ answers: 0, broken: [] })
+})
+
+it('judges the page of a framework, which keeps the connection', () => {
+  const observer = createObserver(BASE)
+  observer.watch(errorEnvelope)
+
+  observer.observe(refusedAsUrl({ connection: 'keep-alive' }))
+
+  expect(observer.observationOf(errorEnvelope).broken).toHaveLength(1)
 })

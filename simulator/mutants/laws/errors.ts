@@ -78,6 +78,10 @@ export const errorMutants: readonly Mutant[] = mutants({
       percent sign gets an error of its own, in plain text. ERROR-ENVELOPE`]: refuseInPlainText(
     ({ query }) => query.get('x') === '%',
   ),
+  [`errors/paths-that-are-no-text-in-plain-text: The framework decodes the path before the server sees it. A stray
+      percent sign gets an error of its own, in plain text. PATH-ID-MALFORMED`]: refuseInPlainText(({ params }) =>
+    Object.values(params).includes('%zz'),
+  ),
   [`errors/malformed-id-is-an-internal-error: The server passes the id of the path to the database unchecked. An id that
     is not a UUID gets 500. PATH-ID-MALFORMED`]: patchEach(['getView', 'createRow'], name =>
     beforeHandling(name, call => {
