@@ -1,6 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
 import { checks } from '../../suites/checks/index.ts'
-import { contractOf } from '../../suites/contract/operations.ts'
+import { clauseId, lawOf } from '../../suites/contract/clause-id.ts'
+import { contractOf, type OperationName } from '../../suites/contract/operations.ts'
 import { findDecisiveAnswer, findOperationAnswer, isMissing, type OperationAnswer } from './decisive-answer.ts'
 
 const RATE_LIMITED = 429
@@ -16,10 +17,14 @@ const JUDGES_OF_ALL_ANSWERS: ReadonlySet<string> = new Set(
 
 export const isRefusal = ({ status }: OperationAnswer): boolean => status >= 300
 
+/** Whether all that a check found broken is about one operation. */
+const breaksOnly = ({ broken }: CheckResult, operation: OperationName | undefined): boolean =>
+  operation !== undefined && broken.every(clause => clause === clauseId(lawOf(clause), operation))
+
 /** The refusals that may be why a check did not pass: the decisive one or, where a step made several things, any of them. */
 function refusalsIn(check: CheckResult, baseUrl: string): readonly OperationAnswer[] {
-  if (JUDGES_OF_ALL_ANSWERS.has(check.id)) return []
   const decisive = findDecisiveAnswer(check, baseUrl)
+  if (JUDGES_OF_ALL_ANSWERS.has(check.id) && !breaksOnly(check, decisive?.operation)) return []
   if (decisive && isRefusal(decisive)) return [decisive]
   if (check.blocked_by !== 'target') return []
   return check.evidence.flatMap(exchange => findOperationAnswer(exchange, baseUrl) ?? []).filter(isRefusal)

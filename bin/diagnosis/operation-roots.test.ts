@@ -62,6 +62,14 @@ describe('an operation that the service lacks', () => {
     ])
   })
 
+  it('explains what a judge of all responses found broken of it, and nothing else', () => {
+    const judge = (...broken: readonly string[]) => ({ ...failed('envelopes/every-answer/resource', refusal), broken })
+    const restOf = (...broken: readonly string[]) => rootsOf([...checks, judge(...broken)], ...uses).rest
+
+    expect(restOf('ENVELOPE-CREATE-LIBRARY-VIEW').map(({ id }) => id)).not.toContain('envelopes/every-answer/resource')
+    expect(restOf('ENVELOPE-CREATE-LIBRARY-VIEW', 'ENVELOPE-GET-VIEW')).toHaveLength(3)
+  })
+
   it('leaves all other failures to other causes', () => {
     expect(rootsOf(checks, ...uses).rest.map(({ id }) => id)).toEqual([
       'library-views/archived',
