@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../reports/model.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauseId, lawOf } from '../../suites/contract/clause-id.ts'
-import { contractOf, type OperationName } from '../../suites/contract/operations.ts'
+import { contractOf, operationNames } from '../../suites/contract/operations.ts'
 import { findDecisiveAnswer, findOperationAnswer, isMissing, type OperationAnswer } from './decisive-answer.ts'
 
 const RATE_LIMITED = 429
@@ -17,14 +17,14 @@ const JUDGES_OF_ALL_ANSWERS: ReadonlySet<string> = new Set(
 
 export const isRefusal = ({ status }: OperationAnswer): boolean => status >= 300
 
-/** Whether all that a check found broken is about one operation. */
-const breaksOnly = ({ broken }: CheckResult, operation: OperationName | undefined): boolean =>
-  operation !== undefined && broken.every(clause => clause === clauseId(lawOf(clause), operation))
+/** Whether all that a check found broken is about some of these operations. */
+const breaksOnly = ({ broken }: CheckResult, operations: ReadonlySet<string>): boolean =>
+  broken.every(clause => operationNames.some(name => operations.has(name) && clause === clauseId(lawOf(clause), name)))
 
 /** The refusals that may be why a check did not pass: the decisive one or, where a step made several things, any of them. */
-function refusalsIn(check: CheckResult, baseUrl: string): readonly OperationAnswer[] {
+function refusalsIn(check: CheckResult, operations: ReadonlySet<string>, baseUrl: string): readonly OperationAnswer[] {
+  if (JUDGES_OF_ALL_ANSWERS.has(check.id) && !breaksOnly(check, operations)) return []
   const decisive = findDecisiveAnswer(check, baseUrl)
-  if (JUDGES_OF_ALL_ANSWERS.has(check.id) && !breaksOnly(check, decisive?.operation)) return []
   if (decisive && isRefusal(decisive)) return [decisive]
   if (check.blocked_by !== 'target') return []
   return check.evidence.flatMap(exchange => findOperationAnswer(exchange, baseUrl) ?? []).filter(isRefusal)
@@ -50,4 +50,5 @@ export const findBlockingOperation = (
   check: CheckResult,
   operations: ReadonlySet<string>,
   baseUrl: string,
-): string | undefined => refusalsIn(check, baseUrl).find(({ operation }) => operations.has(operation))?.operation
+): string | undefined =>
+  refusalsIn(check, operations, baseUrl).find(({ operation }) => operations.has(operation))?.operation

@@ -62,7 +62,7 @@ describe('an operation that the service lacks', () => {
     ])
   })
 
-  it('explains what a judge of all responses found broken of it, and nothing else', () => {
+  it('explains what a judge of all responses found broken of operations that are lacking, and nothing else', () => {
     const judge = (...broken: readonly string[]) => ({ ...failed('envelopes/every-answer/resource', refusal), broken })
     const restOf = (...broken: readonly string[]) => rootsOf([...checks, judge(...broken)], ...uses).rest
 
