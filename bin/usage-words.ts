@@ -1,4 +1,6 @@
+import { quoteIfNeeded } from '../reports/escaping/shell.ts'
 import { suggestionFor } from '../suites/nearest.ts'
+import { replaceSecrets } from '../suites/secrets/replace-secrets.ts'
 
 /** A command line that yargs rejects. */
 export interface RejectedLine {
@@ -24,18 +26,21 @@ function describeOption(name: string, { descriptions }: RejectedLine): string {
   return description === '' ? dashed(name) : `${dashed(name)}: ${description}`
 }
 
-/** What an argument was probably meant for: the address of a server, or a profile. */
+/** What an argument was probably meant for: the address of a server, or a profile. People may paste what it prints. */
 function describeMeant(extra: string, { options }: RejectedLine): string {
   const isAddress = /^https?:/.test(extra)
-  if (isAddress && options.includes('base-url')) return `; did you mean --base-url ${extra}?`
+  const word = quoteIfNeeded(extra)
+  if (isAddress && options.includes('base-url')) return `; did you mean --base-url ${word}?`
   if (!options.includes('target')) return ''
-  if (isAddress) return `; --target takes a profile, and init --base-url ${extra} writes one`
-  return /^\S+\.(ya?ml|json)$/.test(extra) ? `; did you mean --target ${extra}?` : ''
+  if (isAddress) return `; --target takes a profile, and init --base-url ${word} writes one`
+  return /^\S+\.(ya?ml|json)$/.test(extra) ? `; did you mean --target ${word}?` : ''
 }
 
 /** Arguments that no command takes: a mistyped command, or more than the command takes. */
-function describeExtra(extra: string, line: RejectedLine): string {
+function describeExtra(given: string, line: RejectedLine): string {
   const { args, commands } = line
+  // An address may have a password in it.
+  const extra = replaceSecrets(given, () => 'REMOVED')
   const known = commands.find(name => name === args[0])
   if (known === undefined) return `there is no command ${extra}${suggestionFor(extra, commands)}`
   if (known === 'exec') return 'exec takes its command after --, such as: npx creative-ops-kit exec -- npm test'

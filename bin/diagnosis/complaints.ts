@@ -68,7 +68,7 @@ function complaintsIn(observation: string): readonly string[] {
   return [...(observation.match(WRONG_ENVELOPE) ?? []), ...(observation.match(WRONG_VALUE) ?? [])]
 }
 
-/** A wrong value that a config key took. Keys of several types that take it are read by one parser. */
+/** A wrong value that a config key took: one parser may read all keys that take it. */
 function acceptedConfigsIn({ id, reason }: CheckResult): readonly string[] {
   const [, value] = /\/config-value\/\w+\/\w+\/(.+)$/.exec(id) ?? []
   return value && / should be refused with [^:]*, but it answered 2/.test(reason ?? '')
@@ -88,7 +88,7 @@ export const complaintsOf = (check: CheckResult, run: string): readonly string[]
 export function describeComplaint(complaint: string): string | null {
   if (isSerializerFault(complaint)) return complaint
   const [, value] = /^config (.+): accepted$/.exec(complaint) ?? []
-  if (value) return `Config keys of several column types take the value ${value}, which is wrong for all of them.`
+  if (value) return `Several config keys take the value ${value}, which is wrong for each of them.`
   const [, code, answer] = /^(\w+): (answered .*)$/.exec(complaint) ?? []
   return code ? `Requests that should be refused with ${code} are ${answer}.` : null
 }

@@ -35,7 +35,10 @@ function isStale({ evidence, broken, reason }: CheckResult): boolean {
   return evidence.at(-1)?.method === 'GET' && ['PATCH', 'PUT', 'DELETE'].includes(write?.method ?? '')
 }
 
-/** Whether known keys are new in both ways, with the same body and another one, in operations where other checks find them known. */
+/**
+ * Whether the server takes known keys for new ones, both with the same body and with another one, in operations where other
+ * checks find them known.
+ */
 function areKeysLostSometimes(failed: readonly CheckResult[], passed: readonly CheckResult[]): boolean {
   const kept = new Set(passed.flatMap(({ clauses }) => clauses))
   const lost = [...new Set(failed.flatMap(({ broken }) => broken))].filter(clause => kept.has(clause))
@@ -53,7 +56,7 @@ const FAMILIES: readonly Family[] = [
       const youngest = Math.min(...failed.flatMap(agesOfKeys))
       const isKept = passed.some(({ clauses }) => clauses.some(clause => clause.startsWith('IDEM-REPLAY')))
       if (areKeysLostSometimes(failed, passed))
-        return 'Known keys are sometimes new within minutes: the server forgets them after other requests, or each of its processes knows only its own.'
+        return 'The server sometimes takes a known key for a new one. It may forget keys after other requests, or each of its processes may know only its own.'
       if (!isKept || !Number.isFinite(youngest) || youngest < 5 * MINUTE) return null
       return `Keys are forgotten early: a retry ${Math.floor(youngest / MINUTE)} minutes after its first request is a new write, while retries soon after it get the first response.`
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainId } from './explain.ts'
+import { explainId, stateOpening } from './explain.ts'
 
 describe('an explanation', () => {
   it('of a check says what it expects, and shows what it sends and gets', async () => {
@@ -76,4 +76,11 @@ describe('an explanation', () => {
   it('of nothing suggests what was meant', async () => {
     await expect(explainId('idempotency/reply/createRow')).rejects.toThrow('did you mean idempotency/replay/createRow?')
   })
+})
+
+it.each([
+  ['BODY-UNKNOWN', /^BODY-UNKNOWN \(assumption\): /],
+  ['VIEW-ROWS-COLUMNS-UNKNOWN-CODE', /^VIEW-ROWS-COLUMNS-UNKNOWN-CODE \(assumed, /],
+])('states %s, which leaves a choice open, as an assumption or as a clause', (id, statement) => {
+  expect(stateOpening(id)[0]).toMatch(statement)
 })
