@@ -28,7 +28,8 @@ const lookedUp = (operation: OperationName, part: IdName): Place => ({
   name: `${operation}/${part}`,
   needs: needsOf(operation),
   clause: isInPath(part) ? 'PATH-ID-MALFORMED' : clauseId('NOT-FOUND', operation),
-  send: context => sendChanged(context, operation, {}, withUnknown(context, mainIds(context), part, WORD)),
+  // For a token with an allow-list, a server may refuse what it cannot find there before it looks the word up.
+  send: context => sendChanged(context, operation, { as: 'full' }, withUnknown(context, mainIds(context), part, WORD)),
 })
 
 /** An id in the body of a creation. */
