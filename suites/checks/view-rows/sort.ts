@@ -3,10 +3,9 @@ import { type Answer, type Check, type CheckContext, check } from '../../check.t
 import { expectRows, readFeedPages, rowsOf } from '../../expected/feed-rows.ts'
 import { idsOf, type Json, type JsonObject, type Resource } from '../../json.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { pageIn } from '../../runner/setup-steps.ts'
 import { columnOnceRead, entryOf } from '../../setup/columns/columns.ts'
 import { columnIdsIn } from '../../setup/filters/filter-row-views.ts'
-import { type Cursor, readList, withoutCells } from '../../setup/lists/list-pages.ts'
+import { listItems, withoutCells } from '../../setup/lists/list-pages.ts'
 import { newRow, updateRow } from '../../setup/rows/rows.ts'
 
 /** Three cells of each type in ascending order by any collation. */
@@ -104,6 +103,31 @@ function withoutSortingColumn(context: CheckContext, rows: Rows, pages: readonly
 /** A later page may come from another query than the first one. */
 const PLACES = ['first', 'second'] as const
 
+async function readFirstCells(context: CheckContext, { id, comparableColumn }: Sorted, limit: number) {
+  const path = { id: context.profile.board_id, viewId: id }
+  const rows = await listItems(
+    context,
+    'read the feed of the sorted view',
+    query => context.api('listViewRows', { path, query: { ...query, limit } }),
+    found => found.length >= PLACES.length,
+  )
+  return rows.slice(0, PLACES.length).map(row => entryOf(row, comparableColumn ?? '')?.value ?? null)
+}
+
+/** The sorting cells of the first rows, on one page before and after on a page each. Whoever moves rows waits for it. */
+const firstCells = (context: CheckContext) =>
+  context.share('first cells of the sorted rows', async context => {
+    const { sorted } = await createSortedRows(context)
+    const read = async () => ({
+      before: await readFirstCells(context, sorted, 100),
+      single: await readFirstCells(context, sorted, 1),
+      after: await readFirstCells(context, sorted, 100),
+    })
+    return readUntil(context.run, read, ({ before, single, after }) => {
+      return isDeepStrictEqual(before, single) && isDeepStrictEqual(single, after)
+    })
+  })
+
 /** The order of a feed. Spec: Board rows. */
 export const sortChecks: readonly Check[] = [
   check('view-rows/rows-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', NEEDS, async context => {
@@ -113,6 +137,7 @@ export const sortChecks: readonly Check[] = [
   }),
   check('view-rows/rows-move-with-their-cells', 'VIEW-ROWS-SORT', NEEDS, async context => {
     const { sorted, rows, pages } = await createSortedRows(context)
+    await firstCells(context)
     const [first, second, third] = rows
     for (const [row, place] of [
       [first, 2],
@@ -130,27 +155,16 @@ export const sortChecks: readonly Check[] = [
   }),
   check('view-rows/first-row-in-the-sort-of-the-view', 'VIEW-ROWS-SORT', NEEDS, async (context, expect) => {
     const { sorted } = await createSortedRows(context)
-    const { id, comparableColumn } = sorted
-    if (comparableColumn === null)
+    if (sorted.comparableColumn === null)
       return context.notApplicable('the order of the view may treat different texts as equal')
-    await context.eventually(async () => {
-      const readCells = async (limit: number) => {
-        const read = async (cursor: Cursor) => {
-          const path = { id: context.profile.board_id, viewId: id }
-          const answer = await context.api('listViewRows', { path, query: { limit, ...cursor } })
-          expect.list(answer)
-          return pageIn(answer)
-        }
-        const { items } = await readList(read, { enough: rows => rows.length >= PLACES.length })
-        return items.map(row => entryOf(row, comparableColumn)?.value ?? null)
-      }
-      const [whole, single] = [await readCells(100), await readCells(1)]
-      for (const [index, place] of PLACES.entries())
-        expect.equal(
-          single[index],
-          whole[index],
-          `sorting cell of the ${place} row with limit=1, compared with limit=100`,
-        )
-    })
+    const { before, single, after } = await firstCells(context)
+    if (!isDeepStrictEqual(before, after))
+      return context.notApplicable('the first rows of the sorted view changed while they were read', 'could not be met')
+    for (const [index, place] of PLACES.entries())
+      expect.equal(
+        single[index],
+        before[index],
+        `sorting cell of the ${place} row with limit=1, compared with limit=100`,
+      )
   }),
 ]
