@@ -20,13 +20,17 @@ function describeAnswers(uses: readonly OperationUse[]): string {
 const nameUse = ({ operation, method, path }: OperationUse): string => `${operation} (${method} ${path})`
 
 /** So many names need an introduction. */
-const describeCount = ({ length }: readonly OperationUse[]): string => (length > 3 ? `${length} operations: ` : '')
+const MOST_NAMES = 3
 
 function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): string {
   const names = listWords(unusable.map(nameUse))
-  if (kind === 'missing')
-    return `The server lacks ${isWhole ? `everything under ${path}: ` : describeCount(unusable)}${names}.`
-  return isWhole ? `Nothing under ${path} ever succeeded: ${names}.` : `${names} never succeeded.`
+  const count = unusable.length > MOST_NAMES ? `${unusable.length} operations` : null
+  if (kind === 'missing') {
+    const what = isWhole ? `everything under ${path}` : count
+    return what === null ? `The server lacks ${names}.` : `The server lacks ${what}: ${names}.`
+  }
+  const what = isWhole ? `Nothing under ${path} ever succeeded` : count && `${count} never succeeded`
+  return what === null ? `${names} never succeeded.` : `${what}: ${names}.`
 }
 
 /** Says in a few sentences which operations cannot be used, how they answered, and which others are in doubt without them. */

@@ -48,6 +48,8 @@ function nameMistakes(
 ): LikelyCause {
   const all = [...consequences, ...rest]
   const own = [...symptomsOf(consequences).keys()]
+  // Any mistake fits checks that did not run, and whatever makes a server crash.
+  if (own.length === 0 || kind === 'crashing') return cause
   const least = kind === 'missing' ? own.length + 1 : own.length
   const [first, ...others] = matchMistakes(all, symptomsOf(all), known).filter(
     ({ seen, contradicted }) =>

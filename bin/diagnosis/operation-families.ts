@@ -57,18 +57,25 @@ export function groupByPath(
   })
 }
 
-/** If the service lacks more families than these, they become one: the service is not finished yet, and a reader needs the other causes too. */
-const MOST_MISSING = 3
+/** More families than these become one: the service is not finished yet, or one thing breaks all, and a reader needs the other causes too. */
+const MOST_ALIKE = 3
 
-/** Joins the families that the service lacks into one if there are many. */
-export function joinMissing(families: readonly OperationFamily[]): readonly OperationFamily[] {
-  const missing = families.filter(({ kind }) => kind === 'missing')
-  if (missing.length <= MOST_MISSING) return families
-  const joined: OperationFamily = {
-    ...{ path: '', kind: 'missing', isWhole: false },
-    unusable: missing.flatMap(({ unusable }) => unusable),
-    untried: missing.flatMap(({ untried }) => untried),
-    refused: missing.flatMap(({ refused }) => refused),
-  }
-  return [joined, ...families.filter(({ kind }) => kind !== 'missing')]
+function joinKind(kind: UnusableOperation['kind'], families: readonly OperationFamily[]): readonly OperationFamily[] {
+  const alike = families.filter(family => family.kind === kind)
+  if (alike.length <= MOST_ALIKE) return alike
+  return [
+    {
+      ...{ path: '', kind, isWhole: false },
+      unusable: alike.flatMap(({ unusable }) => unusable),
+      untried: alike.flatMap(({ untried }) => untried),
+      refused: alike.flatMap(({ refused }) => refused),
+    },
+  ]
 }
+
+/** Joins the families that the service lacks into one if there are many, and those that end in server errors. */
+export const joinFamilies = (families: readonly OperationFamily[]): readonly OperationFamily[] => [
+  ...joinKind('missing', families),
+  ...joinKind('crashing', families),
+  ...families.filter(({ kind }) => kind === 'failing'),
+]

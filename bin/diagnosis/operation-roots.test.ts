@@ -169,6 +169,25 @@ it('an operation that is there and never succeeds is called so', () => {
   ).toEqual(['createRow (POST /v1/boards/{id}/rows) never succeeded. All 7 responses were 500.'])
 })
 
+it('many operations that only end in server errors are one cause', () => {
+  const names = ['createRow', 'createColumn', 'createUpload', 'createLibraryView'] as const
+  const working = (['updateRow', 'getColumn', 'getUpload', 'listLibraryViews'] as const).map(name =>
+    use(name, { 200: 1 }),
+  )
+  const checks = names.map((name, index) => blocked(`a/${index}`, answered(name, 500)))
+  const { roots } = rootsOf(checks, ...working, ...names.map(name => use(name, { 500: 3, 400: 1 })))
+
+  expect(roots.map(({ kind, cause }) => [kind, cause.statement, cause.blocked.length])).toEqual([
+    [
+      'crashing',
+      expect.stringMatching(
+        /^4 operations never succeeded: createUpload \(POST .* Of 16 responses, 12 were 500 and 4 were 400\./,
+      ),
+      4,
+    ],
+  ])
+})
+
 describe('there is no root', () => {
   it('where an operation only refuses what it has to refuse', () => {
     const wrongRefusal = failed('errors/envelope', answered('getUpload', 404))

@@ -4,7 +4,7 @@ import type { CheckResult, LikelyCause, OperationUse } from '../../reports/model
 import { contractOf, operationNames } from '../../suites/contract/operations.ts'
 import { findBlockingOperation, findDoubtfulOperation, isStoppedByTarget } from './blocking-operation.ts'
 import { describeFamily } from './describe-operations.ts'
-import { groupByPath, joinMissing, type OperationFamily } from './operation-families.ts'
+import { groupByPath, joinFamilies, type OperationFamily } from './operation-families.ts'
 import { findUnusableOperations } from './unusable-operations.ts'
 
 /** A check of the same area is plainer than one of a rule that holds everywhere, a failure plainer than a step before a check. */
@@ -60,7 +60,7 @@ export function findOperationRoots(
   const consequencesOf = ({ unusable: uses, refused }: OperationFamily) =>
     [...uses.map(({ operation }) => operation), ...refused].flatMap(operation => byOperation.get(operation) ?? [])
   const families = groups.toSorted((a, b) => consequencesOf(b).length - consequencesOf(a).length)
-  const roots = joinMissing(families).map(family => toRoot(family, consequencesOf(family)))
+  const roots = joinFamilies(families).map(family => toRoot(family, consequencesOf(family)))
   return {
     roots: roots.toSorted((a, b) => b.consequences.length - a.consequences.length),
     rest: byOperation.get('') ?? [],

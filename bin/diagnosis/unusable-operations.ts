@@ -6,19 +6,24 @@ import { findDecisiveAnswer, isMissing } from './decisive-answer.ts'
 /** An operation of the target that no client can use. */
 export interface UnusableOperation {
   readonly use: OperationUse
-  /** `missing`: the target does not know it. `failing`: it knows it, and never succeeds. */
-  readonly kind: 'missing' | 'failing'
+  /** `missing`: the target does not know it. `crashing`: it mostly answers with a server error. `failing`: it refuses all requests. */
+  readonly kind: 'missing' | 'crashing' | 'failing'
 }
 
 /** What it may answer there before it looks for one. */
 const EARLIER_STATUS = [401, 403, 413, 414, 429, 431]
+
+const SERVER_ERROR = 500
 
 export const succeeds = ({ answers }: OperationUse): boolean => answers.some(isSuccess)
 
 /** Why an operation that never succeeds cannot be used. */
 export const kindOf = ({ answers }: OperationUse): UnusableOperation['kind'] => {
   const unexplained = answers.filter(({ status }) => !EARLIER_STATUS.includes(status))
-  return unexplained.length > 0 && unexplained.every(({ status }) => isMissing(status)) ? 'missing' : 'failing'
+  if (unexplained.length > 0 && unexplained.every(({ status }) => isMissing(status))) return 'missing'
+  const count = (some: OperationUse['answers']) => some.reduce((sum, one) => sum + one.answers, 0)
+  const errors = unexplained.filter(({ status }) => status >= SERVER_ERROR)
+  return count(errors) > count(unexplained) / 2 ? 'crashing' : 'failing'
 }
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi

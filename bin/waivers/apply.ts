@@ -35,7 +35,7 @@ const works = (operation: string, { operations }: WaiverContext): boolean =>
 
 /** Whether the server has an operation now that never succeeds. It breaks then in another way than by lacking the operation. */
 const isBroken = (operation: string, { operations }: WaiverContext): boolean =>
-  operations.some(use => use.operation === operation && !succeeds(use) && kindOf(use) === 'failing')
+  operations.some(use => use.operation === operation && !succeeds(use) && kindOf(use) !== 'missing')
 
 /** Whether a waiver is about this result, whatever its fingerprint and its last day. */
 function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): boolean {
