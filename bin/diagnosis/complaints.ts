@@ -6,8 +6,8 @@ import { wrongRefusalOf } from './foreign-reason.ts'
 import { observationOf } from './observation.ts'
 
 /** A refusal of another kind than the expected one: a success shows no more than that a rule is not checked. */
-const WRONG_REFUSAL = /should be refused with ([a-z_ ]+), but it (answered [345].*)$/
-const WRONG_STATUS = /was refused with (\w+), whose status is \d+, but it (answered .*)$/
+const WRONG_REFUSAL = /should (succeed or )?be refused with ([a-z_ ]+), but it (answered [345].*)$/
+const WRONG_STATUS = /was ()refused with (\w+), whose status is \d+, but it (answered .*)$/
 const WRONG_ENVELOPE = /answered 2xx, but .*$/
 /** A step that finds nothing in a response meets the same body as a check that finds no envelope in it. */
 const NOTHING_FOUND = /^could not find (?:an?|any) .* in the response to /
@@ -60,10 +60,12 @@ function refusalsIn(check: CheckResult): readonly string[] {
 
 /** What an observation complains of in the usual words of the expectations. */
 function complaintsIn(observation: string): readonly string[] {
-  const [, codes, answer = ''] = WRONG_REFUSAL.exec(observation) ?? WRONG_STATUS.exec(observation) ?? []
+  const [, isOptional, codes, answer = ''] = WRONG_REFUSAL.exec(observation) ?? WRONG_STATUS.exec(observation) ?? []
   const [, body] = /^answered \d+ (.+)$/.exec(answer) ?? []
   if (body && !Object.hasOwn(ERROR_STATUS, body)) return [`errors without their envelope: ${body}`]
-  if (codes) return codes.split(' or ').map(code => `${code}: ${answer}`)
+  // A server error is as wrong where the request might have succeeded.
+  const verb = isOptional || answer.startsWith('answered 5') ? 'may' : 'should'
+  if (codes) return codes.split(' or ').map(code => `${verb} be refused with ${code}: ${answer}`)
   if (NOTHING_FOUND.test(observation)) return [NO_ENVELOPE]
   return [...(observation.match(WRONG_ENVELOPE) ?? []), ...(observation.match(WRONG_VALUE) ?? [])]
 }
@@ -89,6 +91,6 @@ export function describeComplaint(complaint: string): string | null {
   if (isSerializerFault(complaint)) return complaint
   const [, value] = /^config (.+): accepted$/.exec(complaint) ?? []
   if (value) return `Several config keys take the value ${value}, which is wrong for each of them.`
-  const [, code, answer] = /^(\w+): (answered .*)$/.exec(complaint) ?? []
-  return code ? `Requests that should be refused with ${code} are ${answer}.` : null
+  const [, verb, answer] = /^(.* be refused with \w+): (answered .*)$/.exec(complaint) ?? []
+  return verb ? `Requests that ${verb} are ${answer}.` : null
 }

@@ -5,7 +5,7 @@ import type { Json, Resource } from '../json.ts'
 import { failureOf } from '../runner/expect-each.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import { list, show } from '../show.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import type { Answer } from '../target/api.ts'
 
 /** What a few refusals have besides: what they need from the profile, and codes other than bad_request. */
 export interface RefusalOptions {
@@ -105,7 +105,7 @@ export const conversion = ({ id, clause, needs = [], validControl, send, shown }
     await validControl(context)
     const answer = await send(context)
 
-    if (!isSuccess(answer)) return expect.refused(answer, 'bad_request')
+    if (!expect.acceptedOrRefused(answer, 'bad_request')) return
     const resource = expect.resource(answer)
     const found = shown?.value(resource)
     const isRead = !shown || isDeepStrictEqual(found, shown.wanted)

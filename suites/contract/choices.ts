@@ -67,7 +67,7 @@ export const CHOICES = {
   'refuses-unusual-values': {
     clause: 'CELL-WRITE-TEXT',
     statement:
-      'Some unusual values are refused: long texts and links, texts with markup or rare characters, very early days, very large numbers, more than ten filters on a view, or very many values at once.',
+      'At least one unusual value is refused: a long text or link, a text with markup or rare characters, a very early day, a very large number, more than ten filters on a view, or very many values at once.',
   },
   'refuses-writes-at-one-time': {
     clause: 'ERROR-STATUS-CONFLICT',

@@ -2,14 +2,13 @@ import type { ChoiceId } from '../contract/choices.ts'
 import { at, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
-import { type Answer, isSuccess } from '../target/api.ts'
+import type { Answer } from '../target/api.ts'
 
 /** What was written; undefined if the target refuses it, which it may, and that is noted as its choice. */
 const unlessRefusedAs =
   (choice: ChoiceId) =>
   ({ noteChoice }: CheckContext, expect: Expectations, answer: Answer): Resource | undefined => {
-    if (isSuccess(answer)) return expect.resource(answer)
-    expect.refused(answer, 'bad_request')
+    if (expect.acceptedOrRefused(answer, 'bad_request')) return expect.resource(answer)
     noteChoice(choice)
     return undefined
   }

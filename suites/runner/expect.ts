@@ -27,16 +27,18 @@ export interface Expectations {
   readonly list: (answer: Answer) => readonly Json[]
   /** Refused with one of these codes, and with the status of that code if the specification has one. */
   readonly refused: (answer: Answer, ...codes: readonly [ErrorCode, ...ErrorCode[]]) => void
+  /** Any 2xx, or refused like that. Returns whether it is a 2xx. */
+  readonly acceptedOrRefused: (answer: Answer, ...codes: readonly [ErrorCode, ...ErrorCode[]]) => boolean
 }
 
 /** Names the clauses of an expectation, mostly one. The check has to declare them. */
 export type Expect = (...clauses: readonly [string, ...string[]]) => Expectations
 
 /** Why a response is not the expected refusal; null if it is. */
-function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[]): string | null {
+function findRefusalProblem(answer: Answer, codes: readonly ErrorCode[], should = 'should'): string | null {
   const code = codes.find(one => one === codeOf(answer))
   if (!code)
-    return `${describeRequest(answer)} should be refused with ${codes.join(' or ')}, but it answered ${describeResponse(answer)}`
+    return `${describeRequest(answer)} ${should} be refused with ${codes.join(' or ')}, but it answered ${describeResponse(answer)}`
   const status = ERROR_STATUS[code]
   if (status !== null && answer.status !== status)
     return `${describeRequest(answer)} was refused with ${code}, whose status is ${status}, but it answered ${describeResponse(answer)}`
@@ -103,6 +105,12 @@ export const expectations: Expect = (...clauses) => {
     refused(answer, ...codes) {
       const problem = findRefusalProblem(answer, codes)
       if (problem !== null) fail(problem, compareRefusal(answer, codes))
+    },
+    acceptedOrRefused(answer, ...codes) {
+      if (isSuccess(answer)) return true
+      const problem = findRefusalProblem(answer, codes, 'should succeed or')
+      if (problem !== null) fail(problem, compareRefusal(answer, codes))
+      return false
     },
   }
 }
