@@ -119,3 +119,16 @@ it('folds repeats wherever exchanges are shown', () => {
 
   expect(foldRepeats([column, poll, { ...poll }, { ...poll }]).map(({ times }) => times)).toEqual([1, 3])
 })
+
+it('folds a PUT that is sent again with a new key, but no POST and no replay', () => {
+  const withKey = (method: string, key: string) => {
+    const one = exchange(method, '/x')
+    return { ...one, request: { ...one.request, headers: { ...one.request.headers, 'idempotency-key': key } } }
+  }
+  const countEach = (method: string, ...keys: readonly string[]) =>
+    foldRepeats(keys.map(key => withKey(method, key))).map(({ times }) => times)
+
+  expect(countEach('PUT', 'a', 'b', 'c')).toEqual([3])
+  expect(countEach('PUT', 'a', 'a')).toEqual([1, 1])
+  expect(countEach('POST', 'a', 'b')).toEqual([1, 1])
+})

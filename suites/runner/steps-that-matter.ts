@@ -14,16 +14,17 @@ export interface RepeatedExchange extends Exchange {
 }
 
 const isSameRequest = ({ request: a }: Exchange, { request: b }: Exchange): boolean =>
-  a.method === b.method &&
-  a.url === b.url &&
-  a.body === b.body &&
-  a.headers['idempotency-key'] === b.headers['idempotency-key']
+  a.method === b.method && a.url === b.url && a.body === b.body
 
-/** Whether the second exchange shows nothing new. A read may wait until a write shows; a write with its key again is a replay. */
+const keyOf = ({ request }: Exchange): string | undefined => request.headers['idempotency-key']
+
+/** Whether a request is sent anew. A write with its key again is a replay; of writes with other keys, only a PUT does the same again. */
+const isSentAnew = (a: Exchange, b: Exchange): boolean =>
+  keyOf(a) === keyOf(b) ? keyOf(a) === undefined : a.request.method === 'PUT'
+
+/** Whether the second exchange shows nothing new. A read may wait until a write shows. */
 const isRepeat = (a: Exchange, b: Exchange): boolean =>
-  isSameRequest(a, b) &&
-  (a.request.method === 'GET' ||
-    (a.response.status === b.response.status && a.request.headers['idempotency-key'] === undefined))
+  isSameRequest(a, b) && (a.request.method === 'GET' || (a.response.status === b.response.status && isSentAnew(a, b)))
 
 /** A check may read by a request, or by two in turn: one that polls, and one whose response shows more. */
 const LONGEST_ROUND = 2
