@@ -51,6 +51,14 @@ export const referenceMutants: readonly Mutant[] = mutants({
         type,
         (_, board, ids) => ids.every(id => board.columns.get(id) === undefined || isMedia(board.columns.get(id))),
       ),
+      [`board-columns/${type}-on-several-columns-of-any-board: The server looks up a single one of media_column_ids of a
+        ${type} column on the board, but several on all boards. ${clause}-OTHER-BOARD`]: replaceMediaColumnRule(
+        type,
+        ({ world }, own, ids) => {
+          const boards = ids.length > 1 ? [...world.boards.values()] : [own]
+          return ids.every(id => boards.some(({ columns }) => isMedia(columns.get(id))))
+        },
+      ),
     }
   }),
   ...each(['mediacolumn', 'creativeid'] as const, type =>

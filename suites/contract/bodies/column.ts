@@ -33,7 +33,8 @@ const ofMediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap(type => 
       unfound(
         `/media-columns/${type}/of-${place}`,
         `${stem}-OTHER-BOARD`,
-        columns(`$foreign(media_column, ${place})`),
+        // One of them stands behind a column of the board: a server may look up a single id in another way than several.
+        columns(...(place === 'a-sibling-board' ? ['$column(media)'] : []), `$foreign(media_column, ${place})`),
         beside,
       ),
     ),

@@ -57,7 +57,7 @@ const rules = clausesOf('board-columns', 'Board columns', [
     sends the id of a text column`,
   stated`COLUMN-CONFIG-MEDIACOLUMN-OTHER-BOARD:
     A mediacolumn is refused when its media_column_ids contain a column of another board.
-    sends the id of a media column of other_board_id, and of sibling`,
+    sends the id of a media column of other_board_id, and of sibling behind one of the board`,
   stated`COLUMN-CONFIG-CREATIVEID-CONVENTION-REQUIRED: A creativeid column without a naming convention is refused.
     sends no naming_convention_id`,
   stated`COLUMN-CONFIG-CREATIVEID-CONVENTION-UNKNOWN:
@@ -70,7 +70,7 @@ const rules = clausesOf('board-columns', 'Board columns', [
     sends the id of a text column`,
   stated`COLUMN-CONFIG-CREATIVEID-OTHER-BOARD:
     A creativeid column is refused when its media_column_ids contain a column of another board.
-    sends the id of a media column of other_board_id, and of sibling`,
+    sends the id of a media column of other_board_id, and of sibling behind one of the board`,
   stated`COLUMN-CREATIVEID-ONE: A board has at most one creativeid column.
     creates a second one, which is refused with bad_request or conflict`,
 ])
