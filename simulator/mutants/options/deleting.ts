@@ -68,6 +68,8 @@ export const deletingMutants: readonly Mutant[] = mutants({
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ id }, { world }) => world.uploads.get(id)?.source.kind === 'import'),
   [`options/not-cleared-from-folders: The server does not remove a deleted option from media in folders.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ folder_id }) => folder_id !== null),
+  [`options/not-cleared-outside-the-library: The server does not remove a deleted option from media that the library does
+    not list. OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ library }) => !library),
   [`options/deletion-clears-whole-values: Deleting an option clears the whole value of its media, other options
     included. OPTION-DELETE-KEEPS-MEDIA`]: removeOptionFromMediaRule.replace(({ world }, { id }, optionId) => {
     for (const media of world.media.all)
