@@ -6,8 +6,7 @@ import { expectHasMore } from '../expected/has-more.ts'
 import { at, idsOf, isResource } from '../json.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
-import { pageIn } from '../runner/setup-steps.ts'
-import { GROWING_LISTS, type GrowingListName, growingLists } from '../setup/lists/growing-lists.ts'
+import { GROWING_LISTS, growingLists } from '../setup/lists/growing-lists.ts'
 import { walk } from '../setup/lists/list-pages.ts'
 import { longList, MORE_THAN_A_PAGE, wideWalk } from '../setup/lists/long-lists.ts'
 import { firstRead, needsOf } from '../setup/requests/good-requests.ts'
@@ -15,6 +14,7 @@ import { MADE_UP_CURSOR, sendChanged } from '../setup/requests/send-changed.ts'
 import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, type CallInput, isSuccess, withQuery } from '../target/api.ts'
 import { lawOf, refusalLaw } from './law.ts'
+import { tieLaws } from './ties.ts'
 
 const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
@@ -166,25 +166,6 @@ const hasMore = (operation: OperationName): Check =>
     },
   )
 
-/** How often this many items are made at once until two of them have the same time. */
-const [MOST_BURSTS, TIED_BURST] = [3, 12]
-
-/** Neighbours of a list that show the same time, the newest first; makes some where there are none. */
-async function makeTies(context: CheckContext, operation: GrowingListName) {
-  const { input } = await longList(context, operation)
-  let { pages } = await wideWalk(context, operation)
-  for (let bursts = 0; ; bursts++) {
-    const items = pages.flatMap(page => pageIn(page).items)
-    const tied = items.flatMap((one, index) => {
-      const next = items[index + 1]
-      return next && one.created_at === next.created_at ? [{ first: one.id, second: next.id }] : []
-    })
-    if (tied.length > 0 || bursts === MOST_BURSTS) return tied
-    await Promise.all(Array.from({ length: TIED_BURST }, () => GROWING_LISTS[operation].make(context)))
-    pages = [await context.api(operation, withQuery(input, { limit: PAGE_SIZE.max }))]
-  }
-}
-
 /** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
 export const paginationLaws: readonly Check[] = [
   ...listOperations.flatMap((operation, turn) => [
@@ -196,22 +177,7 @@ export const paginationLaws: readonly Check[] = [
     partition(operation),
     hasMore(operation),
   ]),
-  ...growingLists.map(operation =>
-    check(`pagination/${operation}/ties-by-id`, 'PAGES-TIES', async (context, expect) => {
-      const tied = await makeTies(context, operation)
-      if (tied.length === 0)
-        return context.notApplicable(
-          `no two neighbours show the same created_at, also after ${MOST_BURSTS} bursts of ${TIED_BURST} creations`,
-          'could not be met',
-        )
-
-      const wrong = tied.find(({ first, second }) => first.toLowerCase() < second.toLowerCase())
-      expect.that(
-        !wrong,
-        `of two items that show the same created_at the one with the greater id should come first, but ${wrong?.first} comes before ${wrong?.second}; a server may do so if it sorts by a finer time than it shows`,
-      )
-    }),
-  ),
+  ...tieLaws,
   ...growingLists.map(operation =>
     check(`pagination/${operation}/creation-between-pages`, clauseId('PAGES-KEYSET', operation), async context => {
       const { api, expect, setup, eventually } = context

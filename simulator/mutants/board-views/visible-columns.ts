@@ -66,6 +66,15 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
         throw invalid('visible_column_ids', 'no such column')
     }),
   })),
+  [`board-views/one-column-of-the-board-will-do: The server looks up visible_column_ids on all boards and requires that
+    one of them is on the board. VIEW-VISIBLE-OTHER-BOARD`]: visibleColumnsAreOfBoardRule.replace(
+    ({ world }, own, { visible_column_ids: ids }) => {
+      const boards = [...world.boards.values()]
+      const isKnown = (id: string) => boards.some(board => findLiveColumn(board, id))
+      if (ids.length > 0 && !(ids.every(isKnown) && ids.some(id => findLiveColumn(own, id))))
+        throw invalid('visible_column_ids', 'no such column')
+    },
+  ),
   [`board-views/system-columns-not-pinned: The server drops system columns from visible_column_ids.
     VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
     (view, draft, { columns }) =>

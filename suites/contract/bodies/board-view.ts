@@ -3,6 +3,7 @@ import { kebab } from '../clause-id.ts'
 import { OPERATORS, VIEW_TYPES } from '../column-types.ts'
 import { NAME_LENGTH } from '../limits.ts'
 import { listOf, NUMBER, oneOf, STRING, UUID } from '../schemas/shapes.ts'
+import { FOREIGN_PLACES, foreignIds } from './common.ts'
 import { arrayOf, type Body, lengthOf, unfound, wrong } from './property.ts'
 
 const onColumn = (name: string, filter: JsonObject): JsonObject => ({ column_id: `$column(${name})`, ...filter })
@@ -22,8 +23,6 @@ const emptiness = [
   wrong(`/filters/refused/${operator}/second`, `FILTERS-${kebab(operator)}`, second(column, { operator })),
   wrong(`/filters/refused/${operator}/checklist`, `FILTERS-${kebab(operator)}`, [{ column_id: CHECKLIST, operator }]),
 ])
-
-const PLACES = ['another-board', 'a-sibling-board']
 
 const ownColumn = (index: number) => `$ownColumn(${index})`
 
@@ -78,7 +77,7 @@ export const boardViewBody: Body = {
             '/FILTER-OPERATOR-UNKNOWN',
             second('text', { operator: 'resembles', value: 'Red' }),
           ),
-          ...PLACES.map(place =>
+          ...FOREIGN_PLACES.map(place =>
             unfound(`/filters/refused/column-of-${place}`, '/FILTER-COLUMN-UNKNOWN', [
               { column_id: `$foreign(column, ${place})`, operator: 'equals', value: 'Red' },
             ]),
@@ -103,8 +102,8 @@ export const boardViewBody: Body = {
       },
       wrong: [
         wrong('/visible/refused/unknown-last', 'VISIBLE-UNKNOWN', [...OWN, '$unknown']),
-        ...PLACES.map(place =>
-          wrong(`/visible/refused/of-${place}`, 'VISIBLE-OTHER-BOARD', [`$foreign(column, ${place})`]),
+        ...FOREIGN_PLACES.map(place =>
+          wrong(`/visible/refused/of-${place}`, 'VISIBLE-OTHER-BOARD', foreignIds('column', place, OWN)),
         ),
         wrong('/visible/refused/repeated-apart', 'VISIBLE-REPEATED', [...OWN, '$ownColumn(0)']),
         wrong('/visible/refused/a-word', 'VISIBLE-TYPE', 'all'),

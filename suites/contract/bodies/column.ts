@@ -4,7 +4,7 @@ import { CREATABLE_TYPES, type CreatableType, MULTIPLE_TYPES, otherTypes, UNCREA
 import { NAME_LENGTH, OPTION_COUNTS } from '../limits.ts'
 import { BOOLEAN, oneOf, STRING, UUID } from '../schemas/shapes.ts'
 import { CONFIG_KEYS } from './column-config.ts'
-import { behindOthers, optionProperties } from './common.ts'
+import { behindOthers, FOREIGN_PLACES, foreignIds, optionProperties } from './common.ts'
 import { arrayOf, type Body, LEFT_OUT, lengthOf, type Properties, unfound, wrong } from './property.ts'
 
 /** A property that is wrong on columns of other types. */
@@ -29,12 +29,11 @@ const ofMediaColumns = (['mediacolumn', 'creativeid'] as const).flatMap(type => 
       beside,
     ),
     unfound(`/media-columns/${type}/an-unknown-column`, `${stem}-NOT-MEDIA`, columns('$unknown'), beside),
-    ...['another-board', 'a-sibling-board'].map(place =>
+    ...FOREIGN_PLACES.map(place =>
       unfound(
         `/media-columns/${type}/of-${place}`,
         `${stem}-OTHER-BOARD`,
-        // One of them stands behind a column of the board: a server may look up a single id in another way than several.
-        columns(...(place === 'a-sibling-board' ? ['$column(media)'] : []), `$foreign(media_column, ${place})`),
+        columns(...foreignIds('media_column', place, ['$column(media)'])),
         beside,
       ),
     ),

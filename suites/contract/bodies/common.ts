@@ -27,3 +27,13 @@ export const behindOthers = (option: JsonObject): readonly Json[] => [
   ...['Alpha', 'Beta', 'Gamma', 'Delta'].map(name => ({ name })),
   option,
 ]
+
+/** Where another board is: anywhere, or in the same space. */
+export const FOREIGN_PLACES = ['another-board', 'a-sibling-board'] as const
+
+/** An id of another board; that of a sibling stands behind ids of the own one: a server may look up several in another way than one. */
+export const foreignIds = (
+  kind: string,
+  place: (typeof FOREIGN_PLACES)[number],
+  own: readonly string[],
+): readonly string[] => [...(place === 'a-sibling-board' ? own : []), `$foreign(${kind}, ${place})`]

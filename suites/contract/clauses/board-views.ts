@@ -55,7 +55,7 @@ const operations = clausesOf('board-views', 'Board views', [
   stated`VIEW-VISIBLE-UNKNOWN: A visible column that is not on the board is refused with bad_request.
     sends a random UUID`,
   stated`VIEW-VISIBLE-OTHER-BOARD: A visible column of another board is refused with bad_request.
-    sends a column of other_board_id, and one of sibling`,
+    sends a column of other_board_id, and one of sibling behind those of the board`,
   stated`VIEW-VISIBLE-REPEATED: A column that appears twice in visible_column_ids is refused with bad_request.
     sends one id twice`,
   assumed`VIEW-VISIBLE-ARCHIVED: A view that follows the board does not name archived columns as visible.
