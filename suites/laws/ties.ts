@@ -5,6 +5,7 @@ import { at, type Resource } from '../json.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { pageIn } from '../runner/setup-steps.ts'
 import { GROWING_LISTS, type GrowingListName, growingLists } from '../setup/lists/growing-lists.ts'
+import { readFilledPage } from '../setup/lists/list-pages.ts'
 import { longList, wideWalk } from '../setup/lists/long-lists.ts'
 import { drawn } from '../setup/seeded-sample.ts'
 import { withQuery } from '../target/api.ts'
@@ -53,7 +54,9 @@ async function expectTieOverPages(context: CheckContext, operation: GrowingListN
     const page = pageIn(await context.api(operation, withQuery(input, { limit: tie.place + 1 })))
     if (page.items.at(-1)?.id !== tie.first || page.next === null)
       return context.notApplicable('the list changed while it was read', 'could not be met')
-    const [next] = expect.list(await context.api(operation, withQuery(input, { limit: 1, cursor: page.next })))
+    const [next] = expect.list(
+      await readFilledPage(context, operation, withQuery(input, { limit: 1, cursor: page.next })),
+    )
     const what = `id of the item after a page that ends with ${tie.first}, which shows the same created_at`
     expect.equal(at(next ?? null, 'id'), tie.second, what)
   })
