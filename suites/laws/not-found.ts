@@ -5,7 +5,7 @@ import { contractOf, type IdName, type OperationName, operationNames, operations
 import { at, isObject, type JsonObject } from '../json.ts'
 import { goodRequest, needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
 import { mainIds, type RequestIds, unwrittenIds, withUnknown } from '../setup/requests/request-ids.ts'
-import { sendChanged, sendOutsideAllowList } from '../setup/requests/send-changed.ts'
+import { restrictedTokenFor, sendChanged, sendOutsideAllowList } from '../setup/requests/send-changed.ts'
 import { foreignPartsOf } from '../setup/rows/foreign-boards.ts'
 import { drawn } from '../setup/seeded-sample.ts'
 import { type Answer, type CallInput, isSuccess } from '../target/api.ts'
@@ -97,7 +97,7 @@ const sameShape = (operation: OperationName): Check =>
           operation,
           withUnknown(context, mainIds(context), contractOf(operation).lookedUp[0]),
         )),
-        as: 'space_restricted',
+        as: restrictedTokenFor(context, operation),
       })
 
       expect.equal(shapeOf(hidden), shapeOf(missing), HIDDEN_REFUSAL)

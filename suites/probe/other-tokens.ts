@@ -37,13 +37,15 @@ export const disabledToken = probeOf('tokens.disabled', async context =>
   all(await seeMain(context, 'disabled'), 'allowed') ? doubtToken('disabled', 'the server accepts it') : undefined,
 )
 
-/** A token that sees spaces.main and no other space. */
-export const restrictedToken = probeOf('tokens.space_restricted', async context => {
-  const blind = await judgeBlindness(context, 'space_restricted', await seeMain(context, 'space_restricted'))
-  if (blind) return blind
-  const seesOther = all(await seeOther(context, 'space_restricted'), 'allowed')
-  return seesOther ? doubtToken('space_restricted', 'the server shows it spaces.other') : undefined
-})
+/** Tokens that see spaces.main and no other space. */
+export const restrictedTokens = (['space_restricted', 'restricted_admin_grant'] as const).map(token =>
+  probeOf(`tokens.${token}`, async context => {
+    const blind = await judgeBlindness(context, token, await seeMain(context, token))
+    if (blind) return blind
+    const seesOther = all(await seeOther(context, token), 'allowed')
+    return seesOther ? doubtToken(token, 'the server shows it spaces.other') : undefined
+  }),
+)
 
 export const foreignToken = probeOf('tokens.other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')

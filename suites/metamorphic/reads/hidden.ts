@@ -62,6 +62,10 @@ const outsideAllowList = trimming.map(operation =>
     ids: otherIds,
     column: context => otherIds(context).column(),
     from: 'space_restricted',
+    also: ({ profile }) =>
+      typeof profile.tokens.restricted_admin_grant === 'string'
+        ? [null, tokenFeature('restricted_admin_grant')]
+        : [null],
   }),
 )
 

@@ -1,8 +1,9 @@
-import type { OperationName } from '../../contract/operations.ts'
+import { type OperationName, operationNames } from '../../contract/operations.ts'
 import { isObject, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
+import { drawn } from '../seeded-sample.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
 import { mainIds, type RequestIds, unwrittenIds, unwrittenOtherIds } from './request-ids.ts'
 
@@ -51,10 +52,18 @@ export const sendAs = (
     sendChanged(context, operation, { as, query }, unwrittenIds(context)),
   )
 
+/** A token whose allow-list holds only spaces.main: a server may know those of API tokens and of grants apart. */
+export function restrictedTokenFor(context: CheckContext, operation: OperationName): TokenName {
+  const isThere = typeof context.profile.tokens.restricted_admin_grant === 'string'
+  const tokens: readonly TokenName[] = ['space_restricted', ...(isThere ? (['restricted_admin_grant'] as const) : [])]
+  const turn = operationNames.indexOf(operation)
+  return drawn(context, tokens, { name: 'tokens with an allow-list', turn })[0] ?? 'space_restricted'
+}
+
 /** Sends a request for what lies outside the allow-list of the token, once in a run. */
 export const sendOutsideAllowList = (context: CheckContext, operation: OperationName): Promise<Answer> =>
   context.share(`${operation} outside the allow-list`, context =>
-    sendChanged(context, operation, { as: 'space_restricted' }, unwrittenOtherIds(context)),
+    sendChanged(context, operation, { as: restrictedTokenFor(context, operation) }, unwrittenOtherIds(context)),
   )
 
 /** Another body: that of an upload leaves out a false, which is not the default; others have another text. */
