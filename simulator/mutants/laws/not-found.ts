@@ -8,6 +8,7 @@ import {
   changeStepOf,
   combinePatches,
   type Patch,
+  patchEach,
   patchOnlyIn,
   wrapHandler,
 } from '../../service/patches.ts'
@@ -26,6 +27,7 @@ import {
 } from './documented-operations.ts'
 
 const readOperations = filterDocumented(({ method }) => method === 'GET')
+const trimmingOperations = filterDocumented(({ selectable }) => selectable !== undefined)
 const operationsWithAllowList = filterDocumented(({ name }) => name !== 'createColumn')
 
 const isHiddenFrom = ({ actor: { token } }: Call, { id }: Space): boolean => token.space_ids?.includes(id) === false
@@ -97,6 +99,11 @@ export const notFoundMutants: readonly Mutant[] = mutants({
     const { actor } = call
     return { ...call, actor: { ...actor, token: { ...actor.token, space_ids: null } } }
   }),
+  [`not-found/admins-need-no-allow-list: The server looks at the role of a user before the allow-list of the grant. An
+    admin of the organization reads every space of it.
+    ${trimmingOperations.map(name => lawClause('NOT-FOUND-ALLOW-LIST', name))}`]: patchEach(trimmingOperations, name =>
+    changeSpaceLookup(name, (call, space) => call.actor.user?.admin === true && isOwn(call, space)),
+  ),
   ...each(DOCUMENTED, name => ({
     [`not-found/${name}-ignores-the-allow-list: The query filters by organization but not by the spaces of the token. A
       token reaches resources outside its allow-list.
