@@ -1,8 +1,15 @@
 import type { AttributeType } from '../../../fixtures/entities.ts'
-import { isList, isObject } from '../../json.ts'
+import { isList, isObject, toObject } from '../../json.ts'
 import type { AttributeCodec } from '../../service/attribute-values/codec.ts'
 import { badRequest } from '../../service/errors.ts'
-import { changeBody, changeLookup, changePresentation, combinePatches, replaceRule } from '../../service/patches.ts'
+import {
+  changeBody,
+  changeLookup,
+  changePresentation,
+  changeRule,
+  combinePatches,
+  replaceRule,
+} from '../../service/patches.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { type Mutant, mutants } from '../mutant.ts'
 import { insteadOfRefusal } from '../refusals.ts'
@@ -72,4 +79,13 @@ export const refusalMutants: readonly Mutant[] = mutants({
   }),
   [`attribute-values/attributes-of-any-space: The server does not check that the attribute belongs to the space of the
     media. ATTRIBUTE-VALUE-OTHER-SPACE`]: replaceRule('media', 'attributeIsOfSpace', () => {}),
+  [`attribute-values/of-any-space-are-cleared: The server checks the attribute where it stores a value, and not where it
+    clears one. ATTRIBUTE-VALUE-OTHER-SPACE`]: changeRule(
+    'media',
+    'attributeIsOfSpace',
+    reference =>
+      (call, ...rest) => {
+        if (toObject(call.body).value !== null) reference(call, ...rest)
+      },
+  ),
 })

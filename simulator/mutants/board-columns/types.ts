@@ -69,4 +69,11 @@ export const typeMutants: readonly Mutant[] = mutants({
   }),
   [`board-columns/two-creativeids: The server counts the creativeid columns before it adds the new one. A board can have
     one too many. COLUMN-CREATIVEID-ONE`]: setLimit('creativeIdColumns', 2),
+  [`board-columns/one-creativeid-for-each-trigger: A unique index of type and trigger_type keeps a board from a second
+    creativeid column. One with another trigger can be created.
+    COLUMN-CREATIVEID-ONE`]: changeRule('columns', 'creativeIdIsAlone', reference => (call, board, draft) => {
+    const triggerOf = ({ config }: { readonly config?: unknown }) => toObject(config).trigger_type
+    const others = board.columns.listed.filter(({ type }) => type === 'creativeid')
+    if (others.some(other => triggerOf(other) === triggerOf(draft))) reference(call, board, draft)
+  }),
 })

@@ -109,6 +109,12 @@ export const parentMutants: readonly Mutant[] = mutants({
     position. ROW-PARENT-CYCLE`]: changeRule('rows', 'parentIsNoDescendant', reference => (call, board, move) => {
     if (!('position' in toObject(call.body))) reference(call, board, move)
   }),
+  [`board-rows/cycles-unchecked-in-capitals: The server finds the parent whatever the case of its id, but compares ids as
+    texts when it looks for a cycle. ROW-PARENT-CYCLE`]: changeRule(
+    'rows',
+    'parentIsOnBoard',
+    reference => (call, board, move) => reference(call, board, { ...move, parent_id: move.parent_id.toLowerCase() }),
+  ),
   [`board-rows/parent-unchecked-beside-a-position: The server does not check whether the parent exists when the update
     also has a position. ROW-PARENT-OTHER-BOARD`]: patchOnlyIn(
     'updateRow',

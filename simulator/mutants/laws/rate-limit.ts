@@ -57,6 +57,12 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
         ${costOf(name)} units. ${lawClause('COST', name)}`]: patchDeclaration(name, { cost }),
     })),
   ),
+  [`rate-limit/reads-with-fields-cost-5: The server takes a read with fields for a list. It costs 5 instead of 1 unit.
+    ${lawClause('COST', 'getView')}`]: changeCharge(reference => (context, actor) => {
+    const { operation, query } = context
+    const isDear = operation.cost === 1 && query.has('fields')
+    reference(isDear ? { ...context, operation: { ...operation, cost: 5 } } : context, actor)
+  }),
   [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
     after the response, without a lock. Requests at the same time spend the same units.
     RATE-LIMITED`]: chargeWithoutLock,

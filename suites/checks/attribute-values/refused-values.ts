@@ -74,10 +74,10 @@ const ARRAYS: readonly {
 
 type Space = 'main' | 'other'
 
-async function writeAcross(context: CheckContext, media: Space, attribute: Space): Promise<Answer> {
+async function writeAcross(context: CheckContext, media: Space, attribute: Space, given?: null): Promise<Answer> {
   const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
   const id = await sharedMediaId(context, context.profileValue(`spaces.${media}`))
-  return sendValue(context, id, field, context.run.unique('value'))
+  return sendValue(context, id, field, given === null ? null : context.run.unique('value'))
 }
 
 /** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */
@@ -154,7 +154,9 @@ export const refusedValueChecks: readonly Check[] = [
       needs: ['spaces.other'],
       validControl: async (context, [space]) =>
         context.setup.resource('set an attribute value', writeAcross(context, space, space)),
-      send: (context, [media, attribute]) => writeAcross(context, media, attribute),
+      // Of an attribute that the media cannot have, nothing may be cleared either.
+      send: (context, [media, attribute]) =>
+        writeAcross(context, media, attribute, media === 'main' ? null : undefined),
     },
     [
       fault('attribute-of-another', '', ['main', 'other'], { codes: ['not_found'] }),

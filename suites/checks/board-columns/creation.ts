@@ -60,7 +60,8 @@ export const boardColumnCreationChecks: readonly Check[] = [
       const config = {
         naming_convention_id: context.profileValue('naming_convention_id'),
         media_column_ids: [(await sharedColumn(context, 'media')).id],
-        ...OPTIONAL_KEYS,
+        // A server may compare more than the type.
+        ...{ ...OPTIONAL_KEYS, trigger_type: 'new-row' },
       }
       return createColumn(context, { type: 'creativeid', config })
     },

@@ -9,7 +9,7 @@ import { rowNamed } from '../../setup/rows/full-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
 import { resourceIn } from '../../target/api.ts'
-import { type Fault, fault, inTurn, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import { type Fault, fault, inTurn, type Refusal, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 import { updatesInTurn } from './row-updates.ts'
 
 const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
@@ -117,17 +117,32 @@ const moveInTurn = updatesInTurn(
   { withRow: async (context, use) => use(await newRow(context, under(await sharedRow(context)))) },
 )
 
-/** Moves of a row under itself or one of its descendants, by their depth below it: beside valid properties, and alone. */
-const CYCLES = [
+interface Cycle extends Pick<Refusal, 'id' | 'clause' | 'codes'> {
+  /** How far below the row its new parent is. */
+  readonly depth: number
+  readonly beside: (context: CheckContext, label: string) => JsonObject
+  readonly isInCapitals?: true
+}
+
+/** Moves of a row under itself or one of its descendants: beside valid properties, and alone. */
+const CYCLES: readonly Cycle[] = [
   { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0, beside: titleAndPosition },
-  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1, beside: titleAndPosition },
+  {
+    id: 'board-rows/moves-under-its-child',
+    clause: 'ROW-PARENT-CYCLE',
+    depth: 1,
+    beside: titleAndPosition,
+    // It is the same row; a server that does not think so does not find it.
+    isInCapitals: true,
+    ...UNFOUND,
+  },
   {
     id: 'board-rows/moves-under-its-remote-descendant',
     clause: 'ROW-PARENT-CYCLE',
     depth: Number.POSITIVE_INFINITY,
     beside: () => ({}),
   },
-] as const
+]
 
 /** Rows move with their descendants; a move that closes a cycle is refused. Spec: Board rows; Errors. */
 export const moveChecks: readonly Check[] = [
@@ -184,16 +199,16 @@ export const moveChecks: readonly Check[] = [
       context.expect('ROW-PARENT-CYCLE').refused(cycle, 'bad_request')
     },
   ),
-  ...CYCLES.map(({ id, clause, depth, beside }) =>
+  ...CYCLES.map(({ id, clause, depth, beside, isInCapitals, codes }) =>
     refusalCheck({
-      id,
-      clause,
+      ...{ id, clause, ...(codes && { codes }) },
       validControl: movedRow,
       async send(context) {
         const { top, rows } = await chainOfRows(context)
         const row = rows[Math.min(depth, deepestLevel(context.run))]
         const parent = row ?? context.notApplicable('the server accepts no rows at that depth')
-        return updateRow(context, top, { ...beside(context, 'cycle'), ...under(parent) })
+        const parent_id = isInCapitals ? parent.id.toUpperCase() : parent.id
+        return updateRow(context, top, { ...beside(context, 'cycle'), parent_id })
       },
     }),
   ),

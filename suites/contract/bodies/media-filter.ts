@@ -73,7 +73,7 @@ const attributes = [
   unfound(
     'of-another-space',
     'ATTRIBUTE-OTHER-SPACE',
-    [{ attribute_id: '$attribute(text, spaces.other)', ...TEXT_VALUES }],
+    [{ attribute_id: '$attribute(text, spaces.other)', ...TEXT_VALUES, match: 'none' }],
     {
       needs: ['spaces.other'],
     },
