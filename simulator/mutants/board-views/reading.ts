@@ -30,13 +30,13 @@ export const readingMutants: readonly Mutant[] = mutants({
     ...reference(context, view),
     ...(view.pinned === null && { visible_column_ids: context.board.columns.all.map(({ id }) => id) }),
   })),
-  [`board-views/views-of-every-board: The list also has the views of other boards.
+  [`board-views/views-of-every-board: The list also has the views of other boards, before those of the board.
     VIEW-LISTED`]: changeList('listViews', (views, call) => {
     const others = [...call.world.boards.values()].filter(({ board }) => board.id !== param(call, 'id'))
     const { present } = call.service
     return [
-      ...views,
       ...others.flatMap(board => board.views.listed.map(view => present.view({ ...call, board }, view))),
+      ...views,
     ]
   }),
   [`board-views/one-link-on-the-list: html_url of a listed view opens the board instead of the view.
