@@ -1,5 +1,5 @@
 import type { Column, Json, JsonObject, Row } from '../../../fixtures/entities.ts'
-import { isEmpty, isList, isObject, toJson, toList, toObject } from '../../json.ts'
+import { isEmpty, isList, isObject, omit, toJson, toList, toObject } from '../../json.ts'
 import { afterHandling, changeBody, changeStepOf, type Patch } from '../../service/patches.ts'
 import type { Call } from '../../service/service.ts'
 import { refuseBodies } from '../members.ts'
@@ -86,6 +86,10 @@ export const updateMutants: readonly Mutant[] = mutants({
     ...after,
     cells: kept,
   })),
+  [`board-rows/no-position-beside-others: The server drops a position of null when an update has other properties too.
+    ROW-UPDATE-POSITION`]: changeBody('updateRow', body =>
+    body.position === null && Object.keys(body).length > 1 ? omit(body, 'position') : body,
+  ),
   [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.
     ROW-UPDATE-FIELDS`]: changeCells('updateRow', (fields, call) => {
     const stored = findNamedRow(call)?.cells ?? {}

@@ -17,6 +17,10 @@ export const creationMutants: readonly Mutant[] = mutants({
     LIBRARY-VIEW-NAME`]: changeText('createLibraryView', 'name', withoutTags),
   [`library-views/untitled-has-a-name: The server stores the name Untitled for a view whose name is null.
     LIBRARY-VIEW-NAME-NULL`]: changeNewView(({ name }) => name === null && { name: 'Untitled' }),
+  [`library-views/searches-have-names: The server stores the name Search for a view with a filter whose name is null.
+    LIBRARY-VIEW-NAME-NULL`]: changeNewView(
+    ({ name, filter }) => name === null && filter !== null && { name: 'Search' },
+  ),
   [`library-views/name-is-required: The server refuses a view without a name.
     LIBRARY-VIEW-EVERYTHING-OPTIONAL`]: refuseCreation('name', ({ name }) => name === undefined),
   [`library-views/query-without-tags: The server removes HTML tags from the query of the filter.

@@ -201,6 +201,11 @@ const CREATION = {
   kept,
 }
 
+const PLACE = 6.25
+
+/** A server may give a row a place of its own if it has none. */
+const isPlaced = (shown: Json | undefined, sent: Json): boolean => (sent === null ? shown !== PLACE : same(shown, sent))
+
 const UPDATE = {
   clauses: {
     title: 'ROW-UPDATE-TITLE',
@@ -208,7 +213,7 @@ const UPDATE = {
     parent_id: 'ROW-MOVE',
     fields: 'ROW-UPDATE-FIELDS',
   },
-  kept,
+  kept: { ...kept, position: isPlaced },
 }
 
 /** All properties of a row in one request. Spec: Board rows. */
@@ -219,10 +224,10 @@ export const boardRowAllAtOnceChecks: readonly Check[] = [
     const parent_id = (await sharedRow(context)).id
     await withTopLevelRow(context, async row => {
       const [first, second] = [context.run.unique('all at once'), context.run.unique('all but one emptied')]
-      // A server may give a row a place of its own if it has none.
-      const emptied = { title: null, parent_id: null }
+      const placed = { title: context.run.unique('all at once'), position: PLACE, parent_id }
+      const emptied = { title: null, position: null, parent_id: null }
       for (const [text, members] of [
-        [first, { title: context.run.unique('all at once'), position: 6.25, parent_id }],
+        [first, placed],
         [second, emptied],
       ] as const) {
         const body: JsonObject = { ...members, fields: [{ column_id: id, value: text }] }

@@ -54,8 +54,9 @@ export const libraryViewBody: Body = {
       { stem: '', noun: 'the filter of a library view', properties: mediaFilterProperties },
       {
         kept: {
-          'FILTER-STORED': { full: { type: 'image', created_after: '2024-02-29' } },
-          'FILTER-NULL': { nulls: null },
+          // A view without a name has a filter: a server may give it a name then.
+          'FILTER-STORED': { full: { type: 'image', created_after: '2024-02-29' }, nulls: { type: 'video' } },
+          'FILTER-NULL': { byUploader: null },
         },
         wrong: [wrong('word', 'FILTER-TYPE', 'image'), wrong('array', 'FILTER-TYPE', [{ type: 'image' }])],
       },
