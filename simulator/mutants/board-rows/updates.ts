@@ -87,7 +87,7 @@ export const updateMutants: readonly Mutant[] = mutants({
     cells: kept,
   })),
   [`board-rows/no-position-beside-others: The server drops a position of null when an update has other properties too.
-    ROW-UPDATE-POSITION`]: changeBody('updateRow', body =>
+    ROW-UPDATE-POSITION-NULL`]: changeBody('updateRow', body =>
     body.position === null && Object.keys(body).length > 1 ? omit(body, 'position') : body,
   ),
   [`board-rows/cells-fill-only-once: The server inserts cells but never updates them. A cell keeps its first value.

@@ -203,9 +203,6 @@ const CREATION = {
 
 const PLACE = 6.25
 
-/** A server may give a row a place of its own if it has none. */
-const isPlaced = (shown: Json | undefined, sent: Json): boolean => (sent === null ? shown !== PLACE : same(shown, sent))
-
 const UPDATE = {
   clauses: {
     title: 'ROW-UPDATE-TITLE',
@@ -213,22 +210,35 @@ const UPDATE = {
     parent_id: 'ROW-MOVE',
     fields: 'ROW-UPDATE-FIELDS',
   },
-  kept: { ...kept, position: isPlaced },
+  kept,
 }
+
+/** All but the cells is emptied. A server may give a row a place of its own if it has none. */
+const EMPTYING = {
+  clauses: {
+    title: 'ROW-UPDATE-TITLE-NULL',
+    position: 'ROW-UPDATE-POSITION-NULL',
+    parent_id: 'ROW-MOVE-TOP-LEVEL',
+    fields: 'ROW-UPDATE-FIELDS',
+  },
+  kept: { ...kept, position: (shown: Json | undefined) => shown !== PLACE },
+}
+
+const UPDATE_CLAUSES = [UPDATE, EMPTYING].flatMap(({ clauses }) => Object.values(clauses))
 
 /** All properties of a row in one request. Spec: Board rows. */
 export const boardRowAllAtOnceChecks: readonly Check[] = [
   allAtOnce('board-rows/all-at-once/create', rowNamed('number'), CREATION),
-  check('board-rows/all-at-once/update', Object.values(UPDATE.clauses), async context => {
+  check('board-rows/all-at-once/update', [...new Set(UPDATE_CLAUSES)], async context => {
     const { id } = await sharedColumn(context, 'text')
     const parent_id = (await sharedRow(context)).id
     await withTopLevelRow(context, async row => {
       const [first, second] = [context.run.unique('all at once'), context.run.unique('all but one emptied')]
       const placed = { title: context.run.unique('all at once'), position: PLACE, parent_id }
       const emptied = { title: null, position: null, parent_id: null }
-      for (const [text, members] of [
-        [first, placed],
-        [second, emptied],
+      for (const [text, members, together] of [
+        [first, placed, UPDATE],
+        [second, emptied, EMPTYING],
       ] as const) {
         const body: JsonObject = { ...members, fields: [{ column_id: id, value: text }] }
         const answer = await updateRow(context, row, body)
@@ -237,8 +247,8 @@ export const boardRowAllAtOnceChecks: readonly Check[] = [
             await context.setup.resource(`update ${member} alone`, updateRow(context, row, { [member]: value }))
         }
 
-        for (const one of [acceptedWithAll(context, UPDATE, answer), await rereadRow(context, row)])
-          expectAllKept(context, UPDATE, one, body)
+        for (const one of [acceptedWithAll(context, together, answer), await rereadRow(context, row)])
+          expectAllKept(context, together, one, body)
       }
     })
   }),
