@@ -8,7 +8,7 @@ import { GROWING_LISTS, type GrowingListName, growingLists } from '../setup/list
 import { readFilledPage } from '../setup/lists/list-pages.ts'
 import { longList, wideWalk } from '../setup/lists/long-lists.ts'
 import { drawn } from '../setup/seeded-sample.ts'
-import { withQuery } from '../target/api.ts'
+import { type CallInput, withQuery } from '../target/api.ts'
 
 /** How often this many items are made at once until two of them have the same time. */
 const [MOST_BURSTS, TIED_BURST] = [3, 12]
@@ -22,7 +22,7 @@ const findTies = (items: readonly Resource[]) =>
 
 const readWidePage = async (context: CheckContext, operation: GrowingListName): Promise<readonly Resource[]> => {
   const { input } = await longList(context, operation)
-  return pageIn(await context.api(operation, withQuery(input, { limit: PAGE_SIZE.max }))).items
+  return pageIn(await readFilledPage(context, operation, withQuery(input, { limit: PAGE_SIZE.max }))).items
 }
 
 /** Ties of a list, the newest first; makes some where there are none. */
@@ -47,18 +47,18 @@ const endWithoutTies = (context: CheckContext): never =>
 async function expectTieOverPages(context: CheckContext, operation: GrowingListName): Promise<void> {
   if ((await sharedTies(context, operation)).length === 0) return endWithoutTies(context)
   const { input } = await longList(context, operation)
+  const read = (query: CallInput['query']) => readFilledPage(context, operation, withQuery(input, query))
   const expect = context.expect(clauseId('PAGES', operation))
   await context.eventually(async () => {
     const [tie] = findTies(await readWidePage(context, operation))
-    if (!tie) return context.notApplicable('the first 100 items show no two equal times any more', 'could not be met')
-    const page = pageIn(await context.api(operation, withQuery(input, { limit: tie.place + 1 })))
+    if (!tie)
+      return context.notApplicable('no two neighbours on the first page show the same created_at', 'could not be met')
+    const page = pageIn(await read({ limit: tie.place + 1 }))
     if (page.items.at(-1)?.id !== tie.first || page.next === null)
       return context.notApplicable('the list changed while it was read', 'could not be met')
-    const [next] = expect.list(
-      await readFilledPage(context, operation, withQuery(input, { limit: 1, cursor: page.next })),
-    )
+    const [next = null] = expect.list(await read({ limit: 1, cursor: page.next }))
     const what = `id of the item after a page that ends with ${tie.first}, which shows the same created_at`
-    expect.equal(at(next ?? null, 'id'), tie.second, what)
+    expect.equal(at(next, 'id'), tie.second, what)
   })
 }
 
