@@ -80,7 +80,7 @@ const STATEMENTS = {
     'all entities that were read have the same last_active_at',
     'the account has more ads than this check reads',
     'the accounts have more entities than this check reads',
-    'no two neighbours on the first page show the same created_at',
+    'no page ends between two items of the same created_at',
   ],
   'lists/updates-in-envelopes': [
     'ATTRIBUTE-PATCH-BY-ID',
@@ -147,7 +147,7 @@ const STATEMENTS_IN_SETS = {
   'answers/offsets-without-fractions': ['PAGES-TIES'],
   // Beside a server whose writes show late: each page is then read several times.
   'background/busy': ['the list grows faster than its pages are read'],
-  'lists/empty-pages-first': ['no two neighbours on the first page show the same created_at'],
+  'lists/empty-pages-first': ['no page ends between two items of the same created_at'],
   'lists/top-level-rows-only': SHOWN_CELLS.map(isUnseen),
   'values/positions-from-zero': ['refuses-negative-orders'],
   // Its refusals ask for long waits there.
