@@ -3,9 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { AD_STATUSES } from '../../contract/media-vocabulary.ts'
 import { expectNarrowed, matchesFilters, narrowedClauses } from '../../expected/ad-filters.ts'
 import type { Resource } from '../../json.ts'
-import { expectEach } from '../../runner/expect-each.ts'
 import { type AdFilters, type AdList, requireEntities } from '../../setup/ads/ad-lists.ts'
-import { drawn } from '../../setup/seeded-sample.ts'
 import { filterIds } from './filters.ts'
 
 const MOST_VALUES = 12
@@ -66,13 +64,6 @@ const ADS: readonly (readonly [string, string])[] = [
   ['creative_id', 'media_id'],
 ]
 
-/** Of these a run draws one. */
-const FURTHER_ADS: typeof ADS = [
-  ['media_id', 'ad_set_id'],
-  ['ad_set_id', 'creative_id'],
-  ['media_id', 'ad_campaign_id'],
-]
-
 const COMMON = ['query', 'status'] as const
 
 const PAIRS: readonly { readonly list: AdList; readonly clause: string; readonly pair: readonly [string, string] }[] = [
@@ -85,26 +76,20 @@ const PAIRS: readonly { readonly list: AdList; readonly clause: string; readonly
   ),
 ]
 
-async function expectBothApply(context: CheckContext, list: AdList, clause: string, pair: readonly [string, string]) {
-  const best = await bestPair(context, list, pair)
-  if (!best || best.worth < 1)
-    return context.notApplicable(
-      `the listed entities cannot show whether ${pair.join(' and ')} both apply`,
-      'could not be met',
-    )
-  await expectNarrowed(context, { list, clause, filters: best.filters })
-}
-
 /** Several filters in one request. Spec: Ad metrics (read-only). */
-export const filterPairChecks: readonly Check[] = [
-  ...PAIRS.map(({ list, clause, pair }) =>
-    check(`ad-metrics/${list}/${pair.join('-and-')}`, narrowedClauses(list, clause), ['ads.account_id'], context =>
-      expectBothApply(context, list, clause, pair),
-    ),
+export const filterPairChecks: readonly Check[] = PAIRS.map(({ list, clause, pair }) =>
+  check(
+    `ad-metrics/${list}/${pair.join('-and-')}`,
+    narrowedClauses(list, clause),
+    ['ads.account_id'],
+    async context => {
+      const best = await bestPair(context, list, pair)
+      if (!best || best.worth < 1)
+        return context.notApplicable(
+          `the listed entities cannot show whether ${pair.join(' and ')} both apply`,
+          'could not be met',
+        )
+      await expectNarrowed(context, { list, clause, filters: best.filters })
+    },
   ),
-  check('ad-metrics/listAds/another-pair', narrowedClauses('listAds', 'ADS-OF-ALL'), ['ads.account_id'], context =>
-    expectEach(drawn(context, FURTHER_ADS, { name: 'pairs of ad filters' }), String, pair =>
-      expectBothApply(context, 'listAds', 'ADS-OF-ALL', pair),
-    ),
-  ),
-]
+)

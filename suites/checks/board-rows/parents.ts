@@ -127,11 +127,12 @@ interface Cycle extends Pick<Refusal, 'id' | 'clause' | 'codes'> {
 /** Moves of a row under itself or one of its descendants: beside valid properties, and alone. */
 const CYCLES: readonly Cycle[] = [
   { id: 'board-rows/own-parent', clause: 'ROW-PARENT-SELF', depth: 0, beside: titleAndPosition },
+  { id: 'board-rows/moves-under-its-child', clause: 'ROW-PARENT-CYCLE', depth: 1, beside: titleAndPosition },
   {
-    id: 'board-rows/moves-under-its-child',
+    id: 'board-rows/moves-under-its-child-in-capitals',
     clause: 'ROW-PARENT-CYCLE',
     depth: 1,
-    beside: titleAndPosition,
+    beside: () => ({}),
     // It is the same row; a server that does not think so does not find it.
     isInCapitals: true,
     ...UNFOUND,
