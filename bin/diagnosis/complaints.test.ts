@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { createResult } from '../../reports/sample.test.helper.ts'
 import { complaintsOf, describeComplaint } from './complaints.ts'
 
-const complain = (reason: string, response_body = '') =>
+const complain = (reason: string, response_body = '', status = 400) =>
   complaintsOf(
     createResult('a', {
       ...{ outcome: 'fail', reason },
       evidence: [
         {
           ...{ method: 'GET', url: 'http://api.test/v1/x', request_headers: {}, request_body: null, curl: 'curl' },
-          ...{ status: 400, response_headers: {}, response_body },
+          ...{ status, response_headers: {}, response_body },
         },
       ],
     }),
@@ -78,4 +78,15 @@ it('finds the config value that a key took, whatever its column type', () => {
   const [complaint = ''] = complaintsOf(createResult(id, { outcome: 'fail', reason }), 'kit-abc')
 
   expect(describeComplaint(complaint)).toBe('Several config keys take the value 1.5, which is wrong for each of them.')
+})
+
+it.each([
+  ['should be refused with not_found', 403, 'forbidden', 'should be refused with not_found'],
+  ['should succeed or be refused with conflict', 404, 'not_found', 'may be refused with conflict'],
+  ['should be refused with bad_request', 500, 'internal_error', 'may be refused with bad_request'],
+])('says of a request that %s and is answered %d what is true of all', (rule, status, code, statement) => {
+  const body = JSON.stringify({ error: { code, message: 'No.' } })
+  const complaints = complain(`A: GET http://api.test/v1/x ${rule}, but it answered ${status} ${body}`, body, status)
+
+  expect(complaints.map(describeComplaint)).toContain(`Requests that ${statement} are answered ${status} ${code}.`)
 })

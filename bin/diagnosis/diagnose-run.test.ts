@@ -47,6 +47,12 @@ it('says that an operation never succeeds if more is broken', async () => {
   expect(causes).toMatchObject([{ fit: 'root', operations: ['createColumn', 'getColumn'], blocked: [stopped.id] }])
 })
 
+it('names no mistake for an operation at which no check failed', async () => {
+  const causes = await diagnoseFailures([])
+
+  expect(causes).toMatchObject([{ fit: 'root', mistakes: [], blocked: [stopped.id] }])
+})
+
 it('names the mistake by which an operation only seems to be missing, if it explains further failures', async () => {
   const id = 'uploads/media-found-by-their-own-id'
   const broken = (readKnownMistakes().find(mistake => mistake.id === id)?.symptoms ?? []).map(({ check, clause }) =>

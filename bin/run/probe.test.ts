@@ -326,6 +326,11 @@ describe('both readings are named, and the entry is kept, where one mistake of t
       putToken('tokens.space_restricted'),
       /^doubt tokens\.space_restricted: the server shows it spaces\.other\./,
     ],
+    [
+      'a tokens.restricted_admin_grant without an allow-list',
+      putToken('tokens.restricted_admin_grant'),
+      /^doubt tokens\.restricted_admin_grant: the server shows it spaces\.other\./,
+    ],
   ])('%s', async (_, mistake, line) => {
     expect(await findMisfits(mistake)).toEqual([expect.stringMatching(line)])
   })

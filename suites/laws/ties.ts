@@ -32,7 +32,8 @@ const sharedTies = (context: CheckContext, operation: GrowingListName) =>
       const tied = findTies(items)
       if (tied.length > 0 || bursts === MOST_BURSTS) return tied
       await Promise.all(Array.from({ length: TIED_BURST }, () => GROWING_LISTS[operation].make(context)))
-      ;({ items } = await readFromStart(context, operation, PAGE_SIZE.max))
+      const first = await readFromStart(context, operation, PAGE_SIZE.max)
+      items = first.items
     }
   })
 

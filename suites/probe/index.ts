@@ -4,7 +4,7 @@ import { columns } from './columns.ts'
 import { fullToken } from './full-token.ts'
 import { libraryReferences } from './library-references.ts'
 import { members } from './members.ts'
-import { disabledToken, foreignToken, restrictedTokens, throttledToken } from './other-tokens.ts'
+import { disabledToken, foreignToken, restrictedGrant, restrictedToken, throttledToken } from './other-tokens.ts'
 import { presence } from './presence.ts'
 import type { Probe } from './probe.ts'
 import { sameTokens } from './same-tokens.ts'
@@ -21,5 +21,5 @@ export const PROBES: readonly (readonly Probe[])[] = [
   [presence],
   [clock],
   [otherSpace, sibling, columns, ...views, ...ads, ...libraryReferences, members],
-  [scopedTokens, grants, disabledToken, ...restrictedTokens, foreignToken, throttledToken],
+  [scopedTokens, grants, disabledToken, restrictedToken, restrictedGrant, foreignToken, throttledToken],
 ]

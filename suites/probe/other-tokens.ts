@@ -3,7 +3,7 @@ import { knownText } from '../setup/profile-values.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
-import { probeOf, type Seen, seenIn } from './probe.ts'
+import { type Probe, probeOf, type Seen, seenIn } from './probe.ts'
 import { blockToken, doubtToken } from './token-kinds.ts'
 
 const seeMain = async (context: CheckContext, as: TokenName): Promise<readonly Seen[]> => [
@@ -37,15 +37,25 @@ export const disabledToken = probeOf('tokens.disabled', async context =>
   all(await seeMain(context, 'disabled'), 'allowed') ? doubtToken('disabled', 'the server accepts it') : undefined,
 )
 
-/** Tokens that see spaces.main and no other space. */
-export const restrictedTokens = (['space_restricted', 'restricted_admin_grant'] as const).map(token =>
-  probeOf(`tokens.${token}`, async context => {
-    const blind = await judgeBlindness(context, token, await seeMain(context, token))
-    if (blind) return blind
-    const seesOther = all(await seeOther(context, token), 'allowed')
-    return seesOther ? doubtToken(token, 'the server shows it spaces.other') : undefined
-  }),
-)
+async function judgeAllowList(
+  context: CheckContext,
+  token: 'space_restricted' | 'restricted_admin_grant',
+): Promise<ProfileProblem | undefined> {
+  const seesOther = all(await seeOther(context, token), 'allowed')
+  return seesOther ? doubtToken(token, 'the server shows it spaces.other') : undefined
+}
+
+/** A token that sees spaces.main and no other space. */
+export const restrictedToken = probeOf('tokens.space_restricted', async context => {
+  const blind = await judgeBlindness(context, 'space_restricted', await seeMain(context, 'space_restricted'))
+  return blind ?? judgeAllowList(context, 'space_restricted')
+})
+
+/** No check needs it: it takes the place of others where it is there. */
+export const restrictedGrant: Probe = {
+  ...probeOf('tokens.restricted_admin_grant', context => judgeAllowList(context, 'restricted_admin_grant')),
+  always: true,
+}
 
 export const foreignToken = probeOf('tokens.other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')

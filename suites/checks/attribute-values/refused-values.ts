@@ -74,10 +74,15 @@ const ARRAYS: readonly {
 
 type Space = 'main' | 'other'
 
-async function writeAcross(context: CheckContext, media: Space, attribute: Space, given?: null): Promise<Answer> {
+async function writeAcross(
+  context: CheckContext,
+  media: Space,
+  attribute: Space,
+  value: Json = context.run.unique('value'),
+): Promise<Answer> {
   const field = await sharedAttribute(context, 'text', context.profileValue(`spaces.${attribute}`))
   const id = await sharedMediaId(context, context.profileValue(`spaces.${media}`))
-  return sendValue(context, id, field, given === null ? null : context.run.unique('value'))
+  return sendValue(context, id, field, value)
 }
 
 /** Values that must be refused and must change nothing. Spec: Media attributes and values; Errors. */

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { contractOf, type OperationName } from '../../contract/operations.ts'
 import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { hasToken } from '../../setup/allowed-by-profile.ts'
 import { sharedColumn } from '../../setup/columns/columns.ts'
 import { type Answer, type CallInput, codeOf, withQuery } from '../../target/api.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
@@ -81,8 +82,6 @@ export const columnsFeature = (columns: () => Promise<string>): Feature => ({
 export const textColumnFeature = (context: CheckContext): Feature =>
   columnsFeature(async () => (await sharedColumn(context, 'text')).id)
 
-const present = ({ profile }: CheckContext, token: TokenName): boolean => typeof profile.tokens[token] === 'string'
-
 const GRANTS = ['admin_grant', 'owner_grant', 'editor_grant', 'member_grant'] as const
 
 /** The tokens of the profile, besides the full one, that may call a reading operation in the main space. */
@@ -90,7 +89,7 @@ export function readingTokens(context: CheckContext, operation: OperationName): 
   const single = contractOf(operation).scope.replace(':', '_')
   const scoped = TOKEN_NAMES.filter(name => name === single)
   const all = [...scoped, 'all_read', 'space_restricted', ...GRANTS] as const
-  return all.filter(token => present(context, token))
+  return all.filter(token => hasToken(context, token))
 }
 
 const ADMIN_GRANTS: readonly TokenName[] = ['admin_grant', 'restricted_admin_grant']
@@ -101,7 +100,7 @@ const SEEN_BY_ALL: readonly OperationName[] = ['listViews', 'getView']
 /** Another token, which has to be shown the same as the full one, unless it is refused. */
 export const otherTokens = (context: CheckContext, operation: OperationName): readonly Feature[] =>
   [...readingTokens(context, operation), 'restricted_admin_grant' as const]
-    .filter(token => present(context, token))
+    .filter(token => hasToken(context, token))
     .filter(token => !token.endsWith('_grant') || ADMIN_GRANTS.includes(token) || SEEN_BY_ALL.includes(operation))
     .map(tokenFeature)
 

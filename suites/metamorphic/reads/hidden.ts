@@ -1,6 +1,7 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf, type OperationName, operationsWhere } from '../../contract/operations.ts'
+import { hasToken } from '../../setup/allowed-by-profile.ts'
 import { sharedColumn } from '../../setup/columns/columns.ts'
 import { goodRequest, needsOf, requireAccepted } from '../../setup/requests/good-requests.ts'
 import { mainIds, otherIds, type RequestIds, withUnknown } from '../../setup/requests/request-ids.ts'
@@ -62,10 +63,8 @@ const outsideAllowList = trimming.map(operation =>
     ids: otherIds,
     column: context => otherIds(context).column(),
     from: 'space_restricted',
-    also: ({ profile }) =>
-      typeof profile.tokens.restricted_admin_grant === 'string'
-        ? [null, tokenFeature('restricted_admin_grant')]
-        : [null],
+    also: context =>
+      hasToken(context, 'restricted_admin_grant') ? [null, tokenFeature('restricted_admin_grant')] : [null],
   }),
 )
 

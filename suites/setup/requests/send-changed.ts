@@ -1,11 +1,15 @@
 import { type OperationName, operationNames } from '../../contract/operations.ts'
 import { isObject, type Json } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import { isDeep } from '../../runner/deep.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
+import { hasToken } from '../allowed-by-profile.ts'
 import { drawn } from '../seeded-sample.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
 import { mainIds, type RequestIds, unwrittenIds, unwrittenOtherIds } from './request-ids.ts'
+
+const RESTRICTED = ['space_restricted', 'restricted_admin_grant'] as const
 
 /** Changes that several checks make. */
 export const MALFORMED_JSON = '{"title": "unfinished'
@@ -52,12 +56,15 @@ export const sendAs = (
     sendChanged(context, operation, { as, query }, unwrittenIds(context)),
   )
 
-/** A token whose allow-list holds only spaces.main: a server may know those of API tokens and of grants apart. */
+/**
+ * A token whose allow-list holds only spaces.main: a server may know those of API tokens and of grants apart. A deep run
+ * tries both for each operation, by its request styles.
+ */
 export function restrictedTokenFor(context: CheckContext, operation: OperationName): TokenName {
-  const isThere = typeof context.profile.tokens.restricted_admin_grant === 'string'
-  const tokens: readonly TokenName[] = ['space_restricted', ...(isThere ? (['restricted_admin_grant'] as const) : [])]
+  if (isDeep(context.run) || !hasToken(context, 'restricted_admin_grant')) return 'space_restricted'
   const turn = operationNames.indexOf(operation)
-  return drawn(context, tokens, { name: 'tokens with an allow-list', turn })[0] ?? 'space_restricted'
+  const [token] = drawn(context, RESTRICTED, { name: 'tokens with an allow-list', turn })
+  return token ?? 'space_restricted'
 }
 
 /** Sends a request for what lies outside the allow-list of the token, once in a run. */
