@@ -47,21 +47,32 @@ export async function readFirstFeedIds(
   context: CheckContext,
   expect: Expectations,
   viewId: string,
-): Promise<ReadonlySet<string>> {
+  limit = 100,
+): Promise<readonly string[]> {
   const pages = await context.share(`first feed of ${viewId}`, context =>
-    readFeedPages(context, viewId, {}, { keep: withoutCells() }),
+    readFeedPages(context, viewId, { limit }, { keep: withoutCells() }),
   )
-  return new Set(idsOf(expectRows(expect, pages)))
+  return idsOf(expectRows(expect, pages))
 }
 
-/** The ids of all rows in the feed of a view. If the feed fails, the clause fails. */
+/** The ids of all rows in the feed of a view, as often as it lists them. If the feed fails, the clause fails. */
 export async function readFeedIds(
   context: CheckContext,
   expect: Expectations,
   viewId: string,
-): Promise<ReadonlySet<string>> {
-  const pages = await readFeedPages(context, viewId, {}, { keep: withoutCells() })
-  return new Set(idsOf(expectRows(expect, pages)))
+  limit = 100,
+): Promise<readonly string[]> {
+  const pages = await readFeedPages(context, viewId, { limit }, { keep: withoutCells() })
+  return idsOf(expectRows(expect, pages))
+}
+
+/** Rows as often as a feed lists them; once each where the feed is not of these rows alone, which others may move meanwhile. */
+export function findListed<T extends { readonly resource: Resource }>(
+  { rows, isolatingFilters }: { readonly rows: readonly T[]; readonly isolatingFilters: readonly unknown[] },
+  ids: readonly string[],
+): readonly T[] {
+  const listed = isolatingFilters.length > 0 ? ids : [...new Set(ids)]
+  return rows.flatMap(row => listed.filter(id => id === row.resource.id).map(() => row))
 }
 
 /** Rows with a name for messages. */
@@ -75,7 +86,7 @@ export const expectRowsFound = (
   { rows, wanted, what }: { readonly rows: Labelled; readonly wanted: readonly string[]; readonly what: string },
 ): Promise<void> =>
   context.eventually(async () => {
-    const ids = await readFeedIds(context, expect, viewId)
+    const ids = new Set(await readFeedIds(context, expect, viewId))
     const found = rows.filter(({ resource }) => ids.has(resource.id)).map(({ label }) => label)
     expect.sameSet(found, wanted, what)
   })

@@ -5,6 +5,7 @@ import { writeOperations } from '../contract/operations.ts'
 import { describeAnswer } from '../runner/describe-answer.ts'
 import { expectEach } from '../runner/expect-each.ts'
 import { sharedColumn } from '../setup/columns/columns.ts'
+import { repeatLibraryView } from '../setup/library-views/library-views.ts'
 import { acceptedWrite, goodRequest } from '../setup/requests/good-requests.ts'
 import { unwrittenIds } from '../setup/requests/request-ids.ts'
 import { sendChanged } from '../setup/requests/send-changed.ts'
@@ -93,6 +94,12 @@ export const idempotencyKeyLaws: readonly Check[] = [
       },
       { codes: [code, 'bad_request', 'conflict'], needs: [`tokens.${token}`] },
     ),
+  ),
+  refusalLaw(
+    'idempotency/key-of-someone-else/space_restricted',
+    clauseId('NOT-FOUND-ALLOW-LIST', 'createLibraryView'),
+    context => repeatLibraryView(context, context.profileValue('spaces.other'), 'space_restricted'),
+    { codes: ['not_found', 'bad_request', 'conflict'], needs: ['tokens.space_restricted', 'spaces.other'] },
   ),
   check(
     'idempotency/other-value-deep-in-the-body',

@@ -42,7 +42,7 @@ export const replayLaterLaws: readonly Check[] = [
     const attribute = await newAttribute(context, { type: 'text' })
     const other = await sharedAttribute(context, 'text')
     return {
-      first: { path: { id: media, attributeId: attribute.id }, body: { value: 'early' } },
+      first: { path: { id: media, attributeId: attribute.id }, body: { value: null } },
       later: () => writeValue(context, media, attribute, 'late'),
       readEnd: async () => valueEntry(await writeValue(context, media, other, 'any'), attribute)?.value,
       expectedEnd: 'late',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Check, CheckContext, Expectations } from '../check.ts'
 import { kebab } from '../contract/clause-id.ts'
-import { readFeedIds } from '../expected/feed-rows.ts'
+import { findListed, readFeedIds } from '../expected/feed-rows.ts'
 import { type Condition, satisfies } from '../expected/filter-oracle.ts'
 import { ExpectationFailed } from '../runner/signals.ts'
 import { filterEntry } from '../setup/filters/filter-rows.ts'
@@ -51,7 +51,7 @@ async function expectFilteredRows(
   const wanted = filterRows.rows.filter(({ cell }) => where.every(one => satisfies(cell(one.column), one))).map(shown)
   await context.eventually(async () => {
     const ids = await readFeedIds(context, expect, id)
-    const found = filterRows.rows.filter(({ resource }) => ids.has(resource.id)).map(shown)
+    const found = findListed(filterRows, ids).map(shown)
     expect.sameSet(found, wanted, `rows in the feed of a view with the filters ${JSON.stringify(where)}`)
   })
 }

@@ -139,6 +139,12 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
   [`idempotency/replays-for-everyone: The server stores responses by key alone. Any token that sends the same key gets
     the response. ${lawClause('SCOPE', 'createRow')} ${lawClause('NOT-FOUND-ORGANIZATION', 'createRow')}`]:
     authenticateByKey(error => error === null),
+  [`idempotency/replays-within-an-organization: The server stores responses by organization and key. A token whose
+    allow-list lacks the space gets the response.
+    ${lawClause('NOT-FOUND-ALLOW-LIST', 'createLibraryView')}`]: changeKeyedCall(call => {
+    const { actor } = call
+    return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
+  }),
   [`idempotency/replayed-creation-shows-the-present: A replay reads the row again. It shows the present row instead of
     the first response. ${lawClause('IDEM-REPLAY', 'createRow')}`]: replayPresent('createRow', (call, id) => {
     const board = call.service.visible.board(call)

@@ -1,4 +1,5 @@
 import { type Row, VIEW_TYPES, type View } from '../../../fixtures/entities.ts'
+import { isList } from '../../json.ts'
 import type { Patch } from '../../service/patches.ts'
 import type { BoardContext, Call } from '../../service/service.ts'
 import { findLiveColumn } from '../../service/store/board-columns.ts'
@@ -48,6 +49,15 @@ export const rowMutants: readonly Mutant[] = mutants({
       return matches(row) || (above !== undefined && isIn(above))
     }
     return isIn
+  }),
+  [`view-rows/joined-with-options: The query joins rows with the options that a filter names. A row with two of them is
+    listed twice. FILTER-EQUALS-ARRAY-TAGS`]: changeOrder(reference => (context, view, rows) => {
+    const several = view.filters.filter(({ value }) => isList(value))
+    const tests = several.flatMap(filter =>
+      [filter.value ?? []].flat().map(value => context.service.filters.buildRowTest(context, [{ ...filter, value }])),
+    )
+    const listed = reference(context, view, rows)
+    return several.length === 0 ? listed : listed.flatMap(row => tests.filter(test => test(row)).map(() => row))
   }),
   [`view-rows/matches-worked-out-once: The server stores whether a row matches and never checks again. It misses later
     changes of cells. VIEW-ROWS-FILTERED`]: matchOnce(() => true),

@@ -22,9 +22,9 @@ async function valuesOf(context: CheckContext, list: AdList, filter: string): Pr
   return [...new Set(words)].slice(0, MOST_VALUES)
 }
 
-interface Pair {
+interface Combination {
   readonly filters: AdFilters
-  /** How many wrong implementations the pair reveals; half a point more where both filters leave items. */
+  /** How many wrong implementations it reveals; half a point more where the filters together leave items. */
   readonly worth: number
 }
 
@@ -39,54 +39,60 @@ const applyFilter = (items: readonly Resource[], name: string, value: string): S
   return { filters, left: new Set(items.filter(item => matchesFilters(filters, item))) }
 }
 
-/** A pair is worth more when both filters together leave fewer items than either alone. */
-function pairOf(one: SingleFilter, other: SingleFilter): Pair {
-  const both = [...one.left].filter(item => other.left.has(item)).length
-  const revealed = [one, other].filter(({ left }) => left.size > both).length
-  return { filters: { ...one.filters, ...other.filters }, worth: revealed + (both > 0 && revealed > 0 ? 0.5 : 0) }
+const common = (singles: readonly SingleFilter[]): number =>
+  [...(singles[0]?.left ?? [])].filter(item => singles.every(({ left }) => left.has(item))).length
+
+/** Worth more for each filter that the others leave more items without. */
+function combine(singles: readonly SingleFilter[]): Combination {
+  const left = common(singles)
+  const revealed = singles.filter(one => common(singles.filter(other => other !== one)) > left).length
+  const filters = Object.assign({}, ...singles.map(({ filters }) => filters))
+  return { filters, worth: revealed + (left > 0 && revealed > 0 ? 0.5 : 0) }
 }
 
-async function bestPair(
+async function bestCombination(
   context: CheckContext,
   list: AdList,
-  [one, other]: readonly [string, string],
-): Promise<Pair | undefined> {
+  names: readonly string[],
+): Promise<Combination | undefined> {
   const items = await requireEntities(context, list)
-  const seconds = (await valuesOf(context, list, other)).map(value => applyFilter(items, other, value))
-  const firsts = (await valuesOf(context, list, one)).map(value => applyFilter(items, one, value))
-  const pairs = firsts.flatMap(first => seconds.map(second => pairOf(first, second)))
-  return pairs.toSorted((a, b) => b.worth - a.worth)[0]
+  let all: readonly (readonly SingleFilter[])[] = [[]]
+  for (const name of names) {
+    const singles = (await valuesOf(context, list, name)).map(value => applyFilter(items, name, value))
+    all = all.flatMap(before => singles.map(single => [...before, single]))
+  }
+  return all.map(combine).toSorted((a, b) => b.worth - a.worth)[0]
 }
 
-const ADS: readonly (readonly [string, string])[] = [
+const ADS = [
   ['ad_set_id', 'ad_campaign_id'],
   ['ad_campaign_id', 'creative_id'],
-  ['creative_id', 'media_id'],
-]
+  ['creative_id', 'media_id', 'ad_set_id'],
+] as const
 
 const COMMON = ['query', 'status'] as const
 
-const PAIRS: readonly { readonly list: AdList; readonly clause: string; readonly pair: readonly [string, string] }[] = [
-  ...ADS.map(pair => ({ list: 'listAds', clause: 'ADS-OF-ALL', pair }) as const),
+const COMBINATIONS: readonly { readonly list: AdList; readonly clause: string; readonly names: readonly string[] }[] = [
+  ...ADS.map(names => ({ list: 'listAds', clause: 'ADS-OF-ALL', names }) as const),
   ...(['listAdCampaigns', 'listAdSets', 'listAds'] as const).map(
-    list => ({ list, clause: clauseId('AD-TOGETHER', list), pair: COMMON }) as const,
+    list => ({ list, clause: clauseId('AD-TOGETHER', list), names: COMMON }) as const,
   ),
   ...(['listAdSets', 'listAds'] as const).flatMap(list =>
-    COMMON.map(common => ({ list, clause: clauseId('AD-TOGETHER', list), pair: ['ad_campaign_id', common] }) as const),
+    COMMON.map(common => ({ list, clause: clauseId('AD-TOGETHER', list), names: ['ad_campaign_id', common] }) as const),
   ),
 ]
 
 /** Several filters in one request. Spec: Ad metrics (read-only). */
-export const filterPairChecks: readonly Check[] = PAIRS.map(({ list, clause, pair }) =>
+export const filterPairChecks: readonly Check[] = COMBINATIONS.map(({ list, clause, names }) =>
   check(
-    `ad-metrics/${list}/${pair.join('-and-')}`,
+    `ad-metrics/${list}/${names.join('-and-')}`,
     narrowedClauses(list, clause),
     ['ads.account_id'],
     async context => {
-      const best = await bestPair(context, list, pair)
+      const best = await bestCombination(context, list, names)
       if (!best || best.worth < 1)
         return context.notApplicable(
-          `the listed entities cannot show whether ${pair.join(' and ')} both apply`,
+          `the listed entities cannot show whether ${names.join(' and ')} all apply`,
           'could not be met',
         )
       await expectNarrowed(context, { list, clause, filters: best.filters })

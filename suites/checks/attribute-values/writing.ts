@@ -108,7 +108,7 @@ export const writingChecks: readonly Check[] = [
     })
   }),
   check('attribute-values/replace', 'ATTRIBUTE-VALUE-REPLACES', async (context, expect) => {
-    const media = await mediaFor(context, 'replaced values')
+    const media = await mediaFor(context, 'writes once')
     const last = new Map<Resource, Json>()
     await expectEach(
       possible(context, REPLACED),

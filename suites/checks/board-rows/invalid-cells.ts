@@ -156,15 +156,11 @@ const SINGLE: readonly TwoValues[] = [
 
 const CLAUSE = 'CELL-SINGLE-ARRAY'
 
-/** How many of them are tried when a row is created: a target mostly checks the cells of an update and of a creation alike. */
-const CREATED_SHARE = 5
+/** How many of them are tried: a target mostly checks the cells of an update and of a creation alike. */
+const SHARES = { create: 5, update: 9 }
 
-const triedBy = (context: CheckContext, { name }: RowWrite): readonly TwoValues[] => {
-  const all = possible(context, SINGLE)
-  return name === 'update'
-    ? all
-    : drawn(context, all, { name: 'two values for cells of new rows', share: CREATED_SHARE })
-}
+const triedBy = (context: CheckContext, { name }: RowWrite): readonly TwoValues[] =>
+  drawn(context, possible(context, SINGLE), { name: `two values for cells to ${name}`, share: SHARES[name] })
 
 /** A target may refuse an array for a cell of one value, or store one value of it: a cell that is not multiple has no array. */
 export const singleCellChecks: readonly Check[] = ROW_WRITES.map(write =>

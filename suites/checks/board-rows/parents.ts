@@ -28,7 +28,7 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
     const parent_id = (await sharedRow(context)).id
     const answer =
       write.name === 'create'
-        ? (await createWithMember(context, rowNamed('number'), 'parent_id')).answer
+        ? (await createWithMember(context, rowNamed('zero'), 'parent_id')).answer
         : await write.writeToSpareRow(context, { ...(await withCell(context, 'nested')), parent_id })
     return context.setup.resource(`${write.name} a row with a parent_id`, answer)
   })
@@ -50,12 +50,12 @@ const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<JsonObjec
 export const parentChecks: readonly Check[] = [
   check('board-rows/parent/create', 'ROW-CREATE-PARENT', async context => {
     const { id } = await sharedRow(context)
-    const { answer } = await createWithMember(context, rowNamed('number'), 'parent_id')
+    const { answer } = await createWithMember(context, rowNamed('zero'), 'parent_id')
 
     await expectRowMembers(context, 'ROW-CREATE-PARENT', answer, { parent_id: id }, 'a row created under another')
   }),
   check('board-rows/parent-null/create', 'ROW-CREATE-PARENT-NULL', async (context, expect) => {
-    const { answer } = await createWithMember(context, rowNamed('zero'), 'parent_id')
+    const { answer } = await createWithMember(context, rowNamed('number'), 'parent_id')
     expect.equal(expect.resource(answer).parent_id, null, 'parent_id of a row created with parent_id null')
   }),
   check('board-rows/parent-left-out/create', 'ROW-PARENT-TOP-LEVEL', async (context, expect) => {

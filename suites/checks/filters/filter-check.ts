@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
 import type { ChoiceId } from '../../contract/choices.ts'
-import { readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
+import { findListed, readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
 import {
   type Condition,
   findOpenLetters,
@@ -38,6 +38,8 @@ export interface FilterCase {
   /** The letters that decide whether this case finds a row. Cases without it pass such rows over. */
   readonly letters?: OpenLetters
   readonly needs?: readonly string[]
+  /** How many rows a page of the feed has; 100 by default. */
+  readonly pageSize?: number
   /** The choice of a target that refuses such a filter, if the specification does not say that a column takes it. */
   readonly refusal?: ChoiceId
   /** True if a target that takes such a filter may find nothing by it. */
@@ -113,8 +115,8 @@ async function judgeCase(context: CheckContext, expect: Expectations, given: Fil
   const judgement = context.eventually(async () => {
     const reading = read
     read = readFeedIds
-    const ids = await reading(context, expect, view.id)
-    found = rows.filter(({ resource }) => ids.has(resource.id))
+    const ids = await reading(context, expect, view.id, one.pageSize)
+    found = findListed({ ...filterRows, rows }, ids)
     const what = `rows (label and cells) that the filters ${JSON.stringify(one.where)} find`
     expect.sameSet(describeRows(one, found), describeRows(one, wanted), what)
   })

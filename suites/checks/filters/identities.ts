@@ -22,7 +22,13 @@ const options: readonly FilterCase[] = [
     clause: 'FILTER-EQUALS-ARRAY-TAGS',
     where: where('tag', 'equals', ['Alpha', 'Gamma']),
   },
-  { name: 'tags/equals-any-name-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: byName('tags', ['Gamma', 'Alphabet']) },
+  // A query that joins rows with their options finds some rows twice, or cuts a page before it leaves them out.
+  {
+    name: 'tags/equals-any-name-of',
+    clause: 'FILTER-EQUALS-ARRAY-TAGS',
+    where: byName('tags', ['Gamma', 'Beta']),
+    pageSize: 4,
+  },
   { name: 'tags/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-TAGS', where: where('tags', 'equals', 'Alpha') },
   { name: 'tags/not-equals-no-value', clause: 'FILTER-NOT-EQUALS-MULTIPLE-TAGS', where: NO_BETA },
   findsEmptyCells(NO_BETA),

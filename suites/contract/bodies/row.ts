@@ -45,7 +45,8 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
   },
   parent_id: {
     schema: UUID_OR_NULL,
-    kept: { PARENT: { number: '$row' }, 'PARENT-NULL': { zero: null } },
+    // Code that takes 0 for nothing may do so only beside a parent.
+    kept: { PARENT: { zero: '$row' }, 'PARENT-NULL': { number: null } },
     wrong: [wrong('number', 'PARENT-TYPE', 5), unfound('word', 'PARENT-TYPE', 'the-row-above')],
   },
   fields: arrayOf(

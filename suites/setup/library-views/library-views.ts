@@ -40,9 +40,24 @@ export const listLibraryViews = (
     enough,
   )
 
+/** The request that creates the shared library view of a space, with its key, and the response. */
+const creationIn = (context: CheckContext, space: string) =>
+  context.share(`library view in ${space}`, async context => {
+    const input = { body: { space_id: space, name: context.run.unique('library view') }, key: context.run.freshKey() }
+    return { input, answer: await context.api('createLibraryView', input) }
+  })
+
 /** A library view without a filter that no check changes, one in each space. */
-export const sharedLibraryView = (context: CheckContext, space = context.profile.spaces.main): Promise<Resource> =>
-  context.share(`library view in ${space}`, context => newLibraryView(context, { space_id: space }))
+export const sharedLibraryView = async (
+  context: CheckContext,
+  space = context.profile.spaces.main,
+): Promise<Resource> => context.setup.resource('create a library view', (await creationIn(context, space)).answer)
+
+/** Repeats its creation, with the same key, by another token. */
+export async function repeatLibraryView(context: CheckContext, space: string, as: TokenName): Promise<Answer> {
+  await sharedLibraryView(context, space)
+  return context.api('createLibraryView', { ...(await creationIn(context, space)).input, as })
+}
 
 /** A media filter with every key that the profile has values for. */
 async function fullFilter(context: CheckContext): Promise<JsonObject> {

@@ -13,7 +13,7 @@ export const sharedMediaId = async (context: CheckContext, space?: string): Prom
   (await sharedUpload(context, space)).id
 
 /** Groups of checks whose media the library lists; a server may treat those of other groups in another way. */
-const IN_LIBRARY = ['cells of rows', 'pushes and other values', 'cleared values', 'values 1', 'replaced values']
+const IN_LIBRARY = ['cells of rows', 'pushes and other values', 'cleared values', 'values 1', 'writes once']
 
 /** The id of a media for one group of checks, which write to different attributes of it. */
 export const mediaFor = (context: CheckContext, group: string): Promise<string> =>
