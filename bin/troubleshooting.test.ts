@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTempFolder, runCli } from './cli.test.helper.ts'
@@ -13,11 +14,12 @@ const FILES: Readonly<Record<string, string>> = {
   'typo.json': JSON.stringify({ ...PROFILE, bord: ID }),
   'unset.json': JSON.stringify({ ...PROFILE, tokens: { full: { env: 'NO_SUCH_VARIABLE' } } }),
   'known.yaml': 'waivers: [{ check: a/b }]',
+  'busy/run.pid': `${process.ppid} ${hostname()}`,
   'world.yaml': 'boards: { Launch: { rows: 1 }\nusers:\n',
 }
 
 const cwd = await createTempFolder()
-await mkdir(join(cwd, 'folder'))
+for (const name of ['folder', 'busy']) await mkdir(join(cwd, name))
 for (const [name, text] of Object.entries(FILES)) await writeFile(join(cwd, name), text)
 const page = await readFile('docs/troubleshooting.md', 'utf8')
 
@@ -46,6 +48,7 @@ it.each([
   [['judge', 'broken.json'], 'not a HAR file'],
   [['report', 'folder'], 'Name the folder'],
   [['certify', '--only', 'errors/unknown-route', '--report', 'known.yaml/report'], 'part of its path'],
+  [['certify', '--only', 'errors/unknown-route', '--report', 'busy'], 'already working'],
   [['simulate', '--world', 'world.yaml'], 'bracket'],
 ])('%j prints a message that docs/troubleshooting.md explains', async (args, words) => {
   const message = messages.find(text => text.includes(words)) ?? ''

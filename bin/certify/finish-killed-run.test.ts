@@ -128,7 +128,7 @@ describe('a run is not finished', () => {
 
   it('while another process finishes it', async () => {
     const folder = await killedAfter(3)
-    await writeFile(join(folder, 'resume.pid'), `${process.ppid} ${hostname()}`)
+    await writeFile(join(folder, 'run.pid'), `${process.ppid} ${hostname()}`)
     const { code, stderr } = await resume(folder)
 
     expect([code, stderr]).toEqual([

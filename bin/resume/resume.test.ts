@@ -67,13 +67,13 @@ describe('a run against a server whose clock nobody moves', () => {
   it('is left to another process that goes on with it, unless that was killed', async () => {
     const night = await startNight([], UPLOADS)
     await night.certify()
-    const hold = (pid: number) => writeFile(join(night.report, 'resume.pid'), `${pid} ${hostname()}`)
+    const hold = (pid: number) => writeFile(join(night.report, 'run.pid'), `${pid} ${hostname()}`)
     await hold(process.ppid)
 
     expect(await night.resumeAt(NIGHT[0])).toBe(4)
     await hold(2 ** 30)
     expect(await night.resumeAt(NIGHT[0] + 1)).toBe(0)
-    expect(existsSync(join(night.report, 'resume.pid'))).toBe(false)
+    expect(existsSync(join(night.report, 'run.pid'))).toBe(false)
   })
 
   it('tells long before something is due that the profile is of another server, has changed, or is missing', async () => {

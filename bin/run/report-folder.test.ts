@@ -49,7 +49,18 @@ it('keeps every finished result of a run whose process is killed, and no report 
 
   expect(kept.length).toBeGreaterThan(0)
   expect(kept).toContainEqual(expect.objectContaining({ outcome: 'pass', requests: expect.any(Number) }))
-  expect(await readdir(folder)).toEqual(['results.ndjson'])
+  expect(await readdir(folder)).toEqual(['results.ndjson', 'run.pid'])
+})
+
+it('lets only one of two runs write into a folder, be they of one process or of two', async () => {
+  const folder = await createReportFolder()
+  using run = openReportFolder(folder)
+  run.append(createResult('a/1'))
+  const { code, stderr } = await certify(folder)
+
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`Process ${process.pid} is already working on this run`)])
+  expect(() => openReportFolder(folder)).toThrow(`Process ${process.pid} is already working on this run`)
+  expect(await readdir(folder)).toEqual(['results.ndjson', 'run.pid'])
 })
 
 describe('a run whose folder cannot be written ends before its first request with exit code 2, where', () => {
@@ -152,7 +163,7 @@ describe('the body of a request that is kept for its command', () => {
     using next = openReportFolder(path)
     next.append(createResult('a/1'))
 
-    expect(await readdir(path)).toEqual(['body-of-a-user', 'results.ndjson'])
+    expect(await readdir(path)).toEqual(['body-of-a-user', 'results.ndjson', 'run.pid'])
   })
 
   it('is not kept with a secret in it', async () => {

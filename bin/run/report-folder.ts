@@ -11,6 +11,7 @@ import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } f
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
 import { type DeferredStates, deferredIn, toDeferredBytes } from './deferrals.ts'
+import { describeHolder, holdFolder } from './hold-folder.ts'
 import type { LogHeader } from './log-header.ts'
 
 const REPORTS = {
@@ -34,12 +35,29 @@ export function writeUnchanged(path: string, bytes: Buffer): void {
 const NAME_OF_BODY = /^body-[\da-f]{16}$/
 const MOST_BYTES = 64 * 1024 * 1024
 
-function openLog(folder: string, log: string, goesOn: boolean) {
+/** Opens the log of a folder that no other run writes into. What goes on with a run holds its folder already. */
+function openLog(
+  folder: string,
+  log: string,
+  goesOn: boolean,
+): Pick<ReturnType<typeof openJsonLines>, 'append'> & Disposable {
+  let held: ReturnType<typeof holdFolder> | undefined
   try {
     makePath(folder)
-    return openJsonLines(log, { goesOn })
+    if (!goesOn) held = holdFolder(folder)
+    if (held?.by !== undefined) throw new UsageError(describeHolder(folder, held.by))
+    const lines = openJsonLines(log, { goesOn })
+    return {
+      append: lines.append,
+      [Symbol.dispose]() {
+        lines[Symbol.dispose]()
+        held?.[Symbol.dispose]()
+      },
+    }
   } catch (error) {
-    throw new UsageError(`Failed to write ${log}: ${explainFileError(error)}. --report names the folder for reports.`)
+    held?.[Symbol.dispose]()
+    const reason = error instanceof UsageError ? error.message : `Failed to write ${log}: ${explainFileError(error)}.`
+    throw new UsageError(`${reason} --report names the folder for reports.`)
   }
 }
 

@@ -9,7 +9,7 @@ import { holdFolder } from './hold-folder.ts'
 /** What holds a folder with such a file, and whether the file is there afterwards. */
 async function holdWith(prepare: (path: string) => void) {
   const folder = await createTempFolder()
-  const path = join(folder, 'resume.pid')
+  const path = join(folder, 'run.pid')
   prepare(path)
   let by: number | undefined
   {

@@ -1,16 +1,16 @@
 import { rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { appendText } from '../output/write-file.ts'
 import { readLimited } from '../read-limited.ts'
 
-/** Names the process that goes on with the run in a folder, in its first line. */
-const FILE = 'resume.pid'
+/** Names the process whose run writes into a folder, in its first line. */
+const FILE = 'run.pid'
 
 /** So many processes may try at the same moment. */
 const MOST_BYTES = 10_000
 
-/** Says which process goes on with the run in a folder, and what to do if it does not. */
+/** Says which process writes into a folder, and what to do if it does not. */
 export const describeHolder = (folder: string, pid: number): string =>
   `Process ${pid} is already working on this run. If it is not, remove ${FILE} from ${folder}.`
 
@@ -48,21 +48,30 @@ function addOwn(path: string): number | undefined {
   return readHolder(path)
 }
 
+/** The folders that runs of this process hold. */
+const ownFolders = new Set<string>()
+
 /**
- * Lets one process of a computer at a time go on with the run in a folder: a cron may start the next one while the first waits.
- * `by` is another process that is at it already. Disposing of it lets others go on.
+ * Lets one run of a computer at a time write into a folder: a cron may start the next one while the first waits. `by` is the
+ * process that does so already, which may be this one. Disposing of it lets others in.
  */
 export function holdFolder(folder: string): { readonly by: number | undefined } & Disposable {
-  const path = join(folder, FILE)
-  let holder = readHolder(path)
+  const path = resolve(folder, FILE)
+  const isTaken = ownFolders.has(path)
+  let holder = isTaken ? process.pid : readHolder(path)
   try {
     holder ??= addOwn(path)
   } catch {
     // Whoever may not write there is told so when the report is written.
   }
-  const isHeld = holder === process.pid
+  const isHeld = holder === process.pid && !isTaken
+  if (isHeld) ownFolders.add(path)
   return {
     by: isHeld ? undefined : holder,
-    [Symbol.dispose]: () => (isHeld ? rmSync(path, { force: true }) : undefined),
+    [Symbol.dispose]() {
+      if (!isHeld) return
+      ownFolders.delete(path)
+      rmSync(path, { force: true })
+    },
   }
 }
