@@ -37,3 +37,31 @@ describe('bytes for an upload session', () => {
     expect((await sentTo('/session/1'))?.url).toBe('https://api.test/session/1')
   })
 })
+
+describe('an upload_url that redirects', () => {
+  /** The URLs to which bytes go if the first response is this one. */
+  async function followed(status: number, locations: readonly string[]): Promise<readonly string[]> {
+    const urls: string[] = []
+    const send: Transport = async ({ url }) => {
+      const location = locations[urls.length]
+      urls.push(url)
+      const headers: Record<string, string> = location === undefined ? {} : { location }
+      return { status: location === undefined ? 200 : status, headers, text: '' }
+    }
+    await sendBytes(contextOf(startTestRun(send)), 'https://storage.test/a', { bytes: BYTES, mediaType: 'text/plain' })
+    return urls
+  }
+
+  it.each([307, 308])('with %i is followed', async status => {
+    const urls = ['https://storage.test/a', 'https://eu.storage.test/a', 'https://eu.storage.test/b']
+    expect(await followed(status, ['https://eu.storage.test/a', '/b'])).toEqual(urls)
+  })
+
+  it.each([
+    ['with 302', 302, ['/b'], 'redirects with 302, and the kit follows only 307 and 308'],
+    ['in a circle', 307, Array(9).fill('/a'), 'redirects with 307 more than 3 times'],
+    ['to a file', 307, ['file:///etc/passwd'], 'that is a file: address'],
+  ])('%s ends the check', async (_, status, locations, message) => {
+    await expect(followed(status, locations)).rejects.toThrow(message)
+  })
+})

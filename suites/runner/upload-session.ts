@@ -22,9 +22,13 @@ function parseUploadUrl(uploadUrl: string, base: string): URL {
   const url = URL.canParse(uploadUrl, base) ? new URL(uploadUrl, base) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url
   throw new Blocked(
-    `could not send a file: the server gave an upload_url that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
+    `could not send a file: the server gave an upload_url, or a redirect of it, that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
   )
 }
+
+/** A redirect of these leaves the method and the body of a request as they are. Others turn a PUT into a GET in many clients. */
+const KEEPS_THE_REQUEST = [307, 308]
+const MOST_REDIRECTS = 3
 
 /** Sends bytes to the `upload_url` of a direct upload, without an Authorization header. Spec: Media uploads. */
 export async function sendBytes(
@@ -32,18 +36,23 @@ export async function sendBytes(
   uploadUrl: string,
   { method = 'PUT', bytes, mediaType, headers = {} }: SessionInput,
 ): Promise<Answer> {
-  const url = parseUploadUrl(uploadUrl, context.profile.base_url)
-  const request: HttpRequest = {
-    method,
-    url: url.href,
-    headers: { ...gatewayHeaders(context, url), 'content-type': mediaType, ...headers },
-    body: bytes,
+  let url = parseUploadUrl(uploadUrl, context.profile.base_url)
+  for (let left = MOST_REDIRECTS; ; left--) {
+    const request: HttpRequest = {
+      method,
+      url: url.href,
+      headers: { ...gatewayHeaders(context, url), 'content-type': mediaType, ...headers },
+      body: bytes,
+    }
+    const response = await sendRequest(context.run, request, { cost: 0, throttling: false })
+    const { status } = response
+    const { location } = response.headers
+    // A session that waits for more bytes has the same status as a lasting redirect, but no Location.
+    if (status < 300 || status >= 400 || location === undefined) return { ...response, json: jsonOf(response), request }
+    if (left === 0 || !KEEPS_THE_REQUEST.includes(status))
+      throw new Blocked(
+        `could not send a file: upload_url redirects with ${status}${left === 0 ? ` more than ${MOST_REDIRECTS} times` : ''}, and the kit follows only 307 and 308`,
+      )
+    url = parseUploadUrl(location, url.href)
   }
-  const response = await sendRequest(context.run, request, { cost: 0, throttling: false })
-  // A session that waits for more bytes has the same status as a lasting redirect, but no Location.
-  if (response.status >= 300 && response.status < 400 && 'location' in response.headers)
-    throw new Blocked(
-      `could not send a file: upload_url redirects with ${response.status}, and the kit follows no redirects`,
-    )
-  return { ...response, json: jsonOf(response), request }
 }
