@@ -24,7 +24,7 @@ function listAlikeKeys({ run }: CheckContext): readonly string[] {
   const words = ['a/b', 'a%2Fb', 'a b', 'a-b', 'A b']
   return [
     ...words.map(word => `${fresh} ${word}`),
-    ...[`${digits}e1`, `${digits}0`],
+    ...[`${digits}e1`, `${digits}0`, `0${digits}0`],
     ...['a', 'b'].map(last => fresh.padEnd(KEY_LENGTH.max - 1, 'k').concat(last)),
   ]
 }
