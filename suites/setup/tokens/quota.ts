@@ -188,10 +188,12 @@ export async function spendBeyond(context: CheckContext, { sure = false } = {}) 
   return { list, refilled: refilledSince(context, start, quota) }
 }
 
-/** How many units updates spend that are sent at the same time and cost `units` in all. */
-export async function spendAtOnce(context: CheckContext, units: number): Promise<number> {
+/** How many units updates spend that are sent at the same time and cost `units` in all, and how many may have come back meanwhile. */
+export async function spendAtOnce(context: CheckContext, units: number) {
+  const start = context.run.elapsed()
   const updates = Array.from({ length: Math.ceil(units / DEAR.cost) }, () => spend(context, DEAR.operation))
-  return DEAR.cost * (await Promise.all(updates)).filter(isSuccess).length
+  const spent = DEAR.cost * (await Promise.all(updates)).filter(isSuccess).length
+  return { spent, refilled: refilledSince(context, start, quotaOf(context)) }
 }
 
 /** The refusal of an update for which too little is left; null where none comes. */
@@ -203,7 +205,7 @@ export const exhaust = async (context: CheckContext, most: number): Promise<Answ
   (await exhaustByUpdates(context, most)) ?? (await drain(context, most)).refusal
 
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
-export const generous = ({ units }: Quota): number => units * 2 + 10
+export const generous = ({ units }: Pick<Quota, 'units'>): number => units * 2 + 10
 
 const refilledSince = ({ run }: CheckContext, start: number, { units, window }: Quota): number =>
   Math.floor((units * (run.elapsed() - start)) / 1000 / window)
