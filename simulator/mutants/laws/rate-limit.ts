@@ -2,9 +2,11 @@ import { ApiError } from '../../service/errors.ts'
 import { operations } from '../../service/operations/index.ts'
 import { changeStep, combinePatches, type Patch, patchDeclaration } from '../../service/patches.ts'
 import type { Operation, RequestContext, Steps } from '../../service/service.ts'
+import type { QuotaWindow } from '../../service/store/quota-window.ts'
 import { changeRefusals, isOfKind } from '../answers.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { DOCUMENTED, type Documented, lawClause } from './documented-operations.ts'
 
 const costOf = (name: Documented): Operation['cost'] => operations[name].cost
@@ -49,6 +51,24 @@ const chargeWithoutLock: Patch = service => {
   return combinePatches(read, write)(service)
 }
 
+/** Counts every second request of a token in a window of its own. */
+const countInTurn: Patch = changeCharge(reference => {
+  const others = keepPerWorld(() => new Map<string, QuotaWindow>())
+  return (arrival, actor) => {
+    const { quotaWindows } = arrival.world
+    const { secret } = actor.token
+    try {
+      reference(arrival, actor)
+    } finally {
+      const [own, other] = [quotaWindows.get(secret), others(arrival.world).get(secret)]
+      quotaWindows.delete(secret)
+      if (other) quotaWindows.set(secret, other)
+      if (own) others(arrival.world).set(secret, own)
+      else others(arrival.world).delete(secret)
+    }
+  }
+})
+
 /** Mistakes in counting cost units. */
 export const rateLimitMutants: readonly Mutant[] = mutants({
   ...each(DOCUMENTED, name =>
@@ -66,6 +86,8 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
   [`rate-limit/requests-at-once-are-counted-once: The server reads what is left of the quota, and writes what remains
     after the response, without a lock. Requests at the same time spend the same units.
     RATE-LIMITED`]: chargeWithoutLock,
+  [`rate-limit/quota-of-each-process: Two processes answer in turn, and each of them counts the units of a token in its own
+    memory. A token can spend its quota twice. RATE-LIMITED`]: countInTurn,
   [`rate-limit/answers-forbidden: The server answers 403 forbidden instead of 429 when a token has used up its quota.
     RATE-LIMITED`]: changeRefusal(({ message, headers }) => new ApiError('forbidden', message, { headers })),
   [`rate-limit/details-as-text: The 429 has details, and they are a string.

@@ -8,7 +8,7 @@ import { exhaust, generous, passSeconds, quotaOf, spend, timeOfQuota } from './q
 /** Whether the quota stays empty when the clock of the target moves: a gateway may limit rates by a clock of its own. */
 async function staysEmpty(context: CheckContext): Promise<boolean> {
   const quota = quotaOf(context)
-  if ((await exhaust(context, generous(quota))) === null) return false
+  if ((await exhaust(context, generous(quota))).refusal === null) return false
   await passSeconds(context, 2 * quota.window + 1)
   return codeOf(await spend(context, 'getView')) === 'rate_limited'
 }

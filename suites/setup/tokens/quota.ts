@@ -200,9 +200,19 @@ export async function spendAtOnce(context: CheckContext, units: number) {
 export const exhaustByUpdates = async (context: CheckContext, most: number): Promise<Answer | null> =>
   (await drain(context, most, DEAR.operation)).refusal
 
-/** The refusal that ends a quota: looked for by updates, which empty it soon, and where none comes by reads. */
-export const exhaust = async (context: CheckContext, most: number): Promise<Answer | null> =>
-  (await exhaustByUpdates(context, most)) ?? (await drain(context, most)).refusal
+/**
+ * Empties a quota by updates, which do so soon, or by another operation, and where no refusal comes by reads: how many units
+ * were spent, how many may have come back meanwhile, and the refusal.
+ */
+export async function exhaust(context: CheckContext, most: number, operation: OperationName = DEAR.operation) {
+  const start = context.run.elapsed()
+  const { through, refusal } = await drain(context, most, operation)
+  return {
+    spent: through,
+    refilled: refilledSince(context, start, quotaOf(context)),
+    refusal: refusal ?? (await drain(context, most)).refusal,
+  }
+}
 
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
 export const generous = ({ units }: Pick<Quota, 'units'>): number => units * 2 + 10
