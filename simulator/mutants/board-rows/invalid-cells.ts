@@ -34,6 +34,21 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
       Other text becomes null. CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
       write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
     })),
+    [`board-rows/number-cells-keep-quotes: The server checks that a value is numeric, and stores a number in quotes as the
+      text that it is. CELL-VALUE-NUMBER`]: changeWrite(
+      'number',
+      reference => (value, at, context) =>
+        typeof value === 'string' && value !== '' && Number.isFinite(Number(value))
+          ? value
+          : reference(value, at, context),
+    ),
+    [`board-rows/repeated-values-leave-gaps: The server removes repeated values from an array, but keeps the places of the
+      others. The array becomes an object with its places as keys.
+      CELL-VALUE-MULTIPLE`]: changeRule('rows', 'writeCell', reference => (context, value, at) => {
+      const stored = reference(context, value, at)
+      const isRepeated = isList(value) && new Set(value).size < value.length
+      return isRepeated && isList(stored) ? { ...stored } : stored
+    }),
     [`board-rows/checkbox-cells-convert: The server converts any value of a checkbox cell to a boolean.
       CELL-REFUSED-CHECKBOX`]: changeCodec('checkbox', () => ({ write: Boolean })),
     [`board-rows/date-cells-unchecked: The server stores any text in a date cell.
