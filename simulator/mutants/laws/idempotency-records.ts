@@ -91,6 +91,22 @@ const forgetKeys = (isAffected: (operation: Operation) => boolean, after: number
 
 const isOfMedia = ({ scope }: Operation): boolean => scope === 'media:write'
 
+/** To whom a key belongs, if not to a token. */
+const OWNERS = [
+  {
+    name: 'an-organization',
+    by: 'organization and key',
+    ownerOf: ({ token }: Actor) => token.organization_id,
+    clauses: [],
+  },
+  {
+    name: 'the-server',
+    by: 'key alone',
+    ownerOf: () => '',
+    clauses: [lawClause('NOT-FOUND-ORGANIZATION', 'createRow')],
+  },
+]
+
 /** Mistakes in what the server stores under a key, and for whom, and in comparing keys. */
 export const keyRecordMutants: readonly Mutant[] = mutants({
   [`idempotency/keys-for-24-hours-since-the-last-use: Every replay starts the 24 hours of a key anew. A key that was
@@ -139,12 +155,14 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
   [`idempotency/replays-for-everyone: The server stores responses by key alone. Any token that sends the same key gets
     the response. ${lawClause('SCOPE', 'createRow')} ${lawClause('NOT-FOUND-ORGANIZATION', 'createRow')}`]:
     authenticateByKey(error => error === null),
-  [`idempotency/replays-within-an-organization: The server stores responses by organization and key. A token whose
-    allow-list lacks the space gets the response.
-    ${lawClause('NOT-FOUND-ALLOW-LIST', 'createLibraryView')}`]: changeKeyedCall(call => {
-    const { actor } = call
-    return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
-  }),
+  ...each(OWNERS, ({ name, by, ownerOf, clauses }) => ({
+    [`idempotency/replays-within-${name}: The server checks the scope of a token, and stores responses by ${by}. A token
+      that may not see the resource gets the response.
+      ${[lawClause('NOT-FOUND-ALLOW-LIST', 'createLibraryView'), ...clauses]}`]: changeKeyedCall(call => {
+      const { actor } = call
+      return { ...call, actor: { ...actor, token: { ...actor.token, secret: ownerOf(actor) } } }
+    }),
+  })),
   [`idempotency/replayed-creation-shows-the-present: A replay reads the row again. It shows the present row instead of
     the first response. ${lawClause('IDEM-REPLAY', 'createRow')}`]: replayPresent('createRow', (call, id) => {
     const board = call.service.visible.board(call)
