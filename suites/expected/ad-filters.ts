@@ -60,6 +60,14 @@ export async function expectNarrowed(
 
     const expect = context.expect(clause)
     const what = `ids that ${list} shows for ${new URLSearchParams(filters)}`
+    for (const member of ['media_ids', 'creative_ids'])
+      for (const item of items)
+        if (fields === undefined)
+          expect.sameSet(
+            textsOf(item, member),
+            textsOf(known.get(item.id) ?? item, member),
+            `${member} of an item that ${list} shows for ${new URLSearchParams(filters)}, as without the filter`,
+          )
     const wrong = found.items.filter(item => !matchesFilters(filters, item, ignoreAccents))
     expect.equal(idsOf(wrong), [], `${what} although they do not match`)
     if (!all.complete || !found.complete) return

@@ -26,6 +26,6 @@ export async function expectMeasuredCost(context: CheckContext, spending: Spendi
     )
   if (found.refilled >= units - NEXT_CHEAPER[units])
     return context.notApplicable('the quota refills too fast to measure the cost', 'could not be met')
-  const message = `${request} must cost ${units} units, but it left ${found.left} of ${units} units`
+  const message = `${request} must cost ${units} units, but it was sent when ${units} were left, and ${found.left} more were spent after it`
   expect.that(found.left <= found.refilled, message)
 }

@@ -39,7 +39,9 @@ const ABOVE = String(PAGE_SIZE.max + 1)
 const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE]
 
 /** Limits that are no count: a server may read each of them in a way of its own, for each list. */
-const NO_COUNTS = ['1.5', 'many']
+const FRACTION = '1.5'
+const NO_NUMBERS = ['many', '1_0', '1e1', '0x10']
+const NO_COUNTS = [FRACTION, ...NO_NUMBERS]
 const NEGATIVE = '-1'
 
 /** The page of one limit that a run reads anyway, for other checks. */
@@ -98,7 +100,7 @@ const noCountRefused = (operation: OperationName, turn: number): Check =>
     // Every third list is tried with a negative limit too.
     const negative = drawn(context, [[NEGATIVE], [], []], { name: 'negative limits', turn }).flat()
     await expectEach(
-      [...NO_COUNTS, ...negative],
+      [FRACTION, ...NO_NUMBERS.filter((_, number) => number === turn % NO_NUMBERS.length), ...negative],
       limit => `limit=${limit}`,
       limit => expectLimitRefused(context, operation, limit),
     )

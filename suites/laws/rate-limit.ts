@@ -95,15 +95,15 @@ export const rateLimitLaws: readonly Check[] = [
     )
   }),
   quotaCheck('quota-ends-for-requests-at-once', 'RATE-LIMITED', async (context, expect) => {
-    await requireAccepted(context, 'updateRow')
+    await requireAccepted(context, 'listViews')
     const { units } = await fullQuota(context)
-    const first = await spendAtOnce(context, 2 * units + 1)
+    const first = await spendAtOnce(context, 1.5 * units)
     if (first.spent <= units + first.refilled) return
-    // One window may end and another begin in between, but not twice in a row. What updates cost is for another check.
+    // One window may end and another begin in between, but not twice in a row. What lists cost is for another check.
     await fullQuota(context, { sure: true })
-    const { through } = await drain(context, generous({ units }), 'updateRow')
+    const { through } = await drain(context, generous({ units }), 'listViews')
     await fullQuota(context)
-    const again = await spendAtOnce(context, Math.max(2 * units, through) + 1)
+    const again = await spendAtOnce(context, 1.5 * Math.max(units, through))
 
     expect.that(
       again.spent <= Math.max(units, through) + again.refilled,

@@ -112,8 +112,12 @@ export const undiciTransport: Connect = (options = {}) => {
   const send: Transport = async ({ method, url, headers, body, pause }) => {
     if (stop?.aborted) throw new RequestStopped('the run was stopped')
     const { origin, pathname, search } = new URL(url)
-    const sent = body !== undefined && pause ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
-    const request = { origin, path: pathname + search, method, headers: { ...IDENTITY, ...headers }, body: sent }
+    const isHalved = body !== undefined && pause !== undefined
+    const sent = isHalved ? Readable.from(splitInHalves(body, pause)) : (body ?? null)
+    // Without a length it would be sent in chunks, which some servers take for no body at all.
+    const length = isHalved && { 'content-length': String(Buffer.byteLength(body)) }
+    const given = { ...IDENTITY, ...headers, ...length }
+    const request = { origin, path: pathname + search, method, headers: given, body: sent }
     return readAnswer(dispatcher, request, timeoutSeconds, stop)
   }
   // After a stop, connections with a request under way would be waited for.

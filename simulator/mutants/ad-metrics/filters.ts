@@ -160,6 +160,11 @@ export const filterMutants: readonly Mutant[] = mutants({
     ${TOGETHER}`]: changeListQuery(query => {
     if (query.has('query')) query.delete('status')
   }),
+  [`ad-metrics/media-of-the-filter-alone: The condition of media_id also narrows what belongs to each ad. An ad shows only
+    the media that were asked for. ADS-OF-MEDIA`]: changeAnswered('listAds', ({ media_ids }, { query }) => {
+    const asked = query.get('media_id')?.split(',')
+    return asked !== undefined && { media_ids: toList(media_ids).filter(id => asked.includes(String(id))) }
+  }),
   [`ad-metrics/media-of-every-space: An ad shows its media of every space, not only of the space that was asked for.
     AD-MEDIA-OF-SPACE ADS-OF-MEDIA`]: showMediaOfEverySpace,
   [`ad-metrics/filter-by-media-of-every-space: media_id also finds ads by media of other spaces.

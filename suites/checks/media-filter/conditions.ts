@@ -73,6 +73,14 @@ const ABSENT = { include_subfolders: false, sort: 'name', order: 'asc' }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
+/** A server may refuse them, or return the day that they name. */
+const NEARLY_DAYS = {
+  created_after: '2024-02-29T12:00:00Z',
+  created_before: '2024-2-9',
+  last_activity_after: '20240229',
+  last_activity_before: '2024-02-29T23:30:00-05:00',
+}
+
 /** Conditions that a filter accepts, as library views store them. Spec: Media filter object. */
 export const conditionChecks: readonly Check[] = [
   ...GROUPS.map(conditionCheck),
@@ -132,11 +140,10 @@ export const conditionChecks: readonly Check[] = [
   }),
   check('media-filter/day-without-time', 'MEDIA-FILTER-DAY-WITHOUT-TIME', (context, expect) =>
     expectEach(
-      ['created_after', 'created_before', 'last_activity_after', 'last_activity_before'],
-      String,
-      async key => {
+      Object.entries(NEARLY_DAYS),
+      ([key]) => key,
+      async ([key, time]) => {
         await requireCondition(context, key)
-        const time = '2024-02-29T12:00:00Z'
         const answer = await createLibraryView(context, { filter: { [key]: time } })
         if (!expect.acceptedOrRefused(answer, 'bad_request')) return
         const shown = at(expect.resource(answer).filter, key)

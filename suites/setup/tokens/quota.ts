@@ -188,11 +188,14 @@ export async function spendBeyond(context: CheckContext, { sure = false } = {}) 
   return { list, refilled: refilledSince(context, start, quota) }
 }
 
-/** How many units updates spend that are sent at the same time and cost `units` in all, and how many may have come back meanwhile. */
+/**
+ * How many units lists spend that are sent at the same time and cost `units` in all, and how many may have come back
+ * meanwhile. Nothing but the quota makes them wait for each other.
+ */
 export async function spendAtOnce(context: CheckContext, units: number) {
   const start = context.run.elapsed()
-  const updates = Array.from({ length: Math.ceil(units / DEAR.cost) }, () => spend(context, DEAR.operation))
-  const spent = DEAR.cost * (await Promise.all(updates)).filter(isSuccess).length
+  const lists = Array.from({ length: Math.ceil(units / LIST_COST) }, () => spend(context, 'listViews'))
+  const spent = LIST_COST * (await Promise.all(lists)).filter(isSuccess).length
   return { spent, refilled: refilledSince(context, start, quotaOf(context)) }
 }
 
