@@ -10,7 +10,10 @@ interface FeedReading {
   readonly keep?: (page: Answer) => Answer
 }
 
-/** All pages of the feed of a view. Ends the check as not applicable where it is too long to be read to its end. */
+/** Rows that others create meanwhile move known ones to the next page of an offset cursor, but not each time. */
+const MOST_REPEATS = 2
+
+/** All pages of the feed of a view, read again if a row stands on two of them. Ends the check as not applicable where it is too long to be read to its end. */
 export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
@@ -18,13 +21,16 @@ export const readFeedPages = async (
   { board = context.profile.board_id, keep }: FeedReading = {},
 ): Promise<readonly Answer[]> => {
   const path = { id: board, viewId }
-  const { pages, isEndless, isCut } = await walk(
-    context,
-    'listViewRows',
-    { path, query },
-    { limit, ...(keep && { keep }) },
-  )
-  return isCut && !isEndless ? endUnread(context, 'listViewRows') : pages
+  for (let left = MOST_REPEATS; ; left--) {
+    const { ids, pages, isEndless, isCut } = await walk(
+      context,
+      'listViewRows',
+      { path, query },
+      { limit, ...(keep && { keep }) },
+    )
+    if (isCut && !isEndless) return endUnread(context, 'listViewRows')
+    if (left === 0 || isEndless || pages.length < 2 || new Set(ids).size === ids.length) return pages
+  }
 }
 
 /** The rows on a page; none if the response is not a list. */

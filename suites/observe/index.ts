@@ -2,7 +2,15 @@ import type { Check } from '../check.ts'
 import { observedCheck } from './observed-check.ts'
 import { cardinality, cellRules } from './rules/cells.ts'
 import { contentType, hasMore, listEnvelope, pageSize, resourceEnvelope, trimmed } from './rules/envelopes.ts'
-import { errorCode, errorDetails, errorEnvelope, errorStatus, internalError, retryAfter } from './rules/errors.ts'
+import {
+  errorCode,
+  errorDetails,
+  errorEnvelope,
+  errorStatus,
+  internalError,
+  retryAfter,
+  unexpectedError,
+} from './rules/errors.ts'
 import { askedFor, createdAt, listedRows, polledUploads, schemaRules, updatedAt } from './rules/resources.ts'
 
 /** What holds for any response, judged over all responses of a run. They come after all checks that send requests. */
@@ -11,6 +19,7 @@ export const observedChecks: readonly Check[] = [
   observedCheck('errors/every-answer/code', errorCode),
   observedCheck('errors/every-answer/status', errorStatus),
   observedCheck('errors/every-answer/internal-error', internalError),
+  observedCheck('errors/every-answer/no-internal-error', unexpectedError),
   observedCheck('errors/every-answer/details', errorDetails),
   observedCheck('rate-limit/every-answer/retry-after', retryAfter),
   observedCheck('envelopes/every-answer/content-type', contentType),

@@ -27,6 +27,8 @@ export const errorClauses = clausesOf('errors', 'Errors', [
   ...statusClauses,
   implied`ERROR-INTERNAL: An error inside the server, with a status of 500 or more, has the code internal_error.
     reads every response of the run; the codes without a status, unauthenticated and rate_limited, may have any status`,
+  assumed`ERROR-INTERNAL-NONE: The server answers no request with internal_error.
+    reads every response of the run, of writes at the same time too`,
   assumed`ROUTE-UNKNOWN: A path that no operation has is refused with not_found in the usual error shape.
     reads a path that is not listed`,
 ])

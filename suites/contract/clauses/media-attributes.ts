@@ -92,7 +92,8 @@ const creation = clausesOf('media-attributes', 'Media attributes and values', [
 ])
 
 const resource = clausesOf('media-attributes', 'Media attribute', [
-  stated`ATTRIBUTE-OPTIONS-NONE: The options of an attribute that is not a tags attribute are null.
+  // The text says "tags fields only", and leaves open whether others have null or an empty array.
+  assumed`ATTRIBUTE-OPTIONS-NONE: The options of an attribute that is not a tags attribute are null.
     creates a text attribute`,
   implied`ATTRIBUTE-OPTIONS-EMPTY:
     The options of a tags attribute without options are an empty array, because null is for attributes of other types.

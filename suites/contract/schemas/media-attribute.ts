@@ -19,6 +19,9 @@ const OPTIONS = orNull(
   'null or an array of objects with string id, name and description',
 )
 
+/** The specification gives options to tags attributes only, and does not say that others have null. */
+const NONE = orNull({ type: 'array', maxItems: 0 }, 'null or an empty array')
+
 /** Spec: Media attribute. */
 export const mediaAttribute = {
   ...objectOf({
@@ -30,7 +33,7 @@ export const mediaAttribute = {
     autofill: AUTOFILL,
   }),
   allOf: [
-    when('type', ['tags'], { properties: { options: { type: 'array' } } }, { properties: { options: NULL } }),
+    when('type', ['tags'], { properties: { options: { type: 'array' } } }, { properties: { options: NONE } }),
     when('type', ['text', 'tags'], {}, { properties: { autofill: NULL } }),
   ],
 }

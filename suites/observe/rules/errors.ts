@@ -43,6 +43,11 @@ export const internalError = ruleOf('ERROR-INTERNAL', 'a response', ({ code, sta
     : `the code of a server error should be internal_error, but it is ${JSON.stringify(code) ?? 'missing'}`
 })
 
+/** The specification has a code for such errors, so that one of them breaks no rule. Nobody should overlook one, though. */
+export const unexpectedError = ruleOf('ERROR-INTERNAL-NONE', 'a response', ({ code, status }) =>
+  code === 'internal_error' ? `a server should answer no request with internal_error, but it answered ${status}` : null,
+)
+
 /** These codes never come from a validation. A body that names a missing resource may be refused with not_found. */
 const isNoValidation = ({ code, contract }: ObservedAnswer): boolean =>
   ['unauthenticated', 'forbidden', 'rate_limited', 'internal_error'].some(one => one === code) ||
