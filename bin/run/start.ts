@@ -30,7 +30,10 @@ export function deploymentRetry(profile: Profile): RetryPolicy {
   return {
     attempts: Math.max(1, Math.ceil((seconds * 1000) / PAUSE_MS)),
     pause: PAUSE_MS,
-    remark: `This was still so after ${seconds} seconds; to wait longer, set settle_seconds in the profile`,
+    remark:
+      seconds > 0
+        ? `This was still so after ${seconds} seconds; to wait longer, set settle_seconds in the profile`
+        : 'The kit did not wait for it to change, since settle_seconds of the profile is 0',
   }
 }
 

@@ -73,13 +73,14 @@ const malformed = (operation: OperationName): Check =>
     sendChanged(context, operation, { raw: MALFORMED_JSON }),
   )
 
-/** JSON bodies that are neither an object nor null: the one that servers take for an object, and others. */
-const ARRAY = '["title"]'
+/** JSON bodies that are neither an object nor null: arrays, which some servers take for objects, and others. */
+const ARRAYS = ['[]', '["title"]']
 const SCALARS = ['"title"', '7', 'true']
 
 const notAnObject = (operation: OperationName, turn: number): Check =>
   check(`errors/body-is-no-object/${operation}`, clauseId('BODY-OBJECT', operation), async (context, expect) => {
-    for (const raw of [ARRAY, ...drawn(context, SCALARS, { name: 'scalar bodies', turn })])
+    const array = ARRAYS.filter((_, number) => number === turn % ARRAYS.length)
+    for (const raw of [...array, ...drawn(context, SCALARS, { name: 'scalar bodies', turn })])
       expect.refused(await sendChanged(context, operation, { raw }), 'bad_request')
   })
 
