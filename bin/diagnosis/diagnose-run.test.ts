@@ -41,6 +41,20 @@ it('names the mistake by which an operation never succeeds, if it breaks exactly
   expect(more).toEqual([])
 })
 
+it('does not name a mistake by which the operation has another status', async () => {
+  const refusal = REFUSAL.map(exchange => ({ ...exchange, status: 400 }))
+  const checks = symptoms.map(({ check, clause }) =>
+    createResult(check, { outcome: 'fail', reason: 'no', broken: [clause], evidence: refusal }),
+  )
+  const operations = [{ ...USE, answers: [{ status: 400, code: null, answers: 9 }] }]
+  const [cause] = await diagnoseRun({
+    ...{ run: 'kit-abc', baseUrl: 'http://api.test', operations, ended: false },
+    checks: [...checks, { ...stopped, evidence: refusal }],
+  })
+
+  expect(cause).toMatchObject({ fit: 'root', mistakes: [] })
+})
+
 it('says that an operation never succeeds if more is broken', async () => {
   const causes = await diagnoseFailures([...symptoms, { check: 'errors/request-id', clause: 'ERROR-REQUEST-ID' }])
 

@@ -6,6 +6,7 @@ import { recogniseFamilies } from './families.ts'
 import { nameForeign } from './foreign-reason.ts'
 import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
+import { hasOtherStatus } from './observation.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
 import { putRacesFirst } from './races.ts'
 import { findRefuted } from './refute.ts'
@@ -61,6 +62,27 @@ function nameMistakes(
   return { ...cause, fit: 'exact', statement: null, operations: [], mistakes, explained }
 }
 
+/** Names mistakes by which the operations have the same status on a simulator as in the run. */
+async function nameAsSeen(
+  roots: readonly OperationRoot[],
+  rest: readonly CheckResult[],
+  known: readonly KnownMistake[],
+  run: string,
+): Promise<readonly LikelyCause[]> {
+  const replay = createReplay()
+  const checks = [...roots.flatMap(({ consequences }) => consequences), ...rest]
+  const nameFrom = (possible: readonly KnownMistake[]) => roots.map(root => nameMistakes(root, rest, possible))
+  let possible = known
+  let causes = nameFrom(possible)
+  for (let round = 0; round < REFUTING_ROUNDS; round++) {
+    const refuted = new Set(await findRefuted({ causes, checks, run }, known, replay, hasOtherStatus))
+    if (refuted.size === 0) break
+    possible = possible.filter(({ id }) => !refuted.has(id))
+    causes = nameFrom(possible)
+  }
+  return causes
+}
+
 /** Keeps the operations that the target does not know as roots. All other results are the rest. */
 function keepMissing({ roots }: OperationRoots, checks: readonly CheckResult[]): OperationRoots {
   const missing = roots.filter(({ kind }) => kind === 'missing')
@@ -101,7 +123,7 @@ export async function diagnoseRun(
   const { roots, rest } = ended ? keepMissing(found, checks) : found
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   const known = mistakes ?? (hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : [])
-  const causes = roots.map(root => nameMistakes(root, rest, known))
+  const causes = await nameAsSeen(roots, rest, known, run.run)
   const explained = new Set(causes.flatMap(cause => cause.explained))
   const left = rest.filter(({ id }) => !explained.has(id))
   const matched = await diagnoseAsSeen(left, known, run.run)

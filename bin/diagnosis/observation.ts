@@ -81,3 +81,11 @@ export type Observed = ReturnType<typeof observe>
 /** Whether two observations are of different things. Where a report cuts a list, its amount does not show. */
 export const isOther = (a: Observed, b: Observed): boolean =>
   a.text !== b.text || (a.amount !== null && b.amount !== null && a.amount !== b.amount)
+
+const STATUS = /\b(?:answered|after) (\d(?:\d\d|xx))\b/
+
+/** Whether two observations are of different statuses. */
+export function hasOtherStatus(a: Observed, b: Observed): boolean {
+  const [one, other] = [a, b].map(({ text }) => STATUS.exec(text)?.[1])
+  return one !== undefined && other !== undefined && one !== other
+}

@@ -15,6 +15,7 @@ export async function findRefuted(
   { causes, checks, run }: Pick<Results, 'causes' | 'checks' | 'run'>,
   known: readonly KnownMistake[],
   replay: Replay,
+  differs = isOther,
 ): Promise<readonly string[]> {
   const byId = new Map(known.map(mistake => [mistake.id, mistake]))
   const refuted: string[] = []
@@ -24,7 +25,7 @@ export async function findRefuted(
     const shows = ({ id }: { readonly id: string }) => byId.get(id)?.symptoms.some(({ check }) => check === shown.id)
     for (const { id } of mistakes.filter(shows).slice(0, MISTAKES)) {
       const there = await replay(shown.id, id)
-      if (there && isOther(there, observe(shown, run))) refuted.push(id)
+      if (there && differs(there, observe(shown, run))) refuted.push(id)
     }
   }
   return refuted

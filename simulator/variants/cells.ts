@@ -63,7 +63,7 @@ export const cellVariants: readonly Variant[] = variants({
     derive: (row, context) => derive?.({ ...row, updated_by: row.created_by }, context),
   })),
   [`cells/numbers-from-strings: Cells also take numbers and booleans in strings, and options by name.
-    CELL-FORMS, unjudged`]: combinePatches(
+    CELL-FORMS`]: combinePatches(
     changeGivenValue('number', toNumber),
     changeGivenValue('checkbox', toBoolean),
     changeGivenValue('tags', (value, _, context) => {

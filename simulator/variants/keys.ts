@@ -74,10 +74,12 @@ export const keyVariants: readonly Variant[] = variants({
       service,
     }
   }),
-  [`keys/of-the-organization: An Idempotency-Key belongs to the whole organization.
+  [`keys/of-the-organization: An Idempotency-Key belongs to all tokens of the organization that may see the same spaces.
     IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => {
     const { actor } = call
-    return { ...call, actor: { ...actor, token: { ...actor.token, secret: actor.token.organization_id } } }
+    const { organization_id, space_ids } = actor.token
+    const secret = JSON.stringify([organization_id, space_ids])
+    return { ...call, actor: { ...actor, token: { ...actor.token, secret } } }
   }),
   [`keys/of-the-token-whatever-the-path: An Idempotency-Key belongs to the token: the same body at another path is a
     retry. IDEM-ERRORS, topic ${KEY_SCOPE}, unjudged`]: changeKeyedCall(call => ({

@@ -97,7 +97,7 @@ export const strictnessVariants: readonly Variant[] = variants({
     },
   ),
   [`strict/library-view-names: The server refuses a second library view with the same name in a space.
-    LIBRARY-VIEW-NAME, topic names of library views, unjudged`]: refuseBodies(
+    LIBRARY-VIEW-NAME, topic names of library views`]: refuseBodies(
     'createLibraryView',
     'name',
     'the space has a view of this name',

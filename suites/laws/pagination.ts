@@ -40,7 +40,7 @@ const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE]
 
 /** Limits that are no count: a server may read each of them in a way of its own, for each list. */
 const FRACTION = '1.5'
-const NO_NUMBERS = ['many', '1_0', '1e1', '0x10']
+const NO_NUMBERS = ['many', '10x']
 const NO_COUNTS = [FRACTION, ...NO_NUMBERS]
 const NEGATIVE = '-1'
 
