@@ -18,11 +18,11 @@ const gatewayHeaders = ({ profile }: CheckContext, url: URL) =>
   url.origin === new URL(profile.base_url).origin ? profile.headers : {}
 
 /** The address of a session. Throws Blocked if no client can send bytes there. */
-function parseUploadUrl(uploadUrl: string, base: string): URL {
+function parseUploadUrl(uploadUrl: string, base: string, which = 'gave an upload_url'): URL {
   const url = URL.canParse(uploadUrl, base) ? new URL(uploadUrl, base) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url
   throw new Blocked(
-    `could not send a file: the server gave an upload_url, or a redirect of it, that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
+    `could not send a file: the server ${which} that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
   )
 }
 
@@ -53,6 +53,6 @@ export async function sendBytes(
       throw new Blocked(
         `could not send a file: upload_url redirects with ${status}${left === 0 ? ` more than ${MOST_REDIRECTS} times` : ''}, and the kit follows only 307 and 308`,
       )
-    url = parseUploadUrl(location, url.href)
+    url = parseUploadUrl(location, url.href, 'redirects its upload_url to a Location')
   }
 }

@@ -5,9 +5,12 @@ import { invalid } from '../../service/errors.ts'
 import { rowRules } from '../../service/operations/board-rows/rules.ts'
 import { changeCodec, changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { changeEntry } from '../members.ts'
-import { type Mutant, mutants } from '../mutant.ts'
+import { each, type Mutant, mutants } from '../mutant.ts'
 import { onWriteAndOnUpdate } from '../write-and-update.ts'
 import { changeWrite } from './patches.ts'
+
+/** A number or a checkbox as a text. */
+const IN_QUOTES = /^(?:true|false|\d+(?:\.\d+)?)$/
 
 const LOOKS_LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}/
 
@@ -34,14 +37,14 @@ export const invalidCellMutants: readonly Mutant[] = mutants({
       Other text becomes null. CELL-REFUSED-NUMBER CELL-REFUSED-MEDIACOLUMN-NUMBER`]: changeCodec('number', () => ({
       write: value => (Number.isFinite(Number(value)) ? Number(value) : null),
     })),
-    [`board-rows/number-cells-keep-quotes: The server checks that a value is numeric, and stores a number in quotes as the
-      text that it is. CELL-VALUE-NUMBER`]: changeWrite(
-      'number',
-      reference => (value, at, context) =>
-        typeof value === 'string' && value !== '' && Number.isFinite(Number(value))
-          ? value
-          : reference(value, at, context),
-    ),
+    ...each(['number', 'checkbox'] as const, type => ({
+      [`board-rows/${type}-cells-keep-quotes: The server takes a ${type} in quotes, and stores the text that it is.
+        CELL-VALUE-${type.toUpperCase()}`]: changeWrite(
+        type,
+        reference => (value, at, context) =>
+          typeof value === 'string' && IN_QUOTES.test(value) ? value : reference(value, at, context),
+      ),
+    })),
     [`board-rows/repeated-values-leave-gaps: The server removes repeated values from an array, but keeps the places of the
       others. The array becomes an object with its places as keys.
       CELL-VALUE-MULTIPLE`]: changeRule('rows', 'writeCell', reference => (context, value, at) => {

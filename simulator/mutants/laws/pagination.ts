@@ -114,7 +114,8 @@ export const paginationMutants: readonly Mutant[] = mutants({
       }),
     ),
     [`pagination/${name}-bad-cursor-is-an-internal-error: The server does not catch the error of decoding a cursor. A
-      malformed cursor gets 500. ${lawClause('CURSOR-INVALID', name)}`]: changePages(name, reference =>
+      malformed cursor gets 500. ${lawClause('CURSOR-INVALID', name)}
+      ${name === 'listViews' ? 'ERROR-INTERNAL-NONE' : ''}`]: changePages(name, reference =>
       refuseWith(reference, error => (isOfCursor(error) ? new SyntaxError('Unexpected token in JSON') : error)),
     ),
     [`pagination/${name}-loses-an-item-between-pages: The next page starts one item too late. One item is missing between

@@ -9,7 +9,6 @@ import { type Documented, lawClause } from '../laws/documented-operations.ts'
 import { reserveLate } from '../laws/idempotency.ts'
 import { changeIdempotencyOf, type Idempotent } from '../laws/idempotency-replays.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
-import { keepPerWorld } from '../state-per-world.ts'
 
 /** Reads when the request comes, and acts before it writes on what it read then. */
 const actOnWhatWasRead =
@@ -147,21 +146,6 @@ export const raceMutants: readonly Mutant[] = mutants({
   [`relations/updateRow-reserves-its-key-late: updateRow stores its key only after the write, while other operations
     lock theirs. When requests with one key and different bodies overlap, all write, and each shows what it has
     written. ${lawClause('IDEM-CONFLICT-BODY', 'updateRow')}`]: changeIdempotencyOf('updateRow', answerOwnWriteAlways),
-  [`relations/deadlocks-are-not-tried-again: Two updates of a row at the same time lock each other, and the server does not
-    try the second again. It gets 500. ERROR-INTERNAL-NONE`]: service => {
-    const busy = keepPerWorld(() => new Set<string>())
-    return changeIdempotencyOf('updateRow', reference => async (call, readBody, answer) => {
-      const rows = busy(call.world)
-      const row = param(call, 'rowId')
-      if (rows.has(row)) throw new Error('deadlock detected')
-      rows.add(row)
-      try {
-        return await reference(call, readBody, answer)
-      } finally {
-        rows.delete(row)
-      }
-    })(service)
-  },
   [`relations/moves-write-old-cells: A move writes all cells of the row as they were when its request arrived. When a
     move and an update of a cell overlap, the cell is lost.
     ROW-UPDATE-AT-ONCE`]: changeIdempotencyOf('updateRow', moveWithOldCells),
