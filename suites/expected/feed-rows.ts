@@ -13,7 +13,10 @@ interface FeedReading {
 /** Rows that others create meanwhile move known ones to the next page of an offset cursor, but not each time. */
 const MOST_REPEATS = 2
 
-/** All pages of the feed of a view, read again if a row stands on two of them. Ends the check as not applicable where it is too long to be read to its end. */
+/**
+ * All pages of the feed of a view, read again if a row stands on two of them. Ends the check as not applicable where the feed is
+ * too long to be read to its end.
+ */
 export const readFeedPages = async (
   context: CheckContext,
   viewId: string,

@@ -155,7 +155,7 @@ export const rateLimitLaws: readonly Check[] = [
     await requireAccepted(context, 'getView')
     const write = await goodRequest(context, 'updateRow')
     const spendAsFull = async () => {
-      // A window may begin with the first request of a token, so that only a window of its own loses what others spend.
+      // The window of a token may begin with its first request: before that, others cannot spend anything of it.
       await spend(context, 'getView')
       for (let spent = 0; spent < quotaOf(context).units; spent += contractOf('updateRow').cost)
         await context.api('updateRow', { ...write, throttling: true })
