@@ -46,7 +46,7 @@ const common = (singles: readonly SingleFilter[]): number =>
 function combine(singles: readonly SingleFilter[]): Combination {
   const left = common(singles)
   const revealed = singles.filter(one => common(singles.filter(other => other !== one)) > left).length
-  const filters = singles.reduce<AdFilters>((all, one) => ({ ...all, ...one.filters }), {})
+  const filters = Object.fromEntries(singles.flatMap(({ filters }) => Object.entries(filters)))
   return { filters, worth: revealed + (left > 0 && revealed > 0 ? 0.5 : 0) }
 }
 
