@@ -316,7 +316,7 @@ describe.skipIf(!hasBrowser)(`the workbench in a browser${why}`, { timeout: 120_
     await page.getByRole('button', { name: 'Refresh' }).last().click()
     const closed = page.getByRole('region', { name: 'Closed' }).locator('tbody tr')
     await expect.poll(() => closed.count()).toBeGreaterThan(1)
-    expect(await closed.first().textContent()).toContain('breaks <b>a rowfailed')
+    await expect.poll(() => closed.first().textContent()).toContain('breaks <b>a rowfailed')
     await page.getByRole('row', { name: `${current.name} is still running` }).waitFor()
 
     await page.getByRole('button', { name: 'Show requests of breaks <b>a row' }).click()
