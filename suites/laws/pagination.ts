@@ -100,7 +100,7 @@ const noCountRefused = (operation: OperationName, turn: number): Check =>
     // Every third list is tried with a negative limit too.
     const negative = drawn(context, [[NEGATIVE], [], []], { name: 'negative limits', turn }).flat()
     await expectEach(
-      [FRACTION, ...NO_NUMBERS.filter((_, number) => number === turn % NO_NUMBERS.length), ...negative],
+      [FRACTION, ...drawn(context, NO_NUMBERS, { name: 'limits that are no numbers', turn }), ...negative],
       limit => `limit=${limit}`,
       limit => expectLimitRefused(context, operation, limit),
     )

@@ -18,11 +18,11 @@ const gatewayHeaders = ({ profile }: CheckContext, url: URL) =>
   url.origin === new URL(profile.base_url).origin ? profile.headers : {}
 
 /** The address of a session. Throws Blocked if no client can send bytes there. */
-function parseUploadUrl(uploadUrl: string, base: string, which = 'gave an upload_url'): URL {
+function parseUploadUrl(uploadUrl: string, base: string, source = 'gave an upload_url'): URL {
   const url = URL.canParse(uploadUrl, base) ? new URL(uploadUrl, base) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url
   throw new Blocked(
-    `could not send a file: the server ${which} that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
+    `could not send a file: the server ${source} that is ${url ? `a ${url.protocol} address` : 'not a URL'}`,
   )
 }
 

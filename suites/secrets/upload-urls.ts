@@ -50,11 +50,12 @@ export function uploadSecretsIn(
   { headers, text }: Answer,
   { base_url, isUploadUrl }: Target,
 ): readonly Secret[] {
-  const urls = new Set(headers.location !== undefined && isUploadUrl(url) ? [headers.location] : [])
+  const location = headers.location !== undefined && isUploadUrl(url) ? secretsIn(headers.location, url) : []
+  const urls = new Set<string>()
   if (mayName(HINT, text ?? ''))
     replaceSecrets(text ?? '', (value, name) => {
       if (name === UPLOAD_URL) urls.add(value.slice(0, LONGEST))
       return value
     })
-  return [...urls].slice(0, MOST_URLS).flatMap(written => secretsIn(written, base_url))
+  return [...location, ...[...urls].slice(0, MOST_URLS).flatMap(written => secretsIn(written, base_url))]
 }

@@ -84,6 +84,18 @@ describe('an upload_url', () => {
     expect(text).toContain('$UPLOAD_URL')
   })
 
+  it('is in no exchange with the address to which it redirects', () => {
+    const redirect = { ...put, response: { ...put.response, status: 307, headers: { location: '/a-place/elsewhere' } } }
+    const moved = { ...put, request: { ...put.request, url: 'https://storage.test/a-place/elsewhere' } }
+    const redactor = createRedactor(secretsOf(profile))
+    const known = { base_url: profile.base_url, isUploadUrl: redactor.knows }
+    for (const one of [creation, redirect, moved]) redactor.keep(uploadSecretsIn(one.request, one.response, known))
+    const text = redactor.redact(JSON.stringify(evidenceOf([creation, redirect, moved], profile, redactor)))
+
+    expect(text).not.toMatch(/of-one-upload|a-place|goes-on-here|storage\.test\//)
+    expect(curlOf(moved.request, profile, redactor)).toBe('curl -sS -X PUT "$UPLOAD_URL"')
+  })
+
   it('is in no message and no command, and can be filled in there', () => {
     expect(all.redact('no response to PUT /session/of-one-upload?sig=a%2Bb: reset')).toBe(
       'no response to PUT $UPLOAD_URL: reset',

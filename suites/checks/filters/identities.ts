@@ -26,7 +26,7 @@ const options: readonly FilterCase[] = [
   {
     name: 'tags/equals-any-name-of',
     clause: 'FILTER-EQUALS-ARRAY-TAGS',
-    where: byName('tags', ['Gamma', 'Beta']),
+    where: byName('tags', ['Gamma', 'Beta', 'Alphabet']),
     pageSize: 4,
   },
   { name: 'tags/equals-any-value', clause: 'FILTER-EQUALS-MULTIPLE-TAGS', where: where('tags', 'equals', 'Alpha') },
