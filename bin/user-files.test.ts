@@ -25,6 +25,9 @@ async function prepare(): Promise<string> {
   mkdirSync(join(folder, 'folder.har'))
   writeFileSync(join(folder, 'token.json'), JSON.stringify(PROFILE))
   writeFileSync(join(folder, 'bomb.yaml'), BOMB)
+  writeFileSync(join(folder, 'aliases.yaml'), `a: &a 1\nb: [${'*a, '.repeat(20_000)}]`)
+  const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`)
+  writeFileSync(join(folder, 'keys.yaml'), `${keys.join('')}k0: 1`)
   symlinkSync('loop', join(folder, 'loop'))
   writeFileSync(join(folder, 'huge'), '')
   truncateSync(join(folder, 'huge'), 501 * 2 ** 20)
@@ -126,6 +129,16 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       'an alias bomb for a world',
       ['simulate', '--port', '0', '--world', 'bomb.yaml'],
       'aliases are repeated too often',
+    ],
+    [
+      'very many aliases in a world',
+      ['simulate', '--port', '0', '--world', 'aliases.yaml'],
+      'aliases.yaml:2:4005: there are more than 1000 aliases (*)',
+    ],
+    [
+      'very many keys in waivers',
+      ['certify', '--waivers', 'keys.yaml'],
+      'keys.yaml, line 20001: the key k0 is there twice',
     ],
     ['a pipe for a world', ['simulate', '--port', '0', '--world', 'pipe'], '--world pipe: it is a pipe'],
     ['a pipe for a snapshot', ['simulate', '--port', '0', '--snapshot', 'pipe'], '--snapshot pipe: it is a pipe'],

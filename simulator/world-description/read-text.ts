@@ -1,17 +1,5 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml'
-import { findTooDeep, YAML_TOO_DEEP } from '../../fixtures/yaml-depth.ts'
-import { describeYamlError } from '../../fixtures/yaml-words.ts'
+import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit } from 'yaml'
+import { composeYaml, type YamlPlace } from '../../fixtures/yaml/compose.ts'
 import type { Path, WorldProblem } from './problems.ts'
 
 /** Whether a merge key may take this: a mapping, or a list of them, perhaps by aliases. */
@@ -23,14 +11,7 @@ function isMergeable(document: Document, value: unknown): boolean {
 
 /** Reads YAML, and so JSON too. `problems` has what is wrong with the text itself: then it has no value. */
 export function readWorldText(text: string) {
-  const lines = new LineCounter()
-  const tooDeep = findTooDeep(text)
-  const options = { lineCounter: lines, prettyErrors: false, merge: true }
-  const document = parseDocument(tooDeep ? '' : text, options)
-  const place = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { line, column: col }
-  }
+  const { document, placeOf, mistakes } = composeYaml(text, { merge: true })
 
   function findOffset(node: unknown, path: Path, above: number): number {
     const target = isAlias(node) ? node.resolve(document) : node
@@ -44,14 +25,12 @@ export function readWorldText(text: string) {
     return rest.length === 0 ? keyOffset : findOffset(pair.value, rest, keyOffset)
   }
 
-  const problems: WorldProblem[] = []
-  const addAt = (offset: number | undefined, message: string): undefined => {
-    const at = place(offset ?? 0)
-    const isKnown = problems.some(one => one.message === message && one.line === at.line && one.column === at.column)
-    if (!isKnown) problems.push({ path: [], message, ...at })
+  const problems = new Map<string, WorldProblem>()
+  const add = (message: string, at: YamlPlace): undefined => {
+    problems.set(`${at.line}:${at.column} ${message}`, { path: [], message, line: at.line, column: at.column })
   }
-  if (tooDeep) problems.push({ path: [], message: YAML_TOO_DEEP, ...tooDeep })
-  for (const error of document.errors) addAt(error.pos[0], describeYamlError(error, document))
+  const addAt = (offset: number | undefined, message: string): undefined => add(message, placeOf(offset ?? 0))
+  for (const { message, ...at } of mistakes) add(message, at)
   visit(document, {
     Alias(_, alias, above) {
       const target = alias.resolve(document)
@@ -67,7 +46,7 @@ export function readWorldText(text: string) {
 
   /** Undefined after a problem. */
   function toValue(): unknown {
-    if (problems.length > 0) return undefined
+    if (problems.size > 0) return undefined
     try {
       return document.toJS()
     } catch (error) {
@@ -76,13 +55,14 @@ export function readWorldText(text: string) {
     }
   }
 
+  const value = toValue()
   return {
-    value: toValue(),
-    problems,
+    value,
+    problems: [...problems.values()],
     /** Adds the line and column of the innermost part on the path that the text has. */
     locate: (problem: WorldProblem): WorldProblem => ({
       ...problem,
-      ...place(findOffset(document.contents satisfies Node | null, problem.path, 0)),
+      ...placeOf(findOffset(document.contents satisfies Node | null, problem.path, 0)),
     }),
   }
 }

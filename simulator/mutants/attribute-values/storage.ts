@@ -21,7 +21,7 @@ const isOptionId = (options: readonly { readonly id: string }[] | null, value: J
 
 /** Mistakes that change values when they are stored, and in the media that the response to a write shows. */
 export const storageMutants: readonly Mutant[] = mutants({
-  [`attribute-values/texts-escaped: The server escapes a text for HTML before it stores it: < comes back as &lt;.
+  [`attribute-values/texts-escaped: The server escapes or removes the characters of HTML in a text before it stores it.
     ATTRIBUTE-VALUE-TEXT`]: changeTexts('text', text =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
   ),

@@ -94,7 +94,7 @@ export const creationMutants: readonly Mutant[] = mutants({
     VIEW-BOARD`]: patchEach(['createView', 'getView'], name =>
     changeAnswered(name, ({ space_id = null }) => ({ board_id: space_id })),
   ),
-  [`board-views/name-escaped-for-html: The server escapes names for HTML before it stores them.
+  [`board-views/name-escaped-for-html: The server escapes or removes the characters of HTML in a name before it stores it.
     VIEW-NAME`]: changeText('createView', 'name', name => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   [`board-views/private-views: A user gets 404 for a view that another user created.
     VIEW-SHARED`]: keepViewsOfOthersFrom('getView'),

@@ -61,8 +61,9 @@ function offByOne(areaLimit: AreaLimit): Patches {
     each(
       [-1, 1].filter(by => !refusalOnly || by === looser),
       by => ({
-        [`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server compares the limit ${label} with the wrong
-          one of < and <=. The limit is ${value + by}.
+        [`${area}/limit-${label}-one-${by < 0 ? 'less' : 'more'}: The server
+          ${by === looser ? `accepts ${value + by}, which is beyond` : `refuses ${value}, which is within`} the limit
+          ${label}. It compares with the wrong one of < and <=, or has another limit.
           ${clausesOf(areaLimit)}`]: moveLimit(areaLimit, { [end]: value + by }),
       }),
     ),

@@ -106,8 +106,8 @@ export const rowMutants: readonly Mutant[] = mutants({
       ),
     }),
   ),
-  [`view-rows/sort-ignored: The server ignores the sort of the view. Rows come by position.
-    VIEW-ROWS-SORT`]: changeOrder(
+  [`view-rows/sort-ignored: Rows do not come by the sort of the view: the server ignores it, or compares the cells
+    as values of another type. VIEW-ROWS-SORT`]: changeOrder(
     reference => (context, view, rows) => reference(context, { ...view, sort: null }, rows),
   ),
   [`view-rows/rows-keep-their-place: The server sorts a row only when it first sees it. The row does not move when its

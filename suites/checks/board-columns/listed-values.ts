@@ -109,7 +109,7 @@ const acceptsListedValue = ({ type, key, known, unlisted }: Enumeration, value: 
       if (error !== errorOf(await sendUnderTakenName(context, type, {}), null))
         return context.notApplicable('the server does not always give the same error for a taken name')
       if (error === errorOf(await send(unlisted), unlisted))
-        return context.notApplicable('the server checks the name of a column before its config')
+        return context.notApplicable('the server refuses a taken column name before it checks the config, as it may')
       const said = errorOf(answer, value)
       const wantsOther = keysBeside(type, key).some(other => said.includes(other) && !error.includes(other))
       if (wantsOther || (said !== error && (await needsId(context, { type, key, value, said }))))

@@ -38,7 +38,7 @@ export const ODD_DAYS = [
 ] as const
 
 /** Numbers that a double holds, also when it is scaled to four decimals, and narrower types do not. */
-export const ODD_NUMBERS = [2 ** 32 + 1, -(2 ** 31) - 1, 3_000_000_000.5] as const
+export const ODD_NUMBERS = [2 ** 32 + 1, -(2 ** 31) - 1, 800_123_456_789.5] as const
 
 /** Names of options that differ, though some clean-ups make them equal. */
 export const ALIKE_NAMES = ['1e3', '1000', '0', 'dark red', 'bold'] as const
