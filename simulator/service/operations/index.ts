@@ -79,4 +79,4 @@ export const operations = {
   listUsers,
 }
 
-export type OperationName = keyof typeof operations
+export type { OperationName } from './operation-name.ts'
