@@ -1,4 +1,5 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
+import { nameChanged } from './changed-values.ts'
 import { diagnose } from './diagnose.ts'
 import { doubtExact } from './doubt-exact.ts'
 import { foldStopped } from './failed-steps.ts'
@@ -105,7 +106,8 @@ async function diagnoseAsSeen(
     for (const id of found) refuted.add(id)
     causes = diagnose(checks, known, refuted)
   }
-  return recogniseFamilies(putRacesFirst(nameForeign(joinAlike(causes, checks, { run }), checks)), checks)
+  const named = nameChanged(nameForeign(joinAlike(causes, checks, { run }), checks), checks)
+  return recogniseFamilies(putRacesFirst(named), checks)
 }
 
 /**

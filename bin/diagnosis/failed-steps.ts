@@ -40,7 +40,7 @@ const sizeOf = ({ explained, blocked }: LikelyCause): number => explained.length
 /**
  * Finds out why checks could not run: under each cause it puts those that ended with the same response, or with the same
  * complaint, as the failures that it explains. A single step that stops many others is a cause of its own. It comes first if
- * it stops more checks than all other causes together concern, but after a known mistake, since it may be a consequence of
+ * it stops more checks than all other causes together concern, but after a cause that is named, since it may be a consequence of
  * that. Otherwise it comes last.
  */
 export function foldStopped(
@@ -75,6 +75,7 @@ export function foldStopped(
   const folded = causes.map((cause, index) => ({ ...cause, blocked: idsOf(placed.get(String(index)) ?? []) }))
   const total = folded.reduce((sum, cause) => sum + sizeOf(cause), 0)
   const isFirst = (root: LikelyCause) => sizeOf(root) > total
-  const surest = folded.slice(0, (folded[0]?.fit ?? 'none') === 'none' ? 0 : 1)
+  const [best] = folded
+  const surest = best && (best.fit !== 'none' || best.statement !== null) ? [best] : []
   return [...surest, ...roots.filter(isFirst), ...folded.slice(surest.length), ...roots.filter(root => !isFirst(root))]
 }

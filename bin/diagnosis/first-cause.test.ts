@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changeStored } from '../../simulator/mutants/attribute-values/patches.ts'
 import { ApiError } from '../../simulator/service/errors.ts'
 import { changeRule, changeStep, type Patch } from '../../simulator/service/patches.ts'
 import { referenceService } from '../../simulator/service/reference-service.ts'
@@ -73,4 +74,24 @@ it('a hidden resource is not found in another shape', { timeout: 30_000 }, async
   expect(await findFirstCause(patch, 'not-found/', 'errors/every-answer/details')).toContain(
     'not-found/hidden-resources-have-details',
   )
+})
+
+it('texts lose their tags, which no known mistake does', { timeout: 30_000 }, async () => {
+  const patch = changeStored('text', value => (typeof value === 'string' ? value.replace(/<[^>]*>/g, '') : value))
+  const selected = checks.filter(
+    ({ id }) => id.startsWith('attribute-values/set/text') || id.startsWith('properties/a-media'),
+  )
+  const { results, ...run } = await runInProcess(selected, {
+    world: await world,
+    seed: 7,
+    service: patch(referenceService),
+  })
+
+  const [first] = await diagnoseRun({ ...run, checks: results })
+
+  expect(first).toMatchObject({
+    fit: 'none',
+    mistakes: [],
+    statement: expect.stringContaining('without some of its characters'),
+  })
 })

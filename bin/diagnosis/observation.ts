@@ -73,14 +73,34 @@ export function amountOf({ reason, compared }: CheckResult): 'too much' | 'too l
   return more === 0 ? null : more > 0 ? 'too much' : 'too little'
 }
 
+/** A text or a number. What stands in place of a small whole number, such as a position, may depend on what else is there. */
+const TELLING_VALUE = /^(?:"|-?\d{4}|-?\d+\.)/
+
+/** The texts or numbers that a check compared; null where it compared something else. */
+function valuesOf({ compared }: CheckResult, run: string) {
+  const [expected = '', actual = ''] = [compared?.expected, compared?.actual].map(text =>
+    normalizeReason(text ?? '', run),
+  )
+  return TELLING_VALUE.test(expected) && /^["\d-]/.test(actual) ? { expected, actual } : null
+}
+
 /** What a check observed, in all that tells mistakes apart. */
-export const observe = (check: CheckResult, run: string) => ({ text: describe(check, run), amount: amountOf(check) })
+export const observe = (check: CheckResult, run: string) => ({
+  text: describe(check, run),
+  amount: amountOf(check),
+  values: valuesOf(check, run),
+})
 
 export type Observed = ReturnType<typeof observe>
 
+const changesOtherwise = (a: Observed['values'], b: Observed['values']): boolean =>
+  a !== null && b !== null && a.expected === b.expected && a.actual !== b.actual
+
 /** Whether two observations are of different things. Where a report cuts a list, its amount does not show. */
 export const isOther = (a: Observed, b: Observed): boolean =>
-  a.text !== b.text || (a.amount !== null && b.amount !== null && a.amount !== b.amount)
+  a.text !== b.text ||
+  (a.amount !== null && b.amount !== null && a.amount !== b.amount) ||
+  changesOtherwise(a.values, b.values)
 
 const STATUS = /\b(?:answered|after) (\d(?:\d\d|xx))\b/
 

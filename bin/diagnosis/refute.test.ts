@@ -6,8 +6,8 @@ const shown = createResult('rate-limit/x', { outcome: 'fail', reason: 'A: it is 
 const mistakes = ['none', 'fraction', 'unseen'].map(id => ({ id, mistake: id }))
 const known = mistakes.map(mistake => ({ ...mistake, breaks: ['A'], symptoms: [{ check: shown.id, clause: 'A' }] }))
 const OBSERVED = new Map([
-  ['none', { text: 'it is missing', amount: null }],
-  ['fraction', { text: 'it is {fraction}', amount: null }],
+  ['none', { text: 'it is missing', amount: null, values: null }],
+  ['fraction', { text: 'it is {fraction}', amount: null, values: null }],
 ])
 const replay = async (_: string, mistake: string) => OBSERVED.get(mistake)
 
@@ -34,8 +34,25 @@ it('refutes a mistake on which a list has too much, where the run found too litt
   const seen = async (_: string, mistake: string) =>
     mistake === 'unseen'
       ? undefined
-      : { text: 'names: expected {text} and {text}', amount: mistake === 'none' ? null : ('too much' as const) }
+      : {
+          text: 'names: expected {text} and {text}',
+          amount: mistake === 'none' ? null : ('too much' as const),
+          values: null,
+        }
   const causes = [createCause({ mistakes, shown_by: shown.id })]
 
   expect(await findRefuted({ causes, checks: [lacking], run: 'kit-abc' }, known, seen)).toEqual(['fraction'])
+})
+
+it('refutes a mistake that changes the same value in another way', async () => {
+  const compared = { expected: '"<b>kit-abc-7</b>"', actual: '"kit-abc-7"' }
+  const found = createResult(shown.id, { outcome: 'fail', reason: 'A: text', broken: ['A'], compared })
+  const seen = async (_: string, mistake: string) => ({
+    text: 'text',
+    amount: null,
+    values: { expected: '"<b>{name}</b>"', actual: mistake === 'fraction' ? '"&lt;b>{name}"' : '"{name}"' },
+  })
+  const causes = [createCause({ mistakes, shown_by: shown.id })]
+
+  expect(await findRefuted({ causes, checks: [found], run: 'kit-abc' }, known, seen)).toEqual(['fraction'])
 })

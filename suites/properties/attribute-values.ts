@@ -112,9 +112,8 @@ async function prepareAttributeWrites(context: CheckContext) {
       const written = wanted.length === 0 ? 'ATTRIBUTE-VALUE-CLEARS' : CLAUSES[one]
       const clause = one === field ? written : 'ATTRIBUTE-VALUE-KEEPS-OTHERS'
       const message = `value of the ${one} attribute ${where}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(entry?.value)}`
-      context
-        .expect(clause)
-        .that((entry === undefined) === (wanted.length === 0) && sameMembers(one, read, wanted), message)
+      const isHeld = (entry === undefined) === (wanted.length === 0) && sameMembers(one, read, wanted)
+      context.expect(clause).that(isHeld, message, { expected: wanted, actual: read })
     }
   }
   return {

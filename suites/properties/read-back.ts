@@ -82,9 +82,9 @@ const readsBack = ([group, { values, runs }]: (typeof ENTRIES)[number]): Check =
           const expectValues = (shown: Resource, where: string) => {
             for (const name of written) {
               const value = sent[name] ?? null
-              const wrote = `the request wrote ${JSON.stringify(encode(name, value))} as ${name}`
-              const message = `${wrote}; ${where} ${JSON.stringify(read(shown, name))}`
-              expect(clausesOf(name)[write]).that(shows(shown, name, value), message)
+              const [expected, actual] = [encode(name, value), read(shown, name)]
+              const message = `the request wrote ${JSON.stringify(expected)} as ${name}; ${where} ${JSON.stringify(actual)}`
+              expect(clausesOf(name)[write]).that(shows(shown, name, value), message, { expected, actual })
             }
           }
           // A refusal does not say which value it is about.

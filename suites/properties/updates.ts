@@ -52,13 +52,9 @@ export const updateProperty = property<readonly RowValues[]>('an-update-changes-
           name in patch
             ? [clauseOfWrite(name), 'which the PATCH includes']
             : [clauseOfKeeping(name), 'which the PATCH does not include']
-        const found = JSON.stringify(read(shown, name))
-        context
-          .expect(clause)
-          .that(
-            shows(shown, name, word),
-            `${name} of the row, ${what}: expected ${JSON.stringify(word)}, ${where} ${found}`,
-          )
+        const actual = read(shown, name)
+        const message = `${name} of the row, ${what}: expected ${JSON.stringify(word)}, ${where} ${JSON.stringify(actual)}`
+        context.expect(clause).that(shows(shown, name, word), message, { expected: word, actual })
       }
     }
     return {

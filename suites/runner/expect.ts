@@ -12,7 +12,8 @@ import { ExpectationFailed, type Shown } from './signals.ts'
 
 /** The expectations of a clause. Each throws ExpectationFailed with that clause if it does not hold. */
 export interface Expectations {
-  readonly that: (holds: boolean, message: string) => void
+  /** `compared` are values that should have been the same, for the report. */
+  readonly that: (holds: boolean, message: string, compared?: Shown['compared']) => void
   /** Deep equality of JSON values. */
   readonly equal: (actual: unknown, expected: unknown, what: string) => void
   /** The same properties, in any order. */
@@ -68,8 +69,8 @@ const describeNoSuccess = (answer: Answer, content: Content): string =>
     : `${describeRequest(answer)} should succeed, but it answered ${describeResponse(answer)}`
 
 export const expectations: Expect = (...clauses) => {
-  const that = (holds: boolean, message: string) => {
-    if (!holds) throw new ExpectationFailed(clauses, message)
+  const that: Expectations['that'] = (holds, message, compared) => {
+    if (!holds) throw new ExpectationFailed(clauses, message, compared && { compared })
   }
   const fail = (message: string, shown: Shown): never => {
     throw new ExpectationFailed(clauses, message, shown)

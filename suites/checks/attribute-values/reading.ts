@@ -73,16 +73,15 @@ export const attributeValueReadingChecks: readonly Check[] = [
 
       const expect = context.expect(...clausesOf(sample))
       if (sample.isUnusual && !unlessRefused(context, expect, answer)) return
-      const returned = valueEntry(expect.resource(answer), attribute)?.value
-      const show = (value: unknown) => JSON.stringify(value) ?? 'no entry'
-      const wanted = `the value ${show(expected)} that was set`
-      const message = `the response should show ${wanted}, but it shows ${show(returned)}`
-      expect.that(isSameValue(sample, returned, expected), message)
+      const expectShown = (media: Resource, where: string) => {
+        const actual = valueEntry(media, attribute)?.value
+        const [wanted, read] = [expected, actual].map(value => JSON.stringify(value) ?? 'no entry')
+        const message = `${where} should show the value ${wanted} that was set, but it shows ${read}`
+        expect.that(isSameValue(sample, actual, expected), message, { expected, actual })
+      }
+      expectShown(expect.resource(answer), 'the response')
       const reread = (context: CheckContext) => rereadSamples(context, sample)
-      await judgeSharedRead(context, `reading of ${group}`, reread, media => {
-        const read = valueEntry(media, attribute)?.value
-        expect.that(isSameValue(sample, read, expected), `the media should show ${wanted}, but it shows ${show(read)}`)
-      })
+      await judgeSharedRead(context, `reading of ${group}`, reread, media => expectShown(media, 'the media'))
     }),
   ),
   ...MEMBERS.map(member =>

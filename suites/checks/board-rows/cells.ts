@@ -3,7 +3,8 @@ import { memberErrors } from '../../contract/schemas/index.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
 import { isEmptyCell } from '../../expected/cell-content.ts'
 import { unlessRefused } from '../../expected/unless-refused.ts'
-import type { Json, Resource } from '../../json.ts'
+import { expectCell } from '../../expected/written-cell.ts'
+import type { Json } from '../../json.ts'
 import { entryOf } from '../../setup/columns/columns.ts'
 import { type CombinedCreation, createWithMember } from '../../setup/requests/combined-creation.ts'
 import { CELL_SAMPLES, type CellSample, membersOfSamples, sampleNamed } from '../../setup/rows/cell-samples.ts'
@@ -20,13 +21,9 @@ const storesCell = (write: RowWrite, sample: CellSample): Check =>
       const { column, value, answer, after } = await writeCell(context, write, sample)
       if (sample.isUnusual && !unlessRefused(context, expect, answer)) return
 
-      const judge = (row: Resource | undefined, when: string) => {
-        const [sent, read] = [value, entryOf(row, column.id)?.value].map(one => JSON.stringify(one))
-        const isStored = sample.same(entryOf(row, column.id)?.value, value)
-        expect.that(isStored, `the ${sample.name} cell was written as ${sent}, but it is ${read} ${when}`)
-      }
-      judge(expect.resource(answer), 'in the response')
-      judge(after, 'when the row is read again')
+      const cell = { sample, column, value }
+      expectCell(expect, expect.resource(answer), cell, 'in the response')
+      expectCell(expect, after, cell, 'when the row is read again')
     },
   )
 

@@ -1,8 +1,9 @@
 import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { expectRow } from '../../expected/answer-and-reading.ts'
+import { expectCell } from '../../expected/written-cell.ts'
 import type { Resource } from '../../json.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
-import { entryOf, optionId, sharedColumn } from '../../setup/columns/columns.ts'
+import { optionId, sharedColumn } from '../../setup/columns/columns.ts'
 import { FULL_COLUMNS, sharedFullColumn } from '../../setup/columns/full-columns.ts'
 import { type Cell, fieldsBody, prepareCell, sampleNamed } from '../../setup/rows/cell-samples.ts'
 import { createRow, newRow, rereadRow, updateRow, withSpareRow } from '../../setup/rows/rows.ts'
@@ -28,11 +29,7 @@ async function cellsOfEveryKind(context: CheckContext, texts = NUMBER_AND_NULL):
 
 /** Demands that a row holds the cells. */
 function expectCells(context: CheckContext, clause: string, row: Resource, cells: readonly Cell[], when: string): void {
-  for (const { sample, column, value } of cells) {
-    const read = entryOf(row, column.id)?.value
-    const message = `the ${sample.name} cell was written as ${JSON.stringify(value)}, but it is ${JSON.stringify(read)} ${when}`
-    context.expect(clause).that(sample.same(read, value), message)
-  }
+  for (const cell of cells) expectCell(context.expect(clause), row, cell, when)
 }
 
 const expectWritten = (context: CheckContext, clause: string, answer: Answer, cells: readonly Cell[]): Promise<void> =>

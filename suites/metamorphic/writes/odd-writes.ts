@@ -12,6 +12,7 @@ export interface OddWrite {
   readonly clause: string
   /** What is written, and where. */
   readonly what: string
+  readonly value: Json
   readonly body: JsonObject
   readonly read: (row: Resource) => unknown
   readonly isSame: (read: unknown) => boolean
@@ -20,6 +21,7 @@ export interface OddWrite {
 export const inCell = (clause: string, { id }: Resource, value: Json, isSame: OddWrite['isSame']): OddWrite => ({
   clause,
   what: `${JSON.stringify(value)} into a cell`,
+  value,
   body: { fields: [{ column_id: id, value }] },
   read: row => entryOf(row, id)?.value,
   isSame,
@@ -33,6 +35,7 @@ export const hasWords = (text: string) => (read: unknown) => wordsOf(String(read
 export const inTitle = (title: string): OddWrite => ({
   clause: 'ROW-UPDATE-TITLE',
   what: `the title ${JSON.stringify(title)}`,
+  value: title,
   body: { title },
   read: row => row.title,
   isSame: exactly(title),
@@ -55,6 +58,7 @@ export const inTitleCell = (nameColumn: string, title: string): OddWrite => ({
 export const atPosition = (position: number): OddWrite => ({
   clause: 'ROW-UPDATE-POSITION',
   what: `the position ${position}`,
+  value: position,
   body: { position },
   read: row => row.position,
   isSame: exactly(position),
@@ -68,8 +72,13 @@ const joinBodies = (writes: readonly OddWrite[]): JsonObject => {
 
 /** Demands that a row shows what was written. */
 export function expectShown({ expect }: CheckContext, writes: readonly OddWrite[], row: Resource, where: string): void {
-  for (const { clause, what, read, isSame } of writes)
-    expect(clause).that(isSame(read(row)), `an update wrote ${what}; ${where} has ${JSON.stringify(read(row))}`)
+  for (const { clause, what, value, read, isSame } of writes) {
+    const actual = read(row)
+    expect(clause).that(isSame(actual), `an update wrote ${what}; ${where} has ${JSON.stringify(actual)}`, {
+      expected: value,
+      actual,
+    })
+  }
 }
 
 /**

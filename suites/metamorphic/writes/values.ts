@@ -22,7 +22,7 @@ export const ODD_TEXTS: readonly OddText[] = [
   { text: '@today' },
   { text: '+49 30' },
   { text: '[1]' },
-  { text: 'A sentence of many. '.repeat(200).concat('x') },
+  { text: 'A sentence  of many. '.repeat(195).concat('x') },
 ]
 
 /** Days outside what some stores, calendars and languages can tell from none. */

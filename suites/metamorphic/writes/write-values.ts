@@ -107,8 +107,9 @@ async function expectValuesKept(
     const shows = (found: Resource, written: Written) =>
       isSame(valueEntry(found, written.attribute)?.value, written.value)
     const expectShows = (found: Resource, written: Written, where: string) => {
-      const read = JSON.stringify(valueEntry(found, written.attribute)?.value)
-      expect.that(shows(found, written), `the value ${JSON.stringify(written.value)} was set; ${where} has ${read}`)
+      const actual = valueEntry(found, written.attribute)?.value
+      const said = `the value ${JSON.stringify(written.value)} was set; ${where} has ${JSON.stringify(actual)}`
+      expect.that(shows(found, written), said, { expected: written.value, actual })
     }
     expectShows(shown, { attribute, value }, 'the response')
     // The response may come from a copy that lacks the write before: only a lasting difference counts.
