@@ -24,12 +24,20 @@ const isWritten = (value: Change['written'], bodies: readonly string[]): boolean
   bodies.some(body => scalarsIn(parseJson(body)).includes(value)) ||
   (String(value).length > SHOWN && bodies.some(body => body.includes(JSON.stringify(value).slice(1, SHOWN))))
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether differences are of one value or resource: in lists, or between two resources, they show what is missing. */
+const areOfOne = (differences: readonly { readonly path: string }[]): boolean =>
+  differences.every(({ path }) => !/\[|(?:^|\.)id$/.test(path) || (path === '[0]' && differences.length === 1))
+
 /** What a check wrote and the target has changed. Other values may differ because of that. */
 function changesIn({ compared, evidence }: CheckResult): readonly Change[] {
   const bodies = evidence.map(({ request_body }) => request_body ?? '')
-  return (compared ? listDifferences(compared) : []).flatMap(({ expected, actual }) => {
+  const differences = compared ? listDifferences(compared) : []
+  return (areOfOne(differences) ? differences : []).flatMap(({ expected, actual }) => {
     const [written, read] = [parseJson(expected), parseJson(actual)]
-    return isScalar(written) && read !== undefined && isWritten(written, bodies) ? [{ written, read }] : []
+    if (!isScalar(written) || read === undefined || UUID.test(String(written))) return []
+    return isWritten(written, bodies) ? [{ written, read }] : []
   })
 }
 

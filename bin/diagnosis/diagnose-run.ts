@@ -91,7 +91,13 @@ function keepMissing({ roots }: OperationRoots, checks: readonly CheckResult[]):
   return { roots: missing, rest: checks.filter(check => !explained.has(check)) }
 }
 
-/** Diagnoses failures by the checks that fail, and then by what these checks observed. */
+/** Whether a known mistake fits. Otherwise the cause only has the closest ones. */
+const isNamed = ({ fit }: LikelyCause): boolean => fit !== 'none'
+
+/**
+ * Diagnoses failures by the checks that fail, and then by what these checks observed. Where no known mistake fits, one that
+ * has another status is not close either.
+ */
 async function diagnoseAsSeen(
   checks: readonly CheckResult[],
   known: readonly KnownMistake[],
@@ -101,13 +107,18 @@ async function diagnoseAsSeen(
   const refuted = new Set<string>()
   let causes = diagnose(checks, known)
   for (let round = 0; round < REFUTING_ROUNDS; round++) {
-    const found = await findRefuted({ causes, checks, run }, known, replay)
+    const found = await findRefuted({ causes: causes.filter(isNamed), checks, run }, known, replay)
     if (found.every(id => refuted.has(id))) break
     for (const id of found) refuted.add(id)
     causes = diagnose(checks, known, refuted)
   }
   const named = nameChanged(nameForeign(joinAlike(causes, checks, { run }), checks), checks)
-  return recogniseFamilies(putRacesFirst(named), checks)
+  const unnamed = named.filter(cause => !isNamed(cause))
+  const unlike = new Set(await findRefuted({ causes: unnamed, checks, run }, known, replay, hasOtherStatus))
+  const likest = named.map(cause =>
+    isNamed(cause) ? cause : { ...cause, mistakes: cause.mistakes.filter(({ id }) => !unlike.has(id)) },
+  )
+  return recogniseFamilies(putRacesFirst(likest), checks)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeStored } from '../../simulator/mutants/attribute-values/patches.ts'
 import { ApiError } from '../../simulator/service/errors.ts'
-import { changeRule, changeStep, type Patch } from '../../simulator/service/patches.ts'
+import { changeRule, changeStep, type Patch, wrapHandler } from '../../simulator/service/patches.ts'
 import { referenceService } from '../../simulator/service/reference-service.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
@@ -94,4 +94,22 @@ it('texts lose their tags, which no known mistake does', { timeout: 30_000 }, as
     mistakes: [],
     statement: expect.stringContaining('without some of its characters'),
   })
+})
+
+const NOTHING = { size: 0, at: () => ({ id: '' }), keyset: { keyAt: () => [], after: () => 0 } }
+const EMPTY_LIST = { kind: 'listing', listing: NOTHING } as const
+
+it('a list of what does not exist is empty, and no mistake with another status is close', {
+  timeout: 30_000,
+}, async () => {
+  const patch = wrapHandler('listLibraryViews', (handle, call) => {
+    try {
+      return handle(call)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') return EMPTY_LIST
+      throw error
+    }
+  })
+
+  expect(await findFirstCause(patch, 'not-found/listLibraryViews')).toEqual([])
 })

@@ -17,12 +17,6 @@ it('refutes a mistake on which the same check observes something else', async ()
   expect(await findRefuted({ causes, checks: [shown], run: 'kit-abc' }, known, replay)).toEqual(['none'])
 })
 
-it('asks nothing about a cause that fits no known mistake', async () => {
-  const causes = [createCause({ fit: 'none', mistakes, shown_by: shown.id })]
-
-  expect(await findRefuted({ causes, checks: [shown], run: 'kit-abc' }, known, replay)).toEqual([])
-})
-
 it('refutes a mistake on which a list has too much, where the run found too little', async () => {
   const compared = { expected: '["a","b"]', actual: '["a"]' }
   const lacking = createResult(shown.id, {

@@ -19,9 +19,9 @@ export async function findRefuted(
 ): Promise<readonly string[]> {
   const byId = new Map(known.map(mistake => [mistake.id, mistake]))
   const refuted: string[] = []
-  for (const { fit, mistakes, shown_by } of causes.slice(0, CAUSES)) {
+  for (const { mistakes, shown_by } of causes.slice(0, CAUSES)) {
     const shown = checks.find(({ id }) => id === shown_by)
-    if (!shown || fit === 'none') continue
+    if (!shown) continue
     const shows = ({ id }: { readonly id: string }) => byId.get(id)?.symptoms.some(({ check }) => check === shown.id)
     for (const { id } of mistakes.filter(shows).slice(0, MISTAKES)) {
       const there = await replay(shown.id, id)
