@@ -71,7 +71,7 @@ const FAMILIES: readonly Family[] = [
     },
   },
   {
-    breaks: /^(?:UPLOAD|MEDIA)-/,
+    breaks: /^(?:UPLOAD-|MEDIA-(?!SEARCH))/,
     recognise(failed) {
       const types = failed.flatMap(({ reason }) => PARSED.exec(reason ?? '')?.slice(1) ?? [])
       return types.length === 0

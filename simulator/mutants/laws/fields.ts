@@ -13,8 +13,13 @@ const withoutId = (resource: Json): Json => {
   return rest
 }
 
-const withoutIds = (data: Json | undefined): Json | undefined =>
-  Array.isArray(data) ? data.map(withoutId) : data && withoutId(data)
+/** Drops the ids of a response in which fields does not name them. */
+const loseIds = (name: Documented, isBroken: (query: URLSearchParams) => boolean): Patch =>
+  changeResponseBody(name, ({ data, ...body }, { query }) => {
+    if (!isBroken(query) || !query.has('fields') || parseNames(query, 'fields')?.includes('id'))
+      return { ...body, data }
+    return { ...body, data: Array.isArray(data) ? data.map(withoutId) : data && withoutId(data) }
+  })
 
 /** Accepts some names in `fields` besides the selectable ones. */
 const acceptNames = (name: Documented, known: (names: readonly string[]) => readonly string[]): Patch =>
@@ -59,10 +64,7 @@ export const fieldsMutants: readonly Mutant[] = mutants({
       properties.
       ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(name, 'trimFields', () => (_call, resource) => resource),
     [`fields/${name}-loses-the-id: The server selects only the properties in fields. It drops id when fields does not name
-      it. FIELDS-ID-ALWAYS`]: changeResponseBody(name, ({ data, ...body }, { query }) => {
-      const names = (query.get('fields') ?? 'id').split(',')
-      return { ...body, data: names.includes('id') ? data : withoutIds(data) }
-    }),
+      it. FIELDS-ID-ALWAYS`]: loseIds(name, () => true),
     [`fields/${name}-empties-what-it-trims: The server sets the properties that fields does not name to null instead of
       leaving them out.
       ${lawClause('FIELDS-SELECT', name)}`]: changeStepOf(name, 'trimFields', reference => (call, resource) => ({
@@ -115,6 +117,8 @@ export const fieldsMutants: readonly Mutant[] = mutants({
     if (call.query.get('fields')?.includes(',')) throw invalid('fields', 'not a selectable name')
     reference(call)
   }),
+  [`fields/later-pages-lose-the-id: The query of the pages after a cursor selects only the properties in fields. It drops
+    id when fields does not name it. FIELDS-ID-ALWAYS`]: loseIds('listViewRows', query => query.has('cursor')),
   [`fields/first-page-only: The cursor does not keep the fields parameter. All pages after the first have all properties.
     ${lawClause('FIELDS-SELECT', 'listViewRows')}`]: changeStepOf(
     'listViewRows',

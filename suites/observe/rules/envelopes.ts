@@ -52,19 +52,22 @@ function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer)
   return names?.every(name => selectable.includes(name)) ? names : undefined
 }
 
+const TRIMMED = 'a successful response to a request with fields'
+
+export const identified = ruleOf('FIELDS-ID-ALWAYS', TRIMMED, answer => {
+  if (!answer.isSuccess || !selectedNames(answer)) return undefined
+  const keepsId = answer.resources.every(({ id }) => typeof id === 'string')
+  return keepsId ? null : `fields=${answer.query.get('fields')} must keep the id, but an item has none`
+})
+
 const selecting = operationsWhere(({ selectable }) => selectable !== undefined)
 
-export const trimmed = ruleOfEach(
-  'FIELDS-SELECT',
-  selecting,
-  'a successful response to a request with fields',
-  answer => {
-    const names = answer.isSuccess ? selectedNames(answer) : undefined
-    if (!names) return undefined
-    const { query, resources, contract } = answer
-    const kept = ['id', ...names, ...(query.has('columns') ? ['fields'] : [])]
-    const others = contract.selectable?.filter(name => !kept.includes(name)) ?? []
-    const extra = resources.flatMap(resource => others.filter(name => name in resource)).at(-1)
-    return extra === undefined ? null : `fields=${names.join(',')} must leave out ${extra}`
-  },
-)
+export const trimmed = ruleOfEach('FIELDS-SELECT', selecting, TRIMMED, answer => {
+  const names = answer.isSuccess ? selectedNames(answer) : undefined
+  if (!names) return undefined
+  const { query, resources, contract } = answer
+  const kept = ['id', ...names, ...(query.has('columns') ? ['fields'] : [])]
+  const others = contract.selectable?.filter(name => !kept.includes(name)) ?? []
+  const extra = resources.flatMap(resource => others.filter(name => name in resource)).at(-1)
+  return extra === undefined ? null : `fields=${names.join(',')} must leave out ${extra}`
+})
