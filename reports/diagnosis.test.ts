@@ -17,9 +17,9 @@ it('names the mistake, how well it fits, and the check that shows it best', () =
 it('does not take a mistake for sure that a single check shows', () => {
   const explained = ['board-rows/title']
 
-  expect(describe({ explained }).explains).toMatch(/^Its only symptom is present, and other mistakes can have it too\./)
+  expect(describe({ explained }).explains).toMatch(/^Its only symptom is present; other mistakes can show the same\./)
   expect(describe({ explained, untested: ['feed/a'] }).explains).toMatch(
-    /^One symptom is present, and .*, but 1 check /,
+    /^One of its symptoms is present; .*, but 1 check /,
   )
 })
 

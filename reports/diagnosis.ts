@@ -32,8 +32,8 @@ function describeFit({ fit, explained, contradicted, untested }: LikelyCause): s
   const open =
     untested.length > 0 ? `, but ${pluralize(untested.length, 'check')} that could confirm this did not run` : ''
   if (fit === 'exact' && explained.length > 1) return `All expected symptoms are present${open}.`
-  const symptom = untested.length > 0 ? 'One symptom' : 'Its only symptom'
-  if (fit === 'exact') return `${symptom} is present, and other mistakes can have it too${open}.`
+  const symptom = untested.length > 0 ? 'One of its symptoms' : 'Its only symptom'
+  if (fit === 'exact') return `${symptom} is present; other mistakes can show the same${open}.`
   return contradicted.length > 0
     ? `Likely, but ${pluralize(contradicted.length, 'check')} that should fail passed.`
     : 'Likely, but it leaves other failures of its rules or its checks unexplained.'

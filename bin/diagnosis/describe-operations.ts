@@ -27,7 +27,7 @@ function describeWhat({ path, kind, unusable, isWhole }: OperationFamily): strin
   const count = unusable.length > MOST_NAMES ? `${unusable.length} operations` : null
   if (kind === 'missing') {
     const what = isWhole ? `everything under ${path}` : count
-    return what === null ? `The server lacks ${names}.` : `The server lacks ${what}: ${names}.`
+    return what === null ? `The server seems to lack ${names}.` : `The server seems to lack ${what}: ${names}.`
   }
   const what = isWhole ? `Nothing under ${path} ever succeeded` : count && `${count} never succeeded`
   return what === null ? `${names} never succeeded.` : `${what}: ${names}.`

@@ -9,7 +9,7 @@ import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { hasOtherStatus } from './observation.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
-import { putRacesFirst } from './races.ts'
+import { putPassingLast, putRacesFirst } from './races.ts'
 import { findRefuted } from './refute.ts'
 import { createReplay } from './replay.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
@@ -118,7 +118,7 @@ async function diagnoseAsSeen(
   const likest = named.map(cause =>
     isNamed(cause) ? cause : { ...cause, mistakes: cause.mistakes.filter(({ id }) => !unlike.has(id)) },
   )
-  return recogniseFamilies(putRacesFirst(likest), checks)
+  return putPassingLast(recogniseFamilies(putRacesFirst(likest), checks), checks)
 }
 
 /**

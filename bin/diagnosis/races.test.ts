@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCause } from '../../reports/sample.test.helper.ts'
-import { putRacesFirst } from './races.ts'
+import { createCause, createResult } from '../../reports/sample.test.helper.ts'
+import { putPassingLast, putRacesFirst } from './races.ts'
 
 const race = createCause({ explained: ['relations/race-writers/options', 'board-rows/two-updates-at-once'] })
 const unknown = (...explained: readonly string[]) => createCause({ fit: 'none', explained })
@@ -23,4 +23,15 @@ it('leaves what explains more, what is known, and checks that only set all prope
   expect(putRacesFirst([unknown('a/1', 'a/2', 'a/3'), race])[1]).toEqual(race)
   expect(putRacesFirst([known, race])).toEqual([known, race])
   expect(putRacesFirst([single, together])).toEqual([single, together])
+})
+
+it('names last what happened only once, but no lost race', () => {
+  const reason = 'A: [] instead of ["a"]. This happened once, and not when the check was repeated'
+  const checks = ['a/1', ...race.explained].map(id => createResult(id, { outcome: 'fail', reason }))
+
+  expect(putPassingLast([unknown('a/1'), race, unknown('a/1', 'a/2')], checks)).toEqual([
+    race,
+    unknown('a/1', 'a/2'),
+    unknown('a/1'),
+  ])
 })

@@ -1,4 +1,4 @@
-import type { LikelyCause } from '../../reports/model.ts'
+import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { unique } from './kinds.ts'
 
 const isRace = ({ explained }: LikelyCause): boolean =>
@@ -15,4 +15,14 @@ export function putRacesFirst(causes: readonly LikelyCause[]): readonly LikelyCa
     .filter(cause => isRace(cause) && cause.explained.length >= first.explained.length)
     .toSorted((a, b) => b.explained.length - a.explained.length)
   return unique([...races, ...causes])
+}
+
+const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
+
+/** Puts causes last whose failures all happened only once: load or a late write can cause them beside another mistake. */
+export function putPassingLast(causes: readonly LikelyCause[], checks: readonly CheckResult[]): readonly LikelyCause[] {
+  const once = new Set(checks.flatMap(({ id, reason }) => (HAPPENED_ONCE.test(reason ?? '') ? [id] : [])))
+  const isPassing = (cause: LikelyCause) =>
+    cause.explained.length > 0 && cause.explained.every(id => once.has(id)) && !isRace(cause)
+  return [...causes.filter(cause => !isPassing(cause)), ...causes.filter(isPassing)]
 }

@@ -109,7 +109,9 @@ const STATEMENTS = {
   'refusals/issues-alone': ['the refusal names no field in details'],
   'refusals/no-option-scope-is-forbidden': ['answers-403-for-an-option-scope'],
   'refusals/others-write-meanwhile': ['refuses-writes-at-one-time'],
-  'refusals/taken-column-names-before-configs': ['the server refuses a taken column name before it checks the config, as it may'],
+  'refusals/taken-column-names-before-configs': [
+    'the server refuses a taken column name before it checks the config, as it may',
+  ],
   'refusals/too-many-options-conflict': ['answers-409-for-too-many-options'],
   'requests/plain-members-only-read': [
     'PERMISSION-ROWS-NONE',

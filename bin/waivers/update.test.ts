@@ -50,7 +50,7 @@ it('an operation that the server lacks has one waiver, with all that hangs on it
 
   expect(added).toBe(2)
   expect(text).toContain(
-    '- operation: createLibraryView\n    reason: "Known since 2026-01-01: The server lacks createLibraryView (POST /v1/library-views).',
+    '- operation: createLibraryView\n    reason: "Known since 2026-01-01: The server seems to lack createLibraryView (POST /v1/library-views).',
   )
   expect(text).not.toContain('check: b/')
 })

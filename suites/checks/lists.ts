@@ -1,16 +1,14 @@
 import { type Check, type CheckContext, type CheckId, check } from '../check.ts'
-import type { OperationName } from '../contract/operations.ts'
 import { describeMisplaced } from '../expected/newest-first.ts'
 import type { JsonObject, Resource } from '../json.ts'
+import { ARCHIVED_ITEMS, archivedRuleOf } from '../observe/archived-items.ts'
+import { observedCheck } from '../observe/observed-check.ts'
 import { holdsAll, listItems } from '../setup/lists/list-pages.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
-interface ArchivedItem {
+interface ListedItems {
   readonly id: CheckId
-  readonly clause: string
-  /** The profile value with the id of the archived item. */
-  readonly value: string
-  readonly operation: OperationName
+  readonly item: keyof typeof ARCHIVED_ITEMS
   readonly input: (context: CheckContext) => Promise<CallInput> | CallInput
 }
 
@@ -21,8 +19,9 @@ const WAYS: readonly { readonly name: string; readonly needs: readonly string[];
 ]
 
 /** Reads a whole list in each way: an archived item must be in none. */
-export const neverListed = ({ id, clause, value, operation, input }: ArchivedItem): readonly Check[] =>
-  WAYS.map(({ name, needs, change }) =>
+export const neverListed = ({ id, item, input }: ListedItems): readonly Check[] => {
+  const { operation, clause, value } = ARCHIVED_ITEMS[item]
+  return WAYS.map(({ name, needs, change }) =>
     check(`${id}/${name}`, clause, [value, ...needs], async (context, expect) => {
       const sent = await input(context)
       const items = await listItems(context, `call ${operation}`, page =>
@@ -35,6 +34,11 @@ export const neverListed = ({ id, clause, value, operation, input }: ArchivedIte
       )
     }),
   )
+}
+
+/** An archived item is on no page of a list that the run has read for anything. */
+export const neverOnAnyPage = (id: CheckId, item: ListedItems['item']): Check =>
+  observedCheck(`${id}/on-any-page`, archivedRuleOf(ARCHIVED_ITEMS[item]), [ARCHIVED_ITEMS[item].value])
 
 /** A list of what a run creates: views of a board, or of a library. */
 interface NewestFirst {

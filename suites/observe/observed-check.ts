@@ -28,8 +28,8 @@ export function judgeSoFar({ run, notApplicable }: CheckContext, rule: Observati
 }
 
 /** A check of one rule over all responses of the run. What it finds fails this check, not the one that sent the request. */
-export const observedCheck = (id: CheckId, rule: ObservationRule): Check =>
-  check(id, rule.clauses, { phase: 'last', observes: rule }, async context => {
+export const observedCheck = (id: CheckId, rule: ObservationRule, needs: Check['needs'] = []): Check =>
+  check(id, rule.clauses, { needs, phase: 'last', observes: rule }, async context => {
     await seeAllAnswers(context)
     judgeSoFar(context, rule)
   })

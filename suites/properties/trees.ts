@@ -115,6 +115,8 @@ export const treeProperty = property<readonly Move[]>('rows-stay-a-forest', {
         noteStep('read the rows')
         await eventually(async () => {
           const fed = await readFeed(context, (await isolatedRows(context)).viewId)
+          const areFed = rows.every(({ id }, row) => forest[row] !== null || fed.some(one => one.id === id))
+          setup.that(areFed, 'find the rows of the top level in a feed')
           for (const [row, one] of rows.entries()) {
             // The specification does not say whether a feed has rows that have a parent.
             const { parent_id } = fed.find(({ id }) => id === one.id) ?? (await rereadRow(context, one))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Results, Shard } from '../../reports/model.ts'
 import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
+import { createArchivedWatch } from '../observe/archived-items.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
 import { createRefusedPreparations, type RefusedPreparations } from '../observe/refused-preparations.ts'
 import { createTraffic, type Traffic } from '../observe/traffic.ts'
@@ -183,6 +184,7 @@ export function startRun(options: RunOptions): Run {
     token: options.profile.tokens.full,
     hasMade: id => [...made.values()].some(kind => kind.some(one => one.id === id)),
   })
+  const watchArchived = createArchivedWatch(observer, options.profile)
   let count = (options.part ?? 0) * NAMES_OF_PART
   const startedAt = options.elapsed()
   const freshName = (label: string) => `${options.runId}-${(count++).toString(36)} ${label}`
@@ -211,6 +213,7 @@ export function startRun(options: RunOptions): Run {
     neighbours: createNeighbours(options.runId),
     observe: sent => {
       observer.observe(sent)
+      watchArchived(sent)
       refusedPreparations.observe(sent)
       writes.observe(sent)
       learnSecrets(() => [

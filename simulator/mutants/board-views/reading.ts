@@ -25,6 +25,8 @@ export const readingMutants: readonly Mutant[] = mutants({
     views. VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('fields')),
   [`board-views/archived-views-for-administrators: Administrators get archived views in the list too.
     VIEW-LIST-ARCHIVED`]: listArchivedToo(({ actor }) => actor.user?.admin === true),
+  [`board-views/archived-views-on-later-pages: The query after a cursor lacks the condition on archived views.
+    VIEW-LIST-ARCHIVED`]: listArchivedToo(({ query }) => query.has('cursor')),
   [`board-views/archived-columns-are-visible: A view that follows the board names archived columns as visible.
     VIEW-VISIBLE-ARCHIVED`]: changePresentation('view', reference => (context, view) => ({
     ...reference(context, view),

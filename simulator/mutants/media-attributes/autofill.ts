@@ -54,9 +54,15 @@ export const autofillMutants: readonly Mutant[] = mutants({
       : autofill,
   ),
   [`media-attributes/autofill-never-name-only: The server accepts name_only and stores false.
-    ATTRIBUTE-AUTOFILL-TEXT`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: false })),
+    ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({
+    ...autofill,
+    name_only: false,
+  })),
   [`media-attributes/autofill-always-name-only: The server stores name_only as true, even where false was given.
-    ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({ ...autofill, name_only: true })),
+    ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeStoredAutofill(autofill => ({
+    ...autofill,
+    name_only: true,
+  })),
   [`media-attributes/autofill-prompt-is-hidden: The server stores a prompt, and always shows an empty one.
     ATTRIBUTE-AUTOFILL-TEXT ATTRIBUTE-AUTOFILL-TAGS`]: changeAttributes(
     ({ autofill }) => isObject(autofill) && { autofill: { ...autofill, prompt: '' } },

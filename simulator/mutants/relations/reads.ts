@@ -87,6 +87,12 @@ export const readRelationMutants: readonly Mutant[] = mutants({
       return account && call.query.has('cursor') ? account : reference(call, space, id)
     }),
   ),
+  [`relations/archived-rows-on-later-pages: The query after a cursor lacks the condition on archived rows.
+    VIEW-ROWS-ARCHIVED`]: changeList('listViewRows', (rows, call) => {
+    const board = call.service.visible.board(call)
+    const archived = board.rows.all.filter(row => row.archived && call.query.has('cursor'))
+    return [...rows, ...archived.map(row => call.service.present.row({ ...call, board }, row))]
+  }),
   [`relations/archived-rows-in-sorted-feeds: The query for a view with a sort lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: showArchivedRows(view => view.sort !== null),
   [`relations/archived-rows-in-pinned-feeds: The query for a view with columns of its own lacks the condition on

@@ -99,6 +99,10 @@ export const rowMutants: readonly Mutant[] = mutants({
         VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeMatching(
         reference => (context, view) => (view.type === type ? () => true : reference(context, view)),
       ),
+      [`view-rows/top-level-rows-in-${type}: The query for ${type} views takes only the rows of the top level.
+        VIEW-ROWS-TYPE-${type.toUpperCase()}`]: listOnly(
+        ({ parent_id }, _, view) => view.type !== type || parent_id === null,
+      ),
       [`view-rows/every-column-in-${type}: The server ignores the visible columns of ${type} views. Rows have all
         fields. VIEW-ROWS-TYPE-${type.toUpperCase()}`]: changeShownColumns(
         reference => (context, view, names) =>

@@ -17,7 +17,7 @@ import {
   sharedView,
   visibleColumnIds,
 } from '../../setup/views/views.ts'
-import { neverListed, newestFirst, refusedCreation } from '../lists.ts'
+import { neverListed, neverOnAnyPage, newestFirst, refusedCreation } from '../lists.ts'
 
 /** The properties that stay as they were created. updated_at may change. */
 const CONTENT = [
@@ -127,11 +127,10 @@ export const boardViewReadingChecks: readonly Check[] = [
   }),
   ...neverListed({
     id: 'board-views/list/without-archived',
-    clause: 'VIEW-LIST-ARCHIVED',
-    value: 'archived.view_id',
-    operation: 'listViews',
+    item: 'boardView',
     input: ({ profile }) => ({ path: { id: profile.board_id } }),
   }),
+  neverOnAnyPage('board-views/list/without-archived', 'boardView'),
   check(
     'board-views/visible-columns/without-archived',
     'VIEW-VISIBLE-ARCHIVED',

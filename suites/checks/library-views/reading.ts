@@ -117,9 +117,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
   }),
   ...neverListed({
     id: 'library-views/list/without-archived',
-    clause: 'LIBRARY-VIEW-LIST-ARCHIVED',
-    value: 'archived.library_view_id',
-    operation: 'listLibraryViews',
+    item: 'libraryView',
     input: ({ profile }) => ({ query: { space_id: profile.spaces.main } }),
   }),
   check(

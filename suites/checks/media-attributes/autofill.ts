@@ -11,7 +11,7 @@ const PROMPT = 'Say what is in it'
 const AUTOFILLS = {
   text: { prompt: PROMPT, allowed_media_types: ['statics'], name_only: true },
   tags: { prompt: PROMPT, allowed_media_types: ['videos'], name_only: false },
-  both: { prompt: PROMPT, allowed_media_types: ['statics', 'videos'], name_only: true },
+  both: { prompt: PROMPT, allowed_media_types: ['statics', 'videos'], name_only: false },
   any: { prompt: PROMPT, allowed_media_types: null, name_only: true },
   promptOnly: { prompt: PROMPT },
 } as const satisfies Readonly<Record<string, Json>>
@@ -32,17 +32,21 @@ const ALL_TYPES = [
   { name: 'promptOnly', clause: 'ATTRIBUTE-AUTOFILL-MEDIA-TYPES-DEFAULT', id: 'default' },
 ] as const
 
+/** The autofills of a type, with name_only and without. */
+const BY_TYPE = { text: ['text', 'both'], tags: ['tags', 'any'] } as const
+
 /** The autofill of text and tags attributes. Spec: Media attributes and values; Media attribute. */
 export const autofillChecks: readonly Check[] = [
   ...(['text', 'tags'] as const).map(type =>
     check(`media-attributes/autofill/${type}`, `ATTRIBUTE-AUTOFILL-${kebab(type)}`, async (context, expect) => {
       await attributeNamed(context, type)
+      await expectEach(BY_TYPE[type], String, async name => {
+        const { autofill = null } = expect.resource(await withAutofill(context, name))
 
-      const { autofill = null } = expect.resource(await withAutofill(context, type))
-
-      const { prompt, name_only } = AUTOFILLS[type]
-      const what = 'prompt and name_only of the autofill'
-      expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], what)
+        const { prompt, name_only } = AUTOFILLS[name]
+        const what = 'prompt and name_only of the autofill'
+        expect.equal([at(autofill, 'prompt'), at(autofill, 'name_only')], [prompt, name_only], what)
+      })
     }),
   ),
   ...TYPES_KEPT.map(name =>

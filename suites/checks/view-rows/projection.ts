@@ -7,7 +7,7 @@ import { readFeedRows } from '../../expected/feed-rows.ts'
 import { expectOwnLinks } from '../../expected/links.ts'
 import { expectSameCreation } from '../../expected/times.ts'
 import { type Json, objectsIn, type Resource } from '../../json.ts'
-import { entryOf } from '../../setup/columns/columns.ts'
+import { cellOf, entryOf } from '../../setup/columns/columns.ts'
 import { mirroredFilterRows } from '../../setup/filters/filter-mirrors.ts'
 import {
   columnIdsIn,
@@ -20,6 +20,7 @@ import {
   shownSystemColumns,
 } from '../../setup/filters/filter-row-views.ts'
 import { FILTER_COLUMNS, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { newRow } from '../../setup/rows/rows.ts'
 import { newView } from '../../setup/views/views.ts'
 
 /** So small that the filter rows take two pages: the later one must be projected too. */
@@ -28,13 +29,24 @@ const SEVERAL_PAGES = { limit: 6 }
 /** The properties that a row has in every response. html_url and updated_at may differ. */
 const MEMBERS = ['board_id', 'parent_id', 'title', 'position', 'organization_id', 'space_id'] as const
 
+/** A row under one of the filter rows. Feeds may leave it out, but all types of views alike. */
+const nestedRow = (context: CheckContext) =>
+  context.share('row under a filter row', async context => {
+    const { rows } = await sharedFilterRows(context)
+    const note = await cellOf(context, 'note', context.run.unique('nested'))
+    const parent = rows.find(({ cell }) => !cell('text').includes('Réd'))
+    return { note, resource: await newRow(context, { parent_id: parent?.resource.id ?? null, fields: [note] }) }
+  })
+
 const viewOfType = (context: CheckContext, type: string) =>
   context.share(`view of type ${type}`, async context => {
     const { columnId, isolatingFilters, encodeWord } = await sharedFilterRows(context)
+    const { note } = await nestedRow(context)
+    const isolating = isolatingFilters.map(filter => ({ ...filter, value: [filter.value ?? null, note.value] }))
     // The filter keeps rows with many cells and a row with few.
     const filter = { column_id: columnId('text'), operator: 'not_equals', value: encodeWord('text', 'Réd') }
     const visible_column_ids = await filterColumnIds(context, PINNED_COLUMNS)
-    return newView(context, { type, filters: [...isolatingFilters, filter], visible_column_ids })
+    return newView(context, { type, filters: [...isolating, filter], visible_column_ids })
   })
 
 /** The filter rows in the feed of a view of this type, each with its column ids. */
@@ -47,7 +59,7 @@ async function feedOfType(
   const known = await filterColumnIds(context, [...PINNED_COLUMNS, ...HIDDEN_COLUMNS])
   const fed = await readFeedRows(context, expect, (await viewOfType(context, type)).id)
   return Object.fromEntries(
-    rows.flatMap(({ label, resource }) => {
+    [...rows, { label: 'nested', resource: (await nestedRow(context)).resource }].flatMap(({ label, resource }) => {
       const row = fed.find(({ id }) => id === resource.id)
       return row
         ? [
@@ -74,9 +86,10 @@ const lostCells = ({ fields }: Resource, fed: Resource): readonly Json[] =>
 
 const feedsLikeGrid = (type: string): Check =>
   check(`view-rows/type-${type}-feeds-like-a-grid`, `VIEW-ROWS-TYPE-${kebab(type)}`, async (context, expect) => {
+    let grid = await context.share('feed of a grid view', context => feedOfType(context, expect, 'grid'))
     await context.eventually(async () => {
-      const grid = await feedOfType(context, expect, 'grid')
       const other = await feedOfType(context, expect, type)
+      if (!isDeepStrictEqual(other, grid)) grid = await feedOfType(context, expect, 'grid')
       expect.that(
         isDeepStrictEqual(other, grid),
         `a ${type} view should feed the rows and columns of a grid view with the same filters, ${JSON.stringify(grid)}, but it feeds ${JSON.stringify(other)}`,

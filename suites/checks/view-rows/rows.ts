@@ -13,7 +13,7 @@ import { newRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
 import { viewNamed } from '../../setup/views/full-views.ts'
 import { newView, readFeed, sharedView, viewIdOf } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
-import { neverListed } from '../lists.ts'
+import { neverListed, neverOnAnyPage } from '../lists.ts'
 
 /** A view of the rows whose note is one word, and the fields that give a row a note. */
 const wordView = (context: CheckContext) =>
@@ -183,11 +183,10 @@ const FEW = 5
 export const archivedChecks: readonly Check[] = [
   ...neverListed({
     id: 'view-rows/no-archived-row',
-    clause: 'VIEW-ROWS-ARCHIVED',
-    value: 'archived.row_id',
-    operation: 'listViewRows',
+    item: 'row',
     input: async context => ({ path: { id: context.profile.board_id, viewId: (await sharedView(context)).id } }),
   }),
+  neverOnAnyPage('view-rows/no-archived-row', 'row'),
   ...OTHER_FEEDS.map(({ name, what, viewOf }) =>
     check(`view-rows/no-archived-row/${name}`, 'VIEW-ROWS-ARCHIVED', ['archived.row_id'], async (context, expect) => {
       const rows = await readFeed(context, await viewOf(context), { fields: 'id' })
