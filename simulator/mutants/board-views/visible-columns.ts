@@ -96,6 +96,7 @@ export const visibleColumnMutants: readonly Mutant[] = mutants({
   ),
   [`board-views/all-columns-are-none-of-its-own: A view with all columns of the board in visible_column_ids is not
     pinned. It follows the board. VIEW-PINNED-BY-WRITING-BACK`]: changeStoredView(
-    (_, { visible_column_ids: ids }) => isList(ids) && ids.length > 10 && { pinned: null },
+    (_, { visible_column_ids: ids }, { columns }) =>
+      isList(ids) && columns.listed.every(({ id }) => ids.includes(id)) && { pinned: null },
   ),
 })
