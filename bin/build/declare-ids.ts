@@ -1,23 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { mutants } from '../../simulator/mutants/index.ts'
-import { operations } from '../../simulator/service/operations/index.ts'
 import { variants } from '../../simulator/variants/index.ts'
 
 /** Declares a type of the package as the union of all ids, so that editors complete them and compilers refuse others. */
-const declareType = (module: string, type: string, ids: readonly string[]): Promise<void> =>
+const declareType = (folder: string, type: string, entries: readonly { readonly id: string }[]): Promise<void> =>
   writeFile(
-    new URL(`../../simulator/${module}.d.ts`, import.meta.url),
-    `export type ${type} =\n${ids.map(id => `  | '${id}'\n`).join('')}`,
+    new URL(`../../simulator/${folder}/ids.d.ts`, import.meta.url),
+    `export type ${type} =\n${entries.map(({ id }) => `  | '${id}'\n`).join('')}`,
   )
 
-const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)
-
-/**
- * Declares the types of the ids of mutants and of variants, which the sources know as texts, and of the names of operations:
- * users need them, and not the operations from which they come.
- */
+/** Declares the types of the ids of mutants and of variants, which the sources know as texts. */
 export async function declareIds(): Promise<void> {
-  await declareType('mutants/ids', 'MutantId', idsOf(mutants))
-  await declareType('variants/ids', 'VariantId', idsOf(variants))
-  await declareType('service/operations/operation-name', 'OperationName', Object.keys(operations))
+  await declareType('mutants', 'MutantId', mutants)
+  await declareType('variants', 'VariantId', variants)
 }

@@ -79,4 +79,4 @@ export const operations = {
   listUsers,
 }
 
-export type { OperationName } from './operation-name.ts'
+export type OperationName = keyof typeof operations
