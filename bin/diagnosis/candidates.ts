@@ -1,5 +1,4 @@
 import type { LikelyCause } from '../../reports/model.ts'
-import { lawOf } from '../../suites/contract/clause-id.ts'
 import { CONTRADICTION } from './kinds.ts'
 import type { Match, Symptoms } from './symptoms.ts'
 
@@ -8,24 +7,15 @@ const AT_LEAST = 0.03
 /** How much each further place counts against a mistake that is made in several: a single mistake explains as much better. */
 const FURTHER_PLACE = 0.5
 
-/** Whether a run shows consequences of a mistake, but none of the rules broken that it breaks itself. */
-function leadsOnly({ known, seen }: Match): boolean {
-  const laws = new Set(known.breaks.map(lawOf))
-  return seen.length > 0 && !seen.some(key => laws.has(lawOf(key.split(' ')[1] ?? '')))
-}
-
 /** A mistake that may be the next cause. */
 export type Candidate = ReturnType<typeof rate>
 
-/**
- * Rates what a mistake explains of the open symptoms. It is refuted if its checks fail but show something else, or if it only
- * leads to what the run shows.
- */
+/** Rates what a mistake explains of the open symptoms. It is refuted if its checks fail but show something else. */
 export function rate(match: Match, refuted: ReadonlySet<string>, open: Symptoms) {
   const { places, seen, contradicted } = match
   /** Keys of the symptoms that it explains and no cause before it does. */
   const explained = seen.filter(key => open.has(key))
-  const isRefuted = leadsOnly(match) || places.some(({ id }) => refuted.has(id))
+  const isRefuted = places.some(({ id }) => refuted.has(id))
   const least = AT_LEAST * explained.length
   // A refuted mistake is named only where no other one explains anything.
   const fit = isRefuted ? least : Math.max(explained.length - CONTRADICTION * contradicted.length, least)

@@ -2,6 +2,7 @@ import { countEach } from '../../reports/count-each.ts'
 import { groupBy } from '../../reports/group-by.ts'
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
+import { lawOf } from '../../suites/contract/clause-id.ts'
 import { type Candidate, compareNearness, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
 import { foreignReasonOf } from './foreign-reason.ts'
 import { matchKinds, unique } from './kinds.ts'
@@ -25,6 +26,13 @@ const countServersByCheck = (known: readonly KnownMistake[]): ReadonlyMap<string
 /** Whether a mistake fits so well, and explains so much, that no vote on the clause is needed. */
 const isSure = ({ explained, match, refuted }: Candidate, least: number): boolean =>
   !refuted && explained.length >= least && match.contradicted.length <= (1 - NEARLY_ALL) * explained.length
+
+/** Of mistakes that this run cannot tell apart, those that break a rule themselves, if any does: others only lead to it. */
+function keepDirect(candidates: readonly (Candidate | undefined)[], broken: ReadonlySet<string>): readonly Candidate[] {
+  const all = candidates.filter(one => one !== undefined)
+  const direct = all.filter(({ match }) => match.known.breaks.some(clause => broken.has(lawOf(clause))))
+  return direct.length > 0 ? direct : all
+}
 
 const FITS = ['exact', 'close', 'none']
 
@@ -66,11 +74,10 @@ export function diagnose(
     const elected = fit === 'none' ? (openByClause.get(openRanking[0] ?? '') ?? []) : []
     const keys = unique([...(best?.explained ?? []), ...elected])
     const same = best ? candidates.filter(other => other !== best && isSame(best, other)) : []
-    const findings = keys.flatMap(key => symptoms.get(key) ?? [])
     // Where none fits, the one that explains most may be nearer than the one in the elected clause.
-    const named = [best, ...same, fit === 'none' && !highest?.refuted ? highest : undefined]
-      .filter(one => one !== undefined)
-      .toSorted(compareNearness)
+    const findings = keys.flatMap(key => symptoms.get(key) ?? [])
+    const broken = new Set(findings.map(({ clause }) => lawOf(clause)))
+    const named = keepDirect([best, ...same, fit === 'none' ? highest : undefined], broken).toSorted(compareNearness)
     const explained = unique(findings.map(({ check }) => check))
     const [shownBy = null] = explained.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
     causes.push({
