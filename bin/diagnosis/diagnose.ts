@@ -74,9 +74,9 @@ export function diagnose(
     const elected = fit === 'none' ? (openByClause.get(openRanking[0] ?? '') ?? []) : []
     const keys = unique([...(best?.explained ?? []), ...elected])
     const same = best ? candidates.filter(other => other !== best && isSame(best, other)) : []
-    // Where none fits, the one that explains most may be nearer than the one in the elected clause.
     const findings = keys.flatMap(key => symptoms.get(key) ?? [])
     const broken = new Set(findings.map(({ clause }) => lawOf(clause)))
+    // Where none fits, the one that explains most may be nearer than the one in the elected clause.
     const named = keepDirect([best, ...same, fit === 'none' ? highest : undefined], broken).toSorted(compareNearness)
     const explained = unique(findings.map(({ check }) => check))
     const [shownBy = null] = explained.toSorted((a, b) => (servers.get(a) ?? 0) - (servers.get(b) ?? 0))
