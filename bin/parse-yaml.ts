@@ -12,8 +12,8 @@ export class YamlProblem extends Error {
 
 /** Parses YAML, and so JSON too. Throws a YamlProblem, whose message shows no value of the text. */
 export function parseYaml(text: string) {
-  const { document, placeOf, mistakes } = composeYaml(text, { merge: false })
-  const [first] = mistakes
+  const { document, placeOf, errors } = composeYaml(text, { merge: false })
+  const [first] = errors
   if (first) throw new YamlProblem(first.message, first)
   try {
     const value: unknown = document.toJS()

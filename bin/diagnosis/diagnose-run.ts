@@ -9,7 +9,7 @@ import { joinAlike } from './join-alike.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { hasOtherStatus } from './observation.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
-import { putPassingLast, putRacesFirst } from './races.ts'
+import { putRacesFirst, putTransientLast } from './races.ts'
 import { findRefuted } from './refute.ts'
 import { createReplay } from './replay.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
@@ -115,10 +115,10 @@ async function diagnoseAsSeen(
   const named = nameChanged(nameForeign(joinAlike(causes, checks, { run }), checks), checks)
   const unnamed = named.filter(cause => !isNamed(cause))
   const unlike = new Set(await findRefuted({ causes: unnamed, checks, run }, known, replay, hasOtherStatus))
-  const likest = named.map(cause =>
+  const likely = named.map(cause =>
     isNamed(cause) ? cause : { ...cause, mistakes: cause.mistakes.filter(({ id }) => !unlike.has(id)) },
   )
-  return putPassingLast(recogniseFamilies(putRacesFirst(likest), checks), checks)
+  return putTransientLast(recogniseFamilies(putRacesFirst(likely), checks), checks)
 }
 
 /**

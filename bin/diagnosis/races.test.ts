@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { putPassingLast, putRacesFirst } from './races.ts'
+import { putRacesFirst, putTransientLast } from './races.ts'
 
 const race = createCause({ explained: ['relations/race-writers/options', 'board-rows/two-updates-at-once'] })
 const unknown = (...explained: readonly string[]) => createCause({ fit: 'none', explained })
@@ -29,7 +29,7 @@ it('names last what happened only once, but no lost race', () => {
   const reason = 'A: [] instead of ["a"]. This happened once, and not when the check was repeated'
   const checks = ['a/1', ...race.explained].map(id => createResult(id, { outcome: 'fail', reason }))
 
-  expect(putPassingLast([unknown('a/1'), race, unknown('a/1', 'a/2')], checks)).toEqual([
+  expect(putTransientLast([unknown('a/1'), race, unknown('a/1', 'a/2')], checks)).toEqual([
     race,
     unknown('a/1', 'a/2'),
     unknown('a/1'),

@@ -20,9 +20,12 @@ export function putRacesFirst(causes: readonly LikelyCause[]): readonly LikelyCa
 const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
 
 /** Puts causes last whose failures all happened only once: load or a late write can cause them beside another mistake. */
-export function putPassingLast(causes: readonly LikelyCause[], checks: readonly CheckResult[]): readonly LikelyCause[] {
+export function putTransientLast(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+): readonly LikelyCause[] {
   const once = new Set(checks.flatMap(({ id, reason }) => (HAPPENED_ONCE.test(reason ?? '') ? [id] : [])))
-  const isPassing = (cause: LikelyCause) =>
+  const isTransient = (cause: LikelyCause) =>
     cause.explained.length > 0 && cause.explained.every(id => once.has(id)) && !isRace(cause)
-  return [...causes.filter(cause => !isPassing(cause)), ...causes.filter(isPassing)]
+  return [...causes.filter(cause => !isTransient(cause)), ...causes.filter(isTransient)]
 }

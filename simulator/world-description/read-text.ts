@@ -11,7 +11,7 @@ function isMergeable(document: Document, value: unknown): boolean {
 
 /** Reads YAML, and so JSON too. `problems` has what is wrong with the text itself: then it has no value. */
 export function readWorldText(text: string) {
-  const { document, placeOf, mistakes } = composeYaml(text, { merge: true })
+  const { document, placeOf, errors } = composeYaml(text, { merge: true })
 
   function findOffset(node: unknown, path: Path, above: number): number {
     const target = isAlias(node) ? node.resolve(document) : node
@@ -30,7 +30,7 @@ export function readWorldText(text: string) {
     problems.set(`${at.line}:${at.column} ${message}`, { path: [], message, line: at.line, column: at.column })
   }
   const addAt = (offset: number | undefined, message: string): undefined => add(message, placeOf(offset ?? 0))
-  for (const { message, ...at } of mistakes) add(message, at)
+  for (const { message, ...at } of errors) add(message, at)
   visit(document, {
     Alias(_, alias, above) {
       const target = alias.resolve(document)

@@ -1,15 +1,7 @@
 import type { Check } from '../check.ts'
 import { observedCheck } from './observed-check.ts'
 import { cardinality, cellRules } from './rules/cells.ts'
-import {
-  contentType,
-  hasMore,
-  identified,
-  listEnvelope,
-  pageSize,
-  resourceEnvelope,
-  trimmed,
-} from './rules/envelopes.ts'
+import { contentType, hasMore, keepsId, listEnvelope, pageSize, resourceEnvelope, trimmed } from './rules/envelopes.ts'
 import {
   errorCode,
   errorDetails,
@@ -36,7 +28,7 @@ export const observedChecks: readonly Check[] = [
   observedCheck('pagination/every-answer/has-more', hasMore),
   observedCheck('pagination/every-answer/page-size', pageSize),
   observedCheck('fields/every-answer/trimmed', trimmed),
-  observedCheck('fields/every-answer/id', identified),
+  observedCheck('fields/every-answer/id', keepsId),
   ...schemaRules.map(([resource, rule]) => observedCheck(`envelopes/every-answer/schema/${resource}`, rule)),
   observedCheck('conventions/every-answer/updated-at', updatedAt),
   observedCheck('conventions/every-answer/created-at', createdAt),

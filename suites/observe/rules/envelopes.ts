@@ -54,10 +54,10 @@ function selectedNames({ query, contract: { selectable = [] } }: ObservedAnswer)
 
 const TRIMMED = 'a successful response to a request with fields'
 
-export const identified = ruleOf('FIELDS-ID-ALWAYS', TRIMMED, answer => {
+export const keepsId = ruleOf('FIELDS-ID-ALWAYS', TRIMMED, answer => {
   if (!answer.isSuccess || !selectedNames(answer)) return undefined
-  const keepsId = answer.resources.every(({ id }) => typeof id === 'string')
-  return keepsId ? null : `fields=${answer.query.get('fields')} must keep the id, but an item has none`
+  const isKept = answer.resources.every(({ id }) => typeof id === 'string')
+  return isKept ? null : `fields=${answer.query.get('fields')} must keep the id, but an item has none`
 })
 
 const selecting = operationsWhere(({ selectable }) => selectable !== undefined)
