@@ -66,6 +66,8 @@ export interface CheckResult {
   readonly missing: string | null
   /** The ids of the choices that it saw, sorted. */
   readonly choices: readonly string[]
+  /** A request that was refused by each choice to refuse something, with the response, by the id of the choice. */
+  readonly refused: Readonly<Record<string, string>>
   /** Milliseconds from the start of the run. */
   readonly started_ms: number
   readonly ms: number
@@ -98,6 +100,8 @@ export interface SeenChoice {
   readonly statement: string
   /** The checks that saw it. */
   readonly checks: readonly string[]
+  /** Requests that were refused by it, with the responses; empty unless it refuses something. */
+  readonly refused: readonly string[]
 }
 
 /** One thing that is probably wrong with the target. */

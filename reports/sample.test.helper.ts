@@ -22,6 +22,7 @@ export const createResult = (id: string, draft: Partial<CheckResult> = {}): Chec
   inapplicable: null,
   missing: null,
   choices: [],
+  refused: {},
   started_ms: 0,
   ms: 12,
   requests: 2,

@@ -119,8 +119,9 @@ function listWaivers(results: Results, isListed: (waiver: Results['waivers'][num
 }
 
 const listChoices = ({ choices, checks }: Results): readonly Item[] =>
-  choices.map(({ id, statement, checks: seenBy }) =>
+  choices.map(({ id, statement, checks: seenBy, refused }) =>
     item(`${id}: ${statement}`, {
+      others: refused.length === 0 ? [] : ['Refused, for example:', ...refused],
       groups: group(
         `seen in ${pluralize(seenBy.length, 'check')}`,
         checks.filter(check => seenBy.includes(check.id)),

@@ -40,6 +40,10 @@ const FITS = ['exact', 'close', 'none']
 const compareEffects = (a: LikelyCause, b: LikelyCause): number =>
   b.explained.length - a.explained.length || FITS.indexOf(a.fit) - FITS.indexOf(b.fit)
 
+/** Whether a known mistake explains so much that the failures without one are rather another effect of it. */
+const outdoes = ({ fit, explained }: LikelyCause, unknown: LikelyCause): boolean =>
+  fit !== 'none' && explained.length >= 2 * unknown.explained.length
+
 /**
  * Finds the mistakes that explain the failures of a run best: a weighted greedy cover of the symptoms (check and broken
  * clause). Where no known mistake fits, the cause names the clauses and the nearest mistakes. The surest cause comes first,
@@ -91,5 +95,7 @@ export function diagnose(
     for (const key of keys) open.delete(key)
   }
   const [surest, ...others] = causes
-  return surest ? [surest, ...others.toSorted(compareEffects)] : []
+  if (!surest) return []
+  const isOutdone = surest.fit === 'none' && others.some(other => outdoes(other, surest))
+  return isOutdone ? causes.toSorted(compareEffects) : [surest, ...others.toSorted(compareEffects)]
 }

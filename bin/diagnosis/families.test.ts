@@ -119,3 +119,41 @@ it('charges of others show where tokens share a quota, and requests seem to cost
   )
   expect(first([costs])).toBeNull()
 })
+
+describe('costs', () => {
+  const free = (clause: string) =>
+    failed(clause, 'it was sent when 10 were left, and all of them were still left after it')
+  const dear = failed(
+    'COST-LIST-ADS',
+    'listAds with fields=id and limit=100 must cost 5 units, but with 5 units left it was refused',
+  )
+
+  it('are none, or of another quota, where nothing is charged to the quota of reads', () => {
+    const clauses = ['COST-CREATE-ROW', 'COST-UPDATE-ROW', 'COST-LIST-VIEWS', 'COST-GET-COLUMN']
+
+    expect(first(clauses.map(free))).toMatch(/^Requests to createRow, updateRow, \w+ and 1 other operation seem/)
+    expect(first([free('COST-CREATE-ROW'), failed('COST-LIST-VIEWS', 'and 4 more were spent after it')])).toBeNull()
+  })
+
+  it('depend on parameters where only lists are dearer with them', () => {
+    expect(first([dear, failed('RATE-LIMITED', 'requests at once spent 60 units')])).toMatch(
+      /^What a list costs depends/,
+    )
+    expect(first([dear, failed('COST-CREATE-ROW', 'and 4 more were spent after it')])).toBeNull()
+  })
+})
+
+describe('pages after the first one', () => {
+  const paged = { ...exchange('GET'), url: 'http://api.test/v1/x?cursor=a' }
+  const clauses = ['VIEW-LIST-ORDER', 'LIBRARY-VIEW-LIST-ORDER']
+  const lost = clauses.map(clause => failed(clause, 'the first difference is at [3]', paged))
+  const kept = createResult('kept', { outcome: 'pass', clauses })
+
+  it('lose the sort where only lists with a cursor are in another order', () => {
+    expect(first([...lost, kept])).toMatch(/^Pages after the first one are in another order/)
+    expect(first(lost)).toBeNull()
+    expect(
+      first([...lost, kept, failed('VIEW-LIST-ORDER', 'the first difference is at [3]', exchange('GET'))]),
+    ).toBeNull()
+  })
+})

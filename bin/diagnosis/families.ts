@@ -1,9 +1,11 @@
 import type { CheckResult, LikelyCause, ReportedExchange } from '../../reports/model.ts'
 import { CURED } from '../../reports/reasons.ts'
 import { pluralize } from '../../reports/wording.ts'
-import { lawOf } from '../../suites/contract/clause-id.ts'
+import { clauseId, lawOf } from '../../suites/contract/clause-id.ts'
+import { operationNames } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { listWords } from '../../suites/show.ts'
+import { unique } from './kinds.ts'
 import { amountOf } from './observation.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
@@ -41,9 +43,30 @@ function isStale({ evidence, broken, reason }: CheckResult): boolean {
  */
 function areKeysLostSometimes(failed: readonly CheckResult[], passed: readonly CheckResult[]): boolean {
   const kept = new Set(passed.flatMap(({ clauses }) => clauses))
-  const lost = [...new Set(failed.flatMap(({ broken }) => broken))].filter(clause => kept.has(clause))
+  const lost = unique(failed.flatMap(({ broken }) => broken)).filter(clause => kept.has(clause))
   return ['IDEM-REPLAY-', 'IDEM-CONFLICT-BODY-'].every(law => lost.filter(clause => clause.startsWith(law)).length >= 2)
 }
+
+const FREE = /, and all of them were still left after it/
+const COSTS_MORE = /\bwith [^;]*\blimit=100\b[^;]* units left it was refused/
+const OF_LISTS = /^(?:COST-LIST-|RATE-LIMITED$)/
+const NAMED_OPERATIONS = 3
+
+/** Says that requests leave the quota of reads as it is, if all these failures show that. */
+function recogniseFree(failed: readonly CheckResult[]): string | null {
+  if (!failed.every(({ reason }) => FREE.test(reason ?? ''))) return null
+  const names = operationNames.filter(name => failed.some(({ broken }) => broken.includes(clauseId('COST', name))))
+  const [some, others] = [names.slice(0, NAMED_OPERATIONS), names.length - NAMED_OPERATIONS]
+  const all = listWords([...some, ...(others > 0 ? [pluralize(others, 'other operation')] : [])])
+  return `Requests to ${all} seem to cost nothing, or count against a quota of their own: as many reads succeed after them as before.`
+}
+
+/** Says that the cost of a list depends on its parameters, if all these failures are about lists and one shows that. */
+const recogniseDearLists = (failed: readonly CheckResult[]): string | null =>
+  failed.every(({ broken }) => broken.every(clause => OF_LISTS.test(clause))) &&
+  failed.some(({ reason }) => COSTS_MORE.test(reason ?? ''))
+    ? 'What a list costs depends on its parameters: a large page, or one with fields or a cursor, costs more than a list should.'
+    : null
 
 const PARSED = / bytes sent as (\S+), should .* The same bytes finish where the PUT has/s
 const READS_PAGES = /\blimit=\d|\bpages\b/
@@ -85,6 +108,17 @@ const FAMILIES: readonly Family[] = [
       const isShared = failed.some(({ broken }) => broken.includes('RATE-PER-TOKEN'))
       return isShared && failed.length > 1
         ? 'The requests of other tokens are charged to a token, so that its quota ends early and requests seem to cost more.'
+        : (recogniseFree(failed) ?? recogniseDearLists(failed))
+    },
+  },
+  {
+    breaks: /-(?:ORDER|SORT)(?:-|$)/,
+    recognise(failed, passed) {
+      const kept = new Set(passed.flatMap(({ clauses }) => clauses))
+      const lost = unique(failed.flatMap(({ broken }) => broken))
+      const areOnPages = failed.every(({ evidence }) => evidence.some(({ url }) => /[?&]cursor=/.test(url)))
+      return areOnPages && lost.filter(clause => kept.has(clause)).length >= 2
+        ? 'Pages after the first one are in another order than their list: the sort seems to be lost where a request has a cursor.'
         : null
     },
   },

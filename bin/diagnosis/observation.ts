@@ -84,9 +84,16 @@ function valuesOf({ compared }: CheckResult, run: string) {
   return TELLING_VALUE.test(expected) && /^["\d-]/.test(actual) ? { expected, actual } : null
 }
 
+/** The property in which a check found the first difference, and where that is; null where it found none. */
+function placeOf({ reason }: CheckResult) {
+  const [, path = '', name] = /\bthe first difference is at (\S*?)\b([a-z_]+): /.exec(reason ?? '') ?? []
+  return name === undefined ? null : { path: path.replaceAll(/\d+/g, ''), name }
+}
+
 /** What a check observed, in all that tells mistakes apart. */
 export const observe = (check: CheckResult, run: string) => ({
   text: describe(check, run),
+  place: placeOf(check),
   amount: amountOf(check),
   values: valuesOf(check, run),
 })
@@ -96,9 +103,13 @@ export type Observed = ReturnType<typeof observe>
 const changesOtherwise = (a: Observed['values'], b: Observed['values']): boolean =>
   a !== null && b !== null && a.expected === b.expected && a.actual !== b.actual
 
+const isElsewhere = (a: Observed['place'], b: Observed['place']): boolean =>
+  a !== null && b !== null && a.path === b.path && a.name !== b.name
+
 /** Whether two observations are of different things. Where a report cuts a list, its amount does not show. */
 export const isOther = (a: Observed, b: Observed): boolean =>
   a.text !== b.text ||
+  isElsewhere(a.place, b.place) ||
   (a.amount !== null && b.amount !== null && a.amount !== b.amount) ||
   changesOtherwise(a.values, b.values)
 

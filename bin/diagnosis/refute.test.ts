@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
+import { observe } from './observation.ts'
 import { findRefuted } from './refute.ts'
 
 const shown = createResult('rate-limit/x', { outcome: 'fail', reason: 'A: it is 15.1', broken: ['A'] })
 const mistakes = ['none', 'fraction', 'unseen'].map(id => ({ id, mistake: id }))
 const known = mistakes.map(mistake => ({ ...mistake, breaks: ['A'], symptoms: [{ check: shown.id, clause: 'A' }] }))
+const NOTHING_ELSE = { place: null, amount: null, values: null }
 const OBSERVED = new Map([
-  ['none', { text: 'it is missing', amount: null, values: null }],
-  ['fraction', { text: 'it is {fraction}', amount: null, values: null }],
+  ['none', { text: 'it is missing', ...NOTHING_ELSE }],
+  ['fraction', { text: 'it is {fraction}', ...NOTHING_ELSE }],
 ])
 const replay = async (_: string, mistake: string) => OBSERVED.get(mistake)
 
@@ -29,9 +31,9 @@ it('refutes a mistake on which a list has too much, where the run found too litt
     mistake === 'unseen'
       ? undefined
       : {
+          ...NOTHING_ELSE,
           text: 'names: expected {text} and {text}',
           amount: mistake === 'none' ? null : ('too much' as const),
-          values: null,
         }
   const causes = [createCause({ mistakes, shown_by: shown.id })]
 
@@ -42,11 +44,21 @@ it('refutes a mistake that changes the same value in another way', async () => {
   const compared = { expected: '"<b>kit-abc-7</b>"', actual: '"kit-abc-7"' }
   const found = createResult(shown.id, { outcome: 'fail', reason: 'A: text', broken: ['A'], compared })
   const seen = async (_: string, mistake: string) => ({
+    ...NOTHING_ELSE,
     text: 'text',
-    amount: null,
     values: { expected: '"<b>{name}</b>"', actual: mistake === 'fraction' ? '"&lt;b>{name}"' : '"{name}"' },
   })
   const causes = [createCause({ mistakes, shown_by: shown.id })]
 
   expect(await findRefuted({ causes, checks: [found], run: 'kit-abc' }, known, seen)).toEqual(['fraction'])
+})
+
+it('refutes a mistake that changes another property', async () => {
+  const reason = 'A: a row: the first difference is at fields[2].display_value: expected "Alpha", got "x"'
+  const found = createResult(shown.id, { outcome: 'fail', reason, broken: ['A'] })
+  const seen = async (_: string, mistake: string) =>
+    observe({ ...found, reason: reason.replace('display_value', mistake === 'none' ? 'value' : '$&') }, 'kit-abc')
+  const causes = [createCause({ mistakes, shown_by: shown.id })]
+
+  expect(await findRefuted({ causes, checks: [found], run: 'kit-abc' }, known, seen)).toEqual(['none'])
 })

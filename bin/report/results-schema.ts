@@ -56,6 +56,10 @@ const CheckShape = z.object({
   inapplicable: z.enum(INAPPLICABLE).nullable().describe('Why it did not apply'),
   missing: text.nullable().describe('The key of the target profile whose value the check needs and does not have'),
   choices: texts,
+  refused: z
+    .record(z.string(), text)
+    .default({})
+    .describe('A refused request with its response, by the id of a choice'),
   started_ms: count.describe('Milliseconds from the start of the run'),
   ms: count,
   requests: count,
@@ -160,7 +164,7 @@ const Shape = z
     traffic: z.array(z.object({ from_ms: count, to_ms: count, requests: count, cost: count })),
     rules: z.array(Rule).describe('The clauses that the checks of the run are about'),
     waivers: z.array(WaiverResult),
-    choices: z.array(z.object({ id: text, clause: text, statement: text, checks: texts })),
+    choices: z.array(z.object({ id: text, clause: text, statement: text, checks: texts, refused: texts.default([]) })),
     untestable: z.array(z.object({ id: text, level, reason: text })),
   })
   .describe('The results of one run of creative-ops-kit')

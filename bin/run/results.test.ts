@@ -44,8 +44,25 @@ it('the results list each choice once, with the checks that saw it, sorted', () 
       clause: 'OPTIONS-ADD-CLOSED-NEITHER',
       statement: expect.stringContaining('forbidden'),
       checks: ['options/a', 'options/b'],
+      refused: [],
     },
   ])
   expect(rules.map(({ id }) => id)).toEqual(clauses)
   expect(verdict).toBe('conformant')
+})
+
+it('the results show a few different requests that a choice refused', () => {
+  const id = 'refuses-unusual-values'
+  const clauses = ['CELL-WRITE-TEXT']
+  const seen = ['a', 'b', 'a', 'c', 'd', 'e', 'f'].map((text, index) =>
+    createResult(`board-rows/${index}`, {
+      clauses,
+      choices: [id],
+      refused: { [id]: `POST /x with ${text} answered 400` },
+    }),
+  )
+
+  const [choice] = resultsOf(seen).choices
+
+  expect(choice?.refused).toEqual(['a', 'b', 'c', 'd', 'e'].map(text => `POST /x with ${text} answered 400`))
 })

@@ -36,11 +36,15 @@ export const ruleOf = (clause: string): Rule => {
 const total = (checks: readonly CheckResult[], of: 'requests' | 'cost'): number =>
   checks.reduce((sum, check) => sum + check[of], 0)
 
+/** People see by a few requests what a server refuses. */
+const MOST_REFUSED = 5
+
 /** The choices that checks saw, each once. */
 const collectChoices = (checks: readonly CheckResult[]): readonly SeenChoice[] =>
   listChoices().flatMap(choice => {
-    const seenBy = checks.filter(({ choices }) => choices.includes(choice.id)).map(({ id }) => id)
-    return seenBy.length === 0 ? [] : [{ ...choice, checks: seenBy }]
+    const seenBy = checks.filter(({ choices }) => choices.includes(choice.id))
+    const refused = [...new Set(seenBy.flatMap(check => check.refused[choice.id] ?? []))].slice(0, MOST_REFUSED)
+    return seenBy.length === 0 ? [] : [{ ...choice, checks: seenBy.map(({ id }) => id), refused }]
   })
 
 /** Builds the results of a run; its checks are sorted by id. */

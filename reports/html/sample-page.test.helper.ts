@@ -61,7 +61,9 @@ export const createFullResults = (): Results =>
         ...{ state: 'used', checks: ['board-rows/waived'] },
       },
     ],
-    choices: [{ id: 'a-choice', clause: 'ROW-COLOR', statement: 'Expect this.', checks: ['board-rows/pass'] }],
+    choices: [
+      { id: 'a-choice', clause: 'ROW-COLOR', statement: 'Expect this.', checks: ['board-rows/pass'], refused: [] },
+    ],
     operations: [
       {
         ...{ operation: 'createRow', method: 'POST', path: '/v1/boards/{id}/rows', cost: 10 },

@@ -1,4 +1,5 @@
 import type { Answer } from '../target/api.ts'
+import type { Exchange } from '../target/transport.ts'
 
 const LONGEST = 200
 
@@ -29,3 +30,9 @@ export const describeResponse = ({ status, text }: Pick<Answer, 'status' | 'text
 /** `POST /v1/boards/{id}/rows answered 400 {"error": ...}` */
 export const describeAnswer = (answer: Answer): string =>
   `${describeRequest(answer)} answered ${describeResponse(answer)}`
+
+/** The same of an exchange, with the body that was sent. */
+export function describeExchange({ request, response }: Exchange): string {
+  const sent = typeof request.body === 'string' ? ` with ${inOneLine(request.body)}` : ''
+  return `${describeRequest({ request })}${sent} answered ${describeResponse(response)}`
+}

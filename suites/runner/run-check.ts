@@ -11,11 +11,13 @@ import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
+import type { Exchange } from '../target/transport.ts'
 import { applyRequestStyle } from './apply-request-style.ts'
 import { CLOCK } from './clock.ts'
 import { contextOf } from './context.ts'
 import { findDataLoss } from './data-loss.ts'
 import { isDeep } from './deep.ts'
+import { describeExchange } from './describe-answer.ts'
 import { findDisturbance } from './disturbance.ts'
 import { describeRequestStyle, PLAIN, type RequestStyle, singleAspects } from './request-style.ts'
 import { requestStylesOfCheck } from './request-styles-of-check.ts'
@@ -244,14 +246,21 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const spent = { requests: 0, cost: 0 }
   const choices = new Set<ChoiceId>()
+  const refused: Partial<Record<ChoiceId, string>> = {}
+  let lastRefused: Exchange | undefined
   const observed: Run = {
     ...run,
     observe: one => {
       spent.requests += 1
       spent.cost += one.cost
+      if (one.response.status >= 400) lastRefused = one
       run.observe(one)
     },
-    noteChoice: id => void choices.add(id),
+    noteChoice: id => {
+      choices.add(id)
+      if (lastRefused && /^(?:refuses|limits)-/.test(id))
+        refused[id] ??= run.redactor.redact(describeExchange(lastRefused))
+    },
   }
   const start = run.elapsed()
   const missing = findMissingValue(check, run)
@@ -290,6 +299,7 @@ export async function runCheck(
     missing: finding.missing ?? null,
     due: finding.due ?? null,
     choices: [...choices].sort(),
+    refused,
     started_ms: Math.round(start - run.startedAt),
     ms: Math.round(run.elapsed() - start),
     ...spent,

@@ -156,6 +156,21 @@ describe('a run of checks', () => {
     ])
   })
 
+  it('keeps the request that a choice refused', async () => {
+    const refusing = startTestRun(async () => ({ status: 400, headers: {}, text: '{"error":{"message":"too long"}}' }))
+    const noting = check('conventions/a', [], async ({ api, noteChoice }) => {
+      await api('updateRow', { path: { id: 'b', rowId: 'r' }, body: { title: 'long' } })
+      noteChoice('refuses-unusual-values')
+      noteChoice('stores-values-in-new-rows')
+    })
+    const [result] = await runChecks([noting], refusing)
+
+    expect(result?.refused).toEqual({
+      'refuses-unusual-values':
+        'PATCH /v1/boards/b/rows/r with {"title":"long"} answered 400 {"error":{"message":"too long"}}',
+    })
+  })
+
   it('says what shows at the end of the run, though a check waited for it in vain', async () => {
     let isBehind = true
     const late = check('conventions/a', ['ENVELOPE-GET-VIEW'], async ({ eventually, expect: expectThat }) => {

@@ -89,6 +89,7 @@ function joinResults(passed: CheckResult, later: CheckResult): CheckResult {
   return {
     ...(isBroken(later) ? { ...later, reason } : passed),
     choices: [...new Set([...passed.choices, ...later.choices])].sort(),
+    refused: { ...later.refused, ...passed.refused },
     started_ms: passed.started_ms,
     ms: passed.ms + later.ms,
     requests: passed.requests + later.requests,
