@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { packFigures } from './build/pack-figures.ts'
 import { readFigures, unpackFigures } from './figures.ts'
-import { parseKillMatrix, readKillMatrix } from './kill-matrix/file.ts'
+import { mutantIds, parseKillMatrix, readKillMatrix } from './kill-matrix/file.ts'
 
 const packed = packFigures()
 
@@ -17,5 +17,7 @@ it('the package holds all findings of the kill matrix, in the same order', () =>
   const findingsIn = ({ rows }: ReturnType<typeof readKillMatrix>) =>
     [...rows].map(([id, { findings }]) => [id, findings.map(({ check, clause }) => `${check} ${clause}`)])
 
-  expect(findingsIn(parseKillMatrix(unpackFigures('kill-matrix', packed)))).toEqual(findingsIn(readKillMatrix()))
+  expect(findingsIn(parseKillMatrix(unpackFigures('kill-matrix', packed, mutantIds)))).toEqual(
+    findingsIn(readKillMatrix()),
+  )
 })

@@ -6,11 +6,12 @@ import { packageRoot } from './package.ts'
 const count = z.number().nonnegative()
 
 /**
- * How the package holds the figures: by the positions of checks, not by their ids, which makes them a third as large.
- * `findings` has the steps from check to check for each mutant; behind a dot is the clause, unless it is the first of the check.
+ * How the package holds the figures: by the positions of checks, not by their ids, which makes them a sixth as large.
+ * `findings` has the steps from check to check for each mutant, in the order of their ids; behind a dot is the clause, unless
+ * it is the first of the check.
  */
 const Packed = z.object({
-  findings: z.record(z.string(), z.string()),
+  findings: z.array(z.string()),
   ranks: z.array(z.tuple([count, count, count])),
   costs: z.array(z.unknown()),
 })
@@ -34,9 +35,9 @@ function unpackFindings(text: string): Readonly<Record<string, readonly number[]
 const NO_DIGEST = '00000000'
 
 const UNPACK = {
-  'kill-matrix': ({ findings }: Packed): object => ({
+  'kill-matrix': ({ findings }: Packed, mutants: readonly string[]): object => ({
     checks: checks.map(({ id }) => [id, NO_DIGEST]),
-    mutants: Object.fromEntries(Object.entries(findings).map(([id, text]) => [id, [NO_DIGEST, unpackFindings(text)]])),
+    mutants: Object.fromEntries(mutants.map((id, index) => [id, [NO_DIGEST, unpackFindings(findings[index] ?? '')]])),
   }),
   'quick-checks': ({ ranks }: Packed): object =>
     Object.fromEntries(ranks.map(([position, ...rank]) => [checks[position]?.id ?? '', rank])),
@@ -46,11 +47,17 @@ const UNPACK = {
 
 export type Figures = keyof typeof UNPACK
 
-export const unpackFigures = (name: Figures, packed: unknown): object => UNPACK[name](Packed.parse(packed))
+export const unpackFigures = (name: Figures, packed: unknown, mutants: readonly string[] = []): object =>
+  UNPACK[name](Packed.parse(packed), mutants)
 
-/** What was measured of the checks, as a document by their ids: docs/NAME.json in the repository. */
-export function readFigures(name: Figures): unknown {
+/**
+ * What was measured of the checks, as a document by their ids: docs/NAME.json in the repository. The kill matrix of the package
+ * is read with the sorted ids of the mutants.
+ */
+export function readFigures(name: Figures, mutants: readonly string[] = []): unknown {
   const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, packageRoot), 'utf8'))
   const path = `docs/${name}.json`
-  return existsSync(new URL(path, packageRoot)) ? read(path) : unpackFigures(name, read('dist/bundle/figures.json'))
+  return existsSync(new URL(path, packageRoot))
+    ? read(path)
+    : unpackFigures(name, read('dist/bundle/figures.json'), mutants)
 }

@@ -57,6 +57,8 @@ describe('the packed package', { timeout: 60_000 }, () => {
     expect(vitest.stderr).toContain(`Cannot find package 'vitest'`)
     expect(certified.code, certified.stdout + certified.stderr).toBe(0)
     expect(await readFile(join(cwd, 'conformance-report', 'junit.xml'), 'utf8')).toContain('<testcase ')
+    const document = await readFile(join(cwd, 'node_modules', 'creative-ops-kit', 'docs', 'openapi.json'), 'utf8')
+    expect(JSON.parse(document)).toHaveProperty('openapi', '3.1.0')
   })
 
   it(`runs checks as tests in a project's own vitest, for an app in its process and for a deployment`, async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checks } from '../../suites/checks/index.ts'
 import { type Packed, readFigures } from '../figures.ts'
-import { readKillMatrix } from '../kill-matrix/file.ts'
+import { mutantIds, readKillMatrix } from '../kill-matrix/file.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import { rankChecks } from '../run/read-quick-checks.ts'
 
@@ -28,8 +28,9 @@ function packFindings(findings: readonly Finding[]): string {
 /** What was measured of the checks, as the package holds it. */
 export function packFigures(): Packed {
   const costs = Costs.parse(readFigures('check-costs'))
+  const { rows } = readKillMatrix()
   return {
-    findings: Object.fromEntries([...readKillMatrix().rows].map(([id, { findings }]) => [id, packFindings(findings)])),
+    findings: mutantIds.map(id => packFindings(rows.get(id)?.findings ?? [])),
     ranks: rankChecks(checks).map(({ check, cost, finds }) => [positions.get(check.id) ?? 0, cost, finds]),
     costs: checks.map(({ id }) => costs[id] ?? 0),
   }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { mutants } from '../../simulator/mutants/index.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { readFigures } from '../figures.ts'
 import { packageRoot } from '../package.ts'
@@ -65,6 +66,9 @@ export function formatKillMatrix({ checks, rows }: KillMatrix): string {
   return `{\n"checks": [\n${checkLines.join(',\n')}\n],\n"mutants": {\n${rowLines.join(',\n')}\n}\n}\n`
 }
 
-export const readKillMatrix = (): KillMatrix => parseKillMatrix(readFigures('kill-matrix'))
+/** The ids of the mutants, in the order in which the package has their findings. */
+export const mutantIds: readonly string[] = mutants.map(({ id }) => id).toSorted(compareTexts)
+
+export const readKillMatrix = (): KillMatrix => parseKillMatrix(readFigures('kill-matrix', mutantIds))
 
 export const writeKillMatrix = (matrix: KillMatrix): void => writeFileSync(FILE, formatKillMatrix(matrix))
