@@ -56,3 +56,8 @@ it('says nothing of values that no request wrote, or where most failures are of 
   expect(stateChange(changed('a/1', 'full', 'empty', { name: 'x' }))).toBeNull()
   expect(stateChange(changed('a/1', 'full', 'empty'), ...other)).toBeNull()
 })
+
+it('leaves a small number to the rule that names its property', () => {
+  expect(stateChange(changed('a/1', 0, 9))).toBeNull()
+  expect(stateChange(changed('a/1', 2026, 9))).toMatch(/changed: 2026 was written/)
+})

@@ -77,6 +77,9 @@ function show(value: Json, other: Json): string {
   return `${from > 0 ? '…' : ''}${JSON.stringify(value.slice(from, end))}${end < value.length ? '…' : ''}`
 }
 
+/** Whether a value is a whole number that says little without the name of its property. */
+const isSmall = (value: Json): boolean => Number.isInteger(value) && Math.abs(Number(value)) < 1000
+
 /**
  * Says how values come back, of causes without a known mistake: at least half of their failures have to show a value that was
  * written and is read as another one.
@@ -91,6 +94,7 @@ export function nameChanged(causes: readonly LikelyCause[], checks: readonly Che
       return cause
     const [first = [], ...others] = changes.map(describeChange)
     const how = first.find(one => others.every(all => all.includes(one))) ?? 'changed'
+    if (how === 'changed' && isSmall(shortest.written)) return cause
     const [written, read] = [show(shortest.written, shortest.read), show(shortest.read, shortest.written)]
     const statement = `What is written comes back ${how}: ${written} was written, and ${read} is read.`
     return { ...cause, statement, mistakes: [] }

@@ -69,7 +69,9 @@ const recogniseDearLists = (failed: readonly CheckResult[]): string | null =>
     : null
 
 const PARSED = / bytes sent as (\S+), should .* The same bytes finish where the PUT has/s
-const READS_PAGES = /\blimit=\d|\bpages\b/
+const NAMES_PAGES = /\blimit=\d|\bpages\b/
+const hasCursor = ({ evidence }: CheckResult): boolean => evidence.some(({ url }) => /[?&]cursor=/.test(url))
+const readsPages = (check: CheckResult): boolean => NAMES_PAGES.test(check.reason ?? '') || hasCursor(check)
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
 const FAMILIES: readonly Family[] = [
@@ -87,7 +89,7 @@ const FAMILIES: readonly Family[] = [
   {
     breaks: /^(?:PAGES-LIST|FILTER-|VIEW-ROWS-FILTERED|AD-(?:QUERY|STATUS|TOGETHER)|AD-SETS-OF|ADS-OF)/,
     recognise(failed) {
-      const areTooMany = failed.every(check => amountOf(check) === 'too much' && READS_PAGES.test(check.reason ?? ''))
+      const areTooMany = failed.every(check => amountOf(check) === 'too much' && readsPages(check))
       return areTooMany && failed.some(({ reason }) => FILTERED.test(reason ?? ''))
         ? 'The pages after the first one forget the filter of the list: they hold items that do not match it.'
         : null
@@ -116,8 +118,7 @@ const FAMILIES: readonly Family[] = [
     recognise(failed, passed) {
       const kept = new Set(passed.flatMap(({ clauses }) => clauses))
       const lost = unique(failed.flatMap(({ broken }) => broken))
-      const areOnPages = failed.every(({ evidence }) => evidence.some(({ url }) => /[?&]cursor=/.test(url)))
-      return areOnPages && lost.filter(clause => kept.has(clause)).length >= 2
+      return failed.every(hasCursor) && lost.filter(clause => kept.has(clause)).length >= 2
         ? 'Pages after the first one are in another order than their list: the sort seems to be lost where a request has a cursor.'
         : null
     },
