@@ -44,7 +44,7 @@ describe('a server that restarts during the run and loses its data', { timeout: 
       send: async request => {
         const isView = request.method === 'GET' && /\/views\/[^/]+$/.test(request.url)
         const text = JSON.stringify({ error: { code: 'not_found', message: 'There is nothing here.' } })
-        const isGone = isView && run.keepsakes.all().length > 5
+        const isGone = isView && run.remembered.all().length > 5
         return isGone ? { status: 404, headers: { 'content-type': 'application/json' }, text } : options.send(request)
       },
     })

@@ -16,7 +16,7 @@ export interface RunPart extends Pick<Results, 'checks' | Figures> {
 /** The part that this process ran. */
 export function partOfRun(found: Awaited<ReturnType<typeof runOnTarget>>): RunPart {
   const { run, probe, results, startedAt, endedAt, ms, ended } = found
-  const { health, traffic, neighbours, residue, combinations, runId } = run
+  const { health, traffic, otherRuns, residue, combinations, runId } = run
   return {
     ...{ run: runId, checks: results, started_at: startedAt, ended_at: endedAt, ms, ended, probe, residue },
     operations: traffic.operations(),
@@ -25,7 +25,7 @@ export function partOfRun(found: Awaited<ReturnType<typeof runOnTarget>>): RunPa
     throttled: health.throttled,
     unanswered: [...health.unanswered].map(([reason, requests]) => ({ reason, requests })),
     lost: health.ended !== null,
-    disturbed: neighbours.atWork().length > 0,
+    disturbed: otherRuns.atWork().length > 0,
   }
 }
 

@@ -4,7 +4,7 @@ import type { CheckResult, Results } from '../../reports/model.ts'
 import { isDeferred, isFailure } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { judgeSoFar } from '../../suites/observe/observed-check.ts'
-import { deferKeepsakes } from '../../suites/runner/data-loss.ts'
+import { deferRemembered } from '../../suites/runner/data-loss.ts'
 import { PLAIN } from '../../suites/runner/request-style.ts'
 import type { Run, RunOptions } from '../../suites/runner/run.ts'
 import { runCheck } from '../../suites/runner/run-check.ts'
@@ -148,7 +148,7 @@ export async function runOnTarget(
       }),
     )
     await observed.settle()
-    if (deferrals && results.some(isDeferred)) deferKeepsakes(run, deferrals)
+    if (deferrals && results.some(isDeferred)) deferRemembered(run, deferrals)
     await shards?.end()
     const ms = Math.round(run.elapsed() - start)
     const endedAt = new Date().toISOString()

@@ -1,4 +1,4 @@
-import { lookForNeighbours } from '../runner/disturbance.ts'
+import { lookForOtherRuns } from '../runner/disturbance.ts'
 import { createPlainView } from '../setup/views/views.ts'
 import type { Probe } from './probe.ts'
 
@@ -11,7 +11,7 @@ export const presence: Probe = {
   always: true,
   writes: true,
   async find(context) {
-    await lookForNeighbours(context.run)
+    await lookForOtherRuns(context.run)
     await createPlainView(context)
     return []
   },

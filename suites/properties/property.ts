@@ -34,11 +34,11 @@ export const property = <Value>(id: string, { clauses, runs = RUNS, claim }: Dra
   check(`properties/${id}`, clauses, async ({ run }) => {
     let observe = (_: Exchange): void => {}
     let isShrinking = () => false
-    const attempts = () => (isShrinking() ? run.patience.least() : run.patience.attempts())
-    const patience = { ...run.patience, attempts }
+    const attempts = () => (isShrinking() ? run.retryBudget.least() : run.retryBudget.attempts())
+    const retryBudget = { ...run.retryBudget, attempts }
     const watched = contextOf({
       ...run,
-      patience,
+      retryBudget,
       observe(sent) {
         observe(sent)
         run.observe(sent)

@@ -83,7 +83,7 @@ const rawApi =
   (route, input = {}) =>
     route.method === 'GET'
       ? callOnce(run, route, input)
-      : run.writeLane.pass({
+      : run.writeQueue.send({
           key: input.key ?? null,
           isHeld: input.pause !== undefined,
           isApart: input.throttling ?? false,
@@ -93,7 +93,7 @@ const rawApi =
           isConflict: answer => !input.throttling && codeOf(answer) === 'conflict',
           // What the conflict of an operation without a contract means is unknown.
           isAccepted: answer => isSuccess(answer) && recogniseOperation(route.method, route.path) !== undefined,
-          onClash: () => run.noteChoice('refuses-writes-at-one-time'),
+          onConflictResolved: () => run.noteChoice('refuses-writes-at-one-time'),
         })
 
 /** A name in a report, which other programs read: many refuse half of a character. */
@@ -167,7 +167,7 @@ export const api =
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer)
     if (method === 'GET' && isSuccess(answer) && isReadOfOwnResource(run, input))
-      run.keepsakes.note({ operation, path: input.path ?? {} })
+      run.remembered.note({ operation, path: input.path ?? {} })
     return answer
   }
 

@@ -74,11 +74,11 @@ export function contextOf(run: Run): CheckContext {
       )
     },
     async eventually(attempt) {
-      const most = run.patience.attempts()
+      const most = run.retryBudget.attempts()
       for (let used = 1; ; used++) {
         try {
           const shown = await attempt()
-          run.patience.noteShown(used)
+          run.retryBudget.noteShown(used)
           return shown
         } catch (error) {
           const isFailure = error instanceof ExpectationFailed || error instanceof Blocked
@@ -87,7 +87,7 @@ export function contextOf(run: Run): CheckContext {
           if (isLast && error instanceof ExpectationFailed) {
             error.tryAgain = attempt
             // A server may differ in what is only assumed, and its writes may still take time to show.
-            if (error.clauses.some(id => clauseOf(id).level !== 'assumed')) run.patience.noteInVain()
+            if (error.clauses.some(id => clauseOf(id).level !== 'assumed')) run.retryBudget.noteInVain()
             if (run.retry.remark && most >= run.retry.attempts) error.message += `. ${run.retry.remark}`
           }
           if (isLast || !canRetry) throw error

@@ -3,7 +3,7 @@ import { type Answer, codeOf } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
 import { api } from './call-api.ts'
 import type { Deferrals } from './deferrals.ts'
-import { type DataLoss, type Keepsake, parseKeepsakes } from './keepsakes.ts'
+import { type DataLoss, parseRemembered, type RememberedResource } from './remembered-resources.ts'
 import type { Run } from './run.ts'
 import { Blocked } from './signals.ts'
 
@@ -19,10 +19,10 @@ const COST = 1
 const toExchange = (answer: Answer): Exchange => ({ request: answer.request, response: answer, cost: COST })
 
 /** Reads again what reads have shown, until one of them is there. Empty if one is. */
-async function readGone(run: Run, known: readonly Keepsake[]): Promise<readonly Answer[]> {
+async function readGone(run: Run, known: readonly RememberedResource[]): Promise<readonly Answer[]> {
   const gone: Answer[] = []
-  for (const keepsake of known) {
-    const answer = await api(run)(keepsake.operation, { path: keepsake.path, absent: true })
+  for (const resource of known) {
+    const answer = await api(run)(resource.operation, { path: resource.path, absent: true })
     if (codeOf(answer) !== 'not_found') return []
     gone.push(answer)
   }
@@ -30,43 +30,43 @@ async function readGone(run: Run, known: readonly Keepsake[]): Promise<readonly 
 }
 
 /** Ends the run if all of these resources are gone: the server has probably been restarted, and kept them in memory. */
-async function endIfGone(run: Run, known: readonly Keepsake[]): Promise<void> {
-  const { keepsakes, health } = run
-  if (keepsakes.loss || known.length < LEAST_GONE) return
+async function endIfGone(run: Run, known: readonly RememberedResource[]): Promise<void> {
+  const { remembered, health } = run
+  if (remembered.loss || known.length < LEAST_GONE) return
   const gone = await readGone(run, known)
-  keepsakes.lookedAt = health.answered
-  if (gone.length === 0 || keepsakes.loss) return
+  remembered.lookedAt = health.answered
+  if (gone.length === 0 || remembered.loss) return
   const ids = known.map(({ path }) => show(Object.values(path).at(-1)))
   const reason = `the server lost what the run had written: ${ids.length} resources could be read at first, and all are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
-  keepsakes.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(toExchange) } }
+  remembered.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(toExchange) } }
   health.end(reason)
 }
 
 /** Why a check that did not pass proves nothing: all that the run had made and read is gone. Undefined if anything is still there. */
 export async function findDataLoss(run: Run, isBlocked: boolean): Promise<DataLoss | undefined> {
-  const { keepsakes, health } = run
-  const isEarly = isBlocked && health.answered < keepsakes.lookedAt + ANSWERS_PER_LOOK
+  const { remembered, health } = run
+  const isEarly = isBlocked && health.answered < remembered.lookedAt + ANSWERS_PER_LOOK
   try {
-    if (!isEarly) await endIfGone(run, keepsakes.all())
+    if (!isEarly) await endIfGone(run, remembered.all())
   } catch (error) {
     if (!(error instanceof Blocked)) throw error
   }
-  return keepsakes.loss
+  return remembered.loss
 }
 
 /** Where a run keeps what its reads have shown, for a process that goes on with it. */
 const SHOWN = 'what reads have shown'
 
 /** Keeps what the reads of the run have shown, so that a process that goes on with it can tell a loss of all data. */
-export function deferKeepsakes({ keepsakes }: Run, { keep, now }: Deferrals): void {
-  if (keepsakes.all().length < LEAST_GONE) return
+export function deferRemembered({ remembered }: Run, { keep, now }: Deferrals): void {
+  if (remembered.all().length < LEAST_GONE) return
   const at = now()
-  const state = keepsakes.all().map(({ operation, path }) => ({ operation, path }))
+  const state = remembered.all().map(({ operation, path }) => ({ operation, path }))
   keep(SHOWN, { state, since: { began: at, ended: at, advanced: 0 }, owners: {} })
 }
 
 /** Throws Blocked, and ends the run, if the server has lost all that an earlier process of the run had read. */
 export async function requireDeferred(run: Run, { find }: Deferrals): Promise<void> {
-  await endIfGone(run, parseKeepsakes(find(SHOWN)?.state))
-  if (run.keepsakes.loss) throw new Blocked(run.keepsakes.loss.reason)
+  await endIfGone(run, parseRemembered(find(SHOWN)?.state))
+  if (run.remembered.loss) throw new Blocked(run.remembered.loss.reason)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Resource } from '../json.ts'
-import { findDisturbance, lookForNeighbours } from './disturbance.ts'
+import { findDisturbance, lookForOtherRuns } from './disturbance.ts'
 import { startTestRun } from './start.test.helper.ts'
 
 const viewOf = (runId: string): Resource => ({ id: runId, name: `${runId}-0 run`, created_at: '2026-01-01T00:00:00Z' })
@@ -13,7 +13,7 @@ async function beginRun() {
     {},
     { runId: 'kit-thisrun0' },
   )
-  await lookForNeighbours(run)
+  await lookForOtherRuns(run)
   views.push(viewOf(run.runId))
   run.made.set('View', [...views])
   return { run, views }

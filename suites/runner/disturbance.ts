@@ -12,7 +12,7 @@ const MOST_PAGES = 5
 
 /** Reads the views of the board, the newest first, up to one that an earlier look found; the first look reads one page. */
 async function readNewViews(run: Run): Promise<readonly Resource[]> {
-  const { neighbours, profile } = run
+  const { otherRuns, profile } = run
   const views: Resource[] = []
   let query: CallInput['query'] = { limit: 100 }
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -20,16 +20,16 @@ async function readNewViews(run: Run): Promise<readonly Resource[]> {
     const found = itemsIn(answer) ?? []
     views.push(...found)
     const cursor = at(answer.json, 'next_cursor')
-    if (neighbours.looks() === 0 || found.some(neighbours.hasSeen) || typeof cursor !== 'string') break
+    if (otherRuns.looks() === 0 || found.some(otherRuns.hasSeen) || typeof cursor !== 'string') break
     query = { ...query, cursor }
   }
   return views
 }
 
 /** Looks at the newest views of the board: they show who is at work. The first look shows what was there before this run. */
-export async function lookForNeighbours(run: Run): Promise<void> {
+export async function lookForOtherRuns(run: Run): Promise<void> {
   try {
-    run.neighbours.noteViews(await readNewViews(run), run.made.get('View') ?? [])
+    run.otherRuns.noteViews(await readNewViews(run), run.made.get('View') ?? [])
   } catch (error) {
     if (!(error instanceof Blocked)) throw error
   }
@@ -37,22 +37,22 @@ export async function lookForNeighbours(run: Run): Promise<void> {
 
 /** Leaves a view on the board, if this run looks for others: they see by it that this run is at work. */
 export async function showPresence(run: Run): Promise<void> {
-  if (run.neighbours.looks() === 0) return
+  if (run.otherRuns.looks() === 0) return
   await api(run)('createView', { path: { id: run.profile.board_id }, body: { name: run.unique('run') } })
 }
 
 /** The first look after a failure may come at once. */
-const mayLook = ({ neighbours, health }: Run): boolean =>
-  neighbours.looks() > 0 && (neighbours.looks() - 1) * ANSWERS_PER_LOOK <= health.answered
+const mayLook = ({ otherRuns, health }: Run): boolean =>
+  otherRuns.looks() > 0 && (otherRuns.looks() - 1) * ANSWERS_PER_LOOK <= health.answered
 
 /**
  * Why a check that did not pass proves nothing: another run is at work on the target. It may have moved the clock, spent the
  * quota or taken a name, so any failure may be its doing. Undefined if nobody else is at work.
  */
 export async function findDisturbance(run: Run): Promise<string | undefined> {
-  const { neighbours } = run
-  if (neighbours.atWork().length === 0 && mayLook(run)) await lookForNeighbours(run)
-  const [neighbour] = neighbours.atWork()
-  if (neighbour === undefined) return undefined
-  return `another kit run is using this board: ${neighbour}. The two share a clock, a quota and a board, so this check proves nothing. Repeat it when the other run has ended`
+  const { otherRuns } = run
+  if (otherRuns.atWork().length === 0 && mayLook(run)) await lookForOtherRuns(run)
+  const [other] = otherRuns.atWork()
+  if (other === undefined) return undefined
+  return `another kit run is using this board: ${other}. The two share a clock, a quota and a board, so this check proves nothing. Repeat it when the other run has ended`
 }

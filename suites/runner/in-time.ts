@@ -2,7 +2,7 @@ import type { Json } from '../json.ts'
 import { TOKEN_NAMES } from '../target/profile.ts'
 import { advanceClock, hasClock } from './clock.ts'
 import type { CheckContext } from './context.ts'
-import { deferKeepsakes, requireDeferred } from './data-loss.ts'
+import { deferRemembered, requireDeferred } from './data-loss.ts'
 import type { Begun, Deferrals, Since } from './deferrals.ts'
 import type { Run } from './run.ts'
 import { Blocked, NotNow } from './signals.ts'
@@ -113,7 +113,7 @@ export const inTime = <T>(
     if (known) await requireDeferred(run, run.deferrals)
     else {
       keep(name, begun)
-      deferKeepsakes(run, run.deferrals)
+      deferRemembered(run, run.deferrals)
     }
     const { state, since } = begun
     if (known) await requireClock(context, course, since, now)

@@ -15,20 +15,20 @@ import { uploadSecretsIn } from '../secrets/upload-urls.ts'
 import type { KeepBody } from '../target/curl.ts'
 import type { Profile, TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
+import { createRequestLock, type RequestLock } from '../target/request-lock.ts'
 import { createRequestStyleRecord, type RequestStyleRecord } from '../target/request-style-record.ts'
-import { createRoad, type Road } from '../target/road.ts'
 import type { TokenRenewal } from '../target/token-renewal.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
-import { createWriteLane, type WriteLane } from '../target/write-lane.ts'
+import { createWriteQueue, type WriteQueue } from '../target/write-queue.ts'
 import { type CombinationRecord, createCombinationRecord } from './combination-record.ts'
 import { isDeep } from './deep.ts'
 import type { Deferrals } from './deferrals.ts'
 import { createHealth, type Health } from './health.ts'
-import { createKeepsakes, type Keepsakes } from './keepsakes.ts'
-import { createNeighbours, type Neighbours } from './neighbours.ts'
-import { createPatience, type Patience } from './patience.ts'
+import { createOtherRuns, type OtherRuns } from './other-runs.ts'
 import { createQuotaGates, type QuotaGates } from './quota-gates.ts'
+import { createRememberedResources, type RememberedResources } from './remembered-resources.ts'
 import type { RequestStyle } from './request-style.ts'
+import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
 import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
 
@@ -107,7 +107,7 @@ export interface Run extends RunOptions {
   /** Knows which values of relations the run has tried together. */
   readonly combinations: CombinationRecord
   readonly health: Health
-  readonly patience: Patience
+  readonly retryBudget: RetryBudget
   /** Records the exchanges of the check or the fixture that uses this run; undefined if nobody needs them. */
   readonly trail?: Trail
   /**
@@ -122,7 +122,7 @@ export interface Run extends RunOptions {
   /** The paths of created resources that reads have waited for in vain, by the ids in them. */
   readonly missing: Set<string>
   /** Tell whether the target has lost all that the run has made. */
-  readonly keepsakes: Keepsakes
+  readonly remembered: RememberedResources
   /** Try once more what checks have waited for in vain, by the ids of the checks. */
   readonly unshown: Map<string, () => Promise<unknown>>
   /** Knows the secrets of the profile, and the upload URLs in the responses so far. */
@@ -138,14 +138,14 @@ export interface Run extends RunOptions {
   readonly traffic: Traffic
   /** Knows which writes the target refused. */
   readonly writes: WriteRecord<Exchange>
-  /** Lets the writes of the run pass, one after the other where the target takes no two at a time. */
-  readonly writeLane: WriteLane
-  /** Keeps requests that use up a quota apart from others. */
-  readonly road: Road
+  /** Sends the writes of the run, one after the other where the target takes no two at a time. */
+  readonly writeQueue: WriteQueue
+  /** Gives requests that use up a quota the target for themselves. */
+  readonly requestLock: RequestLock
   /** Hold requests back while the quota of their token is used up. */
   readonly quotaGates: QuotaGates
   /** Finds other runs on the same target. */
-  readonly neighbours: Neighbours
+  readonly otherRuns: OtherRuns
   /** Called with every exchange. */
   readonly observe: (sent: Exchange) => void
   /** Called with every permitted but unusual choice of the target that a check sees. */
@@ -196,10 +196,10 @@ export function startRun(options: RunOptions): Run {
     made,
     clock: { advanced: 0 },
     missing: new Set(),
-    keepsakes: createKeepsakes(made),
+    remembered: createRememberedResources(made),
     unshown: new Map(),
     health: createHealth(isDeep(options) ? 'deep' : 'usual'),
-    patience: createPatience(options.retry),
+    retryBudget: createRetryBudget(options.retry),
     redactor,
     accepted: new Map(),
     lost: new Map(),
@@ -207,10 +207,10 @@ export function startRun(options: RunOptions): Run {
     refusedPreparations,
     traffic: createTraffic(options.profile.base_url, startedAt, options.profile.tokens),
     writes,
-    writeLane: createWriteLane(),
-    road: createRoad(options.wait),
+    writeQueue: createWriteQueue(),
+    requestLock: createRequestLock(options.wait),
     quotaGates: createQuotaGates(options),
-    neighbours: createNeighbours(options.runId),
+    otherRuns: createOtherRuns(options.runId),
     observe: sent => {
       observer.observe(sent)
       watchArchived(sent)

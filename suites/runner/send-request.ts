@@ -2,7 +2,7 @@ import { at, jsonOf } from '../json.ts'
 import type { TimedExchange } from '../observe/traffic.ts'
 import { cutName } from '../target/cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from '../target/network-errors.ts'
-import type { Company } from '../target/road.ts'
+import type { LockMode } from '../target/request-lock.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
 import type { Health, RefusalsInVain } from './health.ts'
 import type { Run } from './run.ts'
@@ -85,10 +85,10 @@ type Attempt = (Answered & { readonly doubtful: boolean }) | (NetworkFailure & P
 /** A response, when its request was sent, and how long it took, in milliseconds of the run's own clock. */
 type Answered = Pick<TimedExchange, 'response' | 'sentAt' | 'ms'>
 
-async function attemptToSend(run: Run, request: HttpRequest, company: Company): Promise<Attempt> {
+async function attemptToSend(run: Run, request: HttpRequest, mode: LockMode): Promise<Attempt> {
   let sentAt = run.elapsed()
   try {
-    const response = await run.road.pass(company, () => {
+    const response = await run.requestLock.hold(mode, () => {
       sentAt = run.elapsed()
       return run.send(request)
     })
@@ -138,13 +138,13 @@ function requireReachable(run: Run, request: HttpRequest, kind: string): void {
  */
 async function sendUntilAnswered(run: Run, request: HttpRequest, throttling: boolean): Promise<Answered> {
   const isRepeatable = mayRepeat(request) && !throttling
-  const together = request.pause ? 'held' : 'together'
+  const usual = request.pause ? 'held' : 'shared'
   const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   const kind = kindOf(request)
   for (let attempt = 0; ; attempt++) {
     requireReachable(run, request, kind)
     const pause = PAUSES_MS[attempt]
-    const found = await attemptToSend(run, request, throttling ? 'apart' : together)
+    const found = await attemptToSend(run, request, throttling ? 'exclusive' : usual)
     if ('response' in found) {
       const isFinal = !isRepeatable || pause === undefined
       const isConflictWithItself = attempt > 0 && isOwnConflict(found.response, request)

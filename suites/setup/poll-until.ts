@@ -17,7 +17,7 @@ export const describeWait = (seconds: number): string =>
   seconds < AN_HOUR ? `${seconds} seconds` : `${Math.round(seconds / AN_HOUR)} hours`
 
 export interface Wait<T> {
-  /** What the wait is for, such as `uploads to end`. All waits for the same share one patience. */
+  /** What the wait is for, such as `uploads to end`. All waits for the same share one limit. */
   readonly what: string
   readonly read: () => Promise<T>
   readonly isAwaited: (found: T) => boolean
@@ -38,7 +38,7 @@ export async function readPatiently<T>(
   { run, share }: CheckContext,
   { what, read, isAwaited, pauses = PAUSES_MS.length, skipTime = async () => 0 }: Wait<T>,
 ): Promise<LastRead<T>> {
-  const shared = await share(`patience for ${what}`, async () => ({ pauses, isAnnounced: false }))
+  const shared = await share(`limit of the wait for ${what}`, async () => ({ pauses, isAnnounced: false }))
   let waited = 0
   for (let count = 0; ; count++) {
     const found = await read()

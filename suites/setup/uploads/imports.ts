@@ -70,7 +70,7 @@ export const lastImportPoll = (context: CheckContext, name: ImportName): Promise
       await advanceClock(context, A_DAY_SECONDS)
       return A_DAY_SECONDS
     }
-    // Of an import that cannot be fetched, a day decides: it does not share the patience for the others.
+    // Of an import that cannot be fetched, a day decides: it does not share the limit of the wait for the others.
     return lastPoll(context, id, { what: `imports of ${IMPORTS[name]} to end`, skipTime })
   })
 

@@ -8,7 +8,7 @@ const SMALLEST_PART = 1 / 6
  * How often reads are repeated until a write shows. A run that has waited in vain many times waits less from then on, but
  * twice as long as any write has needed: a server that breaks many rules would otherwise make it last for hours.
  */
-export function createPatience({ attempts }: { readonly attempts: number }) {
+export function createRetryBudget({ attempts }: { readonly attempts: number }) {
   let [longest, inVain] = [1, 0]
   const least = () => Math.min(attempts, Math.max(2 * longest, Math.ceil(attempts * SMALLEST_PART)))
   return {
@@ -27,4 +27,4 @@ export function createPatience({ attempts }: { readonly attempts: number }) {
   }
 }
 
-export type Patience = ReturnType<typeof createPatience>
+export type RetryBudget = ReturnType<typeof createRetryBudget>

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createWriteLane } from './write-lane.ts'
+import { createWriteQueue } from './write-queue.ts'
 
-/** A target that takes one write at a time, and a lane to it. */
+/** A target that takes one write at a time, and a queue for it. */
 function createTarget() {
-  const { pass } = createWriteLane()
+  const queue = createWriteQueue()
   const log: string[] = []
   let busy = false
   const write = (name: string, key: string | null = null, isHeld = false) =>
-    pass({
+    queue.send({
       key,
       isHeld,
       async send() {
@@ -20,7 +20,7 @@ function createTarget() {
       },
       isConflict: answer => answer === 'conflict',
       isAccepted: answer => answer === name,
-      onClash: () => log.push(`clash of ${name}`),
+      onConflictResolved: () => log.push(`clash of ${name}`),
     })
   return { write, log }
 }
@@ -57,11 +57,11 @@ it('sends writes with one key together once two others have clashed', async () =
 
 /** A target whose writes all end with one answer, and the most of them that were under way at the same time. */
 function createRefusing(answer: string) {
-  const { pass } = createWriteLane()
+  const queue = createWriteQueue()
   const seen = { underWay: 0, most: 0, clashes: 0 }
   const write = (sendsConflict: boolean) => {
     let sent = 0
-    return pass({
+    return queue.send({
       key: null,
       isHeld: false,
       async send() {
@@ -74,7 +74,7 @@ function createRefusing(answer: string) {
       },
       isConflict: found => found === 'conflict',
       isAccepted: found => found === 'done',
-      onClash: () => {
+      onConflictResolved: () => {
         seen.clashes += 1
       },
     })
@@ -92,7 +92,7 @@ it.each(['conflict', 'not found'])('lets writes pass side by side if the repeate
 })
 
 it('sends a write again only after the one that it met has ended', async () => {
-  const { pass } = createWriteLane()
+  const queue = createWriteQueue()
   let isOver = false
   const slow = async () => {
     await setImmediate()
@@ -100,12 +100,12 @@ it('sends a write again only after the one that it met has ended', async () => {
     return 'slow'
   }
   const judge = { isHeld: false, key: null, isConflict: (answer: string) => answer === 'conflict' }
-  const first = pass({ ...judge, send: slow, isAccepted: () => true, onClash: () => {} })
-  const second = pass({
+  const first = queue.send({ ...judge, send: slow, isAccepted: () => true, onConflictResolved: () => {} })
+  const second = queue.send({
     ...judge,
     send: async () => (isOver ? 'done' : 'conflict'),
     isAccepted: answer => answer === 'done',
-    onClash: () => {},
+    onConflictResolved: () => {},
   })
 
   expect(await Promise.all([first, second])).toEqual(['slow', 'done'])
@@ -121,21 +121,26 @@ it('sends a lone write again, which may have met one of somebody else', async ()
 })
 
 it('leaves a conflict that lasts to the checks', async () => {
-  const { pass } = createWriteLane()
+  const queue = createWriteQueue()
   const send = async () => 'conflict'
-  const onClash = () => expect.unreachable()
+  const onConflictResolved = () => expect.unreachable()
 
   const judge = { isConflict: () => true, isAccepted: () => false }
-  expect(await pass({ key: null, isHeld: false, send, ...judge, onClash })).toBe('conflict')
+  expect(await queue.send({ key: null, isHeld: false, send, ...judge, onConflictResolved })).toBe('conflict')
 })
 
 it('lets a write apart wait for no other, even where all others wait for each other', async () => {
-  const { pass } = createWriteLane()
-  const judge = { key: null, isHeld: false, isConflict: (answer: string) => answer === 'conflict', onClash: () => {} }
+  const queue = createWriteQueue()
+  const judge = {
+    key: null,
+    isHeld: false,
+    isConflict: (answer: string) => answer === 'conflict',
+    onConflictResolved: () => {},
+  }
   let attempts = 0
   const clash = async () => (attempts++ < 1 ? 'conflict' : 'done')
   const write = (send: () => Promise<string>, isApart = false) =>
-    pass({ ...judge, isApart, send, isAccepted: answer => answer === 'done' })
+    queue.send({ ...judge, isApart, send, isAccepted: answer => answer === 'done' })
   await Promise.all([write(async () => 'done'), write(clash)])
   let release = (_: string) => {}
   const waiting = write(() => new Promise(resolve => (release = resolve)))

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
 import { contextOf } from './context.ts'
-import { createPatience } from './patience.ts'
+import { createRetryBudget } from './retry-budget.ts'
 import { ExpectationFailed } from './signals.ts'
 import { startTestRun } from './start.test.helper.ts'
 
 const RETRY = { attempts: 60, pause: 150 }
 
-function patienceAfter(waitsInVain: number, ...shownAfter: readonly number[]) {
-  const patience = createPatience(RETRY)
-  for (const reads of shownAfter) patience.noteShown(reads)
-  for (let count = 0; count < waitsInVain; count++) patience.noteInVain()
-  return patience
+function budgetAfter(waitsInVain: number, ...shownAfter: readonly number[]) {
+  const retryBudget = createRetryBudget(RETRY)
+  for (const reads of shownAfter) retryBudget.noteShown(reads)
+  for (let count = 0; count < waitsInVain; count++) retryBudget.noteInVain()
+  return retryBudget
 }
 
 it('waits in full while few waits were in vain', () => {
-  expect(patienceAfter(11).attempts()).toBe(60)
+  expect(budgetAfter(11).attempts()).toBe(60)
 })
 
 it('waits less after many waits in vain', () => {
-  expect(patienceAfter(12).attempts()).toBe(10)
+  expect(budgetAfter(12).attempts()).toBe(10)
 })
 
 it('waits twice as long as any write has needed', () => {
-  expect(patienceAfter(12, 3, 20, 4).attempts()).toBe(40)
+  expect(budgetAfter(12, 3, 20, 4).attempts()).toBe(40)
 })
 
 it('never waits longer than in full', () => {
-  expect(patienceAfter(12, 50).attempts()).toBe(60)
+  expect(budgetAfter(12, 50).attempts()).toBe(60)
 })
 
 it('waits less for smaller counterexamples from the first wait on', () => {
-  expect(patienceAfter(0, 8).least()).toBe(16)
+  expect(budgetAfter(0, 8).least()).toBe(16)
 })
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
       .eventually(fail)
       .catch(() => {})
 
-  expect(run.patience.attempts()).toBe(attempts)
+  expect(run.retryBudget.attempts()).toBe(attempts)
 })

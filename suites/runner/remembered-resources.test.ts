@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { parseKeepsakes } from './keepsakes.ts'
+import { parseRemembered } from './remembered-resources.ts'
 
 const READ = { operation: 'getView', path: { id: 'a', viewId: 'b' } }
 
-it('keepsakes of an earlier process are read as it kept them', () => {
-  expect(parseKeepsakes([READ])).toEqual([READ])
+it('resources that an earlier process remembered are read as it kept them', () => {
+  expect(parseRemembered([READ])).toEqual([READ])
 })
 
-it.each<[string, Parameters<typeof parseKeepsakes>[0]]>([
+it.each<[string, Parameters<typeof parseRemembered>[0]]>([
   ['nothing', undefined],
   ['no list', { 0: READ }],
   ['an operation that writes', [{ ...READ, operation: 'createRow' }]],
@@ -16,10 +16,10 @@ it.each<[string, Parameters<typeof parseKeepsakes>[0]]>([
   ['an id with a query', [{ ...READ, path: { id: 'a?limit=1', viewId: 'b' } }]],
   ['a path without an id', [{ ...READ, path: { id: 'a' } }]],
   ['an id that is no text', [{ ...READ, path: { id: 1, viewId: 'b' } }]],
-])('%s is no keepsake', (_, kept) => {
-  expect(parseKeepsakes(kept)).toEqual([])
+])('%s is no resource', (_, kept) => {
+  expect(parseRemembered(kept)).toEqual([])
 })
 
 it('no more than a run can have kept are read', () => {
-  expect(parseKeepsakes(Array.from({ length: 100_000 }, () => READ))).toHaveLength(30)
+  expect(parseRemembered(Array.from({ length: 100_000 }, () => READ))).toHaveLength(30)
 })

@@ -14,7 +14,7 @@ const timeOf = (view: Resource | undefined): number => momentOf(view?.created_at
  * and if it is no older than the first view of this run. A server that is wrong in one of these could otherwise hide its
  * mistakes behind what earlier runs left.
  */
-export function createNeighbours(runId: string) {
+export function createOtherRuns(runId: string) {
   const found = new Set<string>()
   const seen = new Set<string>()
   let looks = 0
@@ -42,4 +42,4 @@ export function createNeighbours(runId: string) {
   }
 }
 
-export type Neighbours = ReturnType<typeof createNeighbours>
+export type OtherRuns = ReturnType<typeof createOtherRuns>

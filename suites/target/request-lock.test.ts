@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createRoad } from './road.ts'
+import { createRequestLock } from './request-lock.ts'
 
-/** A road, what began and ended on it, and requests that end when they are told. */
+/** A lock, what began and ended on it, and requests that end when they are told. */
 function travel() {
   const log: string[] = []
-  const road = createRoad(() => setImmediate())
+  const lock = createRequestLock(() => setImmediate())
   const ends = new Map<string, () => void>()
-  const send = (name: string, company: Parameters<typeof road.pass>[0]) =>
-    road.pass(company, async () => {
+  const send = (name: string, mode: Parameters<typeof lock.hold>[0]) =>
+    lock.hold(mode, async () => {
       log.push(name)
       await new Promise<void>(resolve => ends.set(name, resolve))
     })
@@ -24,29 +24,29 @@ function travel() {
 
 it('lets a request apart wait for those under way, and those that come later wait for it', async () => {
   const { log, send, settle, end } = travel()
-  const all = [send('one', 'together'), send('apart', 'apart')]
+  const all = [send('one', 'shared'), send('exclusive', 'exclusive')]
   await settle()
-  all.push(send('two', 'together'))
+  all.push(send('two', 'shared'))
   await settle()
   expect(log).toEqual(['one'])
 
   await end('one')
-  expect(log).toEqual(['one', 'apart'])
+  expect(log).toEqual(['one', 'exclusive'])
 
-  await end('apart')
-  expect(log).toEqual(['one', 'apart', 'two'])
+  await end('exclusive')
+  expect(log).toEqual(['one', 'exclusive', 'two'])
   await end('two')
   await Promise.all(all)
 })
 
 it('lets requests apart meet each other, and the next one of a measurement go before others', async () => {
   const { log, send, settle, end } = travel()
-  const first = send('first', 'apart')
-  const twin = send('twin', 'apart')
+  const first = send('first', 'exclusive')
+  const twin = send('twin', 'exclusive')
   await settle()
-  const other = send('other', 'together')
+  const other = send('other', 'shared')
   await end('twin')
-  const next = first.then(() => send('next', 'apart'))
+  const next = first.then(() => send('next', 'exclusive'))
   await end('first')
 
   expect(log).toEqual(['first', 'twin', 'next'])
@@ -57,20 +57,20 @@ it('lets requests apart meet each other, and the next one of a measurement go be
 
 it('lets others go on while one is held, since one of them may end it', async () => {
   const { log, send, settle, end } = travel()
-  const all = [send('held', 'held'), send('apart', 'apart'), send('key', 'together')]
+  const all = [send('held', 'held'), send('exclusive', 'exclusive'), send('key', 'shared')]
   await settle()
   expect(log).toEqual(['held', 'key'])
 
   await end('key')
   await end('held')
-  expect(log).toEqual(['held', 'key', 'apart'])
-  await end('apart')
+  expect(log).toEqual(['held', 'key', 'exclusive'])
+  await end('exclusive')
   await Promise.all(all)
 })
 
 it('opens again after a request that failed', async () => {
-  const road = createRoad(() => Promise.reject(new Error('stopped')))
-  await expect(road.pass('apart', () => Promise.reject(new Error('no response')))).rejects.toThrow('no response')
+  const lock = createRequestLock(() => Promise.reject(new Error('stopped')))
+  await expect(lock.hold('exclusive', () => Promise.reject(new Error('no response')))).rejects.toThrow('no response')
 
-  await expect(road.pass('together', async () => 'done')).resolves.toBe('done')
+  await expect(lock.hold('shared', async () => 'done')).resolves.toBe('done')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Resource } from '../json.ts'
-import { createNeighbours } from './neighbours.ts'
+import { createOtherRuns } from './other-runs.ts'
 
 const viewOf = (run: string, minute: number, id = `${run} ${minute}`): Resource => ({
   id,
@@ -14,10 +14,10 @@ const FIRST = viewOf(OURS, 5)
 
 /** The other runs that a run finds which had a first look, made its first view, and then looked again at each of these lists. */
 function findOthers(...lists: readonly (readonly Resource[])[]): readonly string[] {
-  const neighbours = createNeighbours(`kit-${OURS}`)
-  neighbours.noteViews(EARLIER, [])
-  for (const views of lists) neighbours.noteViews(views, [FIRST])
-  return neighbours.atWork()
+  const otherRuns = createOtherRuns(`kit-${OURS}`)
+  otherRuns.noteViews(EARLIER, [])
+  for (const views of lists) otherRuns.noteViews(views, [FIRST])
+  return otherRuns.atWork()
 }
 
 it.each([
@@ -46,9 +46,9 @@ it.each([
 })
 
 it('has to look before it can tell what is new', () => {
-  const neighbours = createNeighbours(`kit-${OURS}`)
+  const otherRuns = createOtherRuns(`kit-${OURS}`)
 
-  expect(neighbours.looks()).toBe(0)
-  neighbours.noteViews([viewOf('another0', 9)], [FIRST])
-  expect(neighbours.atWork()).toEqual([])
+  expect(otherRuns.looks()).toBe(0)
+  otherRuns.noteViews([viewOf('another0', 9)], [FIRST])
+  expect(otherRuns.atWork()).toEqual([])
 })

@@ -10,7 +10,7 @@ const MOST_OF_A_KIND = 3
 const MOST_KEPT = 30
 
 /** A resource of the run that a read has shown. */
-export interface Keepsake {
+export interface RememberedResource {
   readonly operation: OperationName
   readonly path: Readonly<Record<string, string>>
 }
@@ -20,8 +20,8 @@ const reads = operationsWhere(({ method }) => method === 'GET')
 /** Nothing else can lead a request away from its operation. */
 const ID = /^[\w-]+$/
 
-/** The keepsakes in what an earlier process of the run has kept. Whoever changed that can make the kit read, and never write. */
-export const parseKeepsakes = (kept: Json | undefined): readonly Keepsake[] =>
+/** What an earlier process of the run has remembered. Whoever changed that can make the kit read, and never write. */
+export const parseRemembered = (kept: Json | undefined): readonly RememberedResource[] =>
   objectsIn(kept)
     .flatMap(({ operation, path }) => {
       const read = reads.find(one => one === operation)
@@ -41,29 +41,29 @@ export interface DataLoss {
 }
 
 /** Remembers what reads have shown of the resources that the run has made, so that a loss of all data can be told. */
-export interface Keepsakes {
+export interface RememberedResources {
   /** How many responses the run had when it last looked whether they are there. */
   lookedAt: number
   /** Set once all are gone. */
   loss: DataLoss | undefined
-  readonly all: () => readonly Keepsake[]
-  readonly note: (keepsake: Keepsake) => void
+  readonly all: () => readonly RememberedResource[]
+  readonly note: (resource: RememberedResource) => void
 }
 
-export function createKeepsakes(made: ReadonlyMap<string, readonly Resource[]>): Keepsakes {
-  const byKind = new Map<string, Map<string, Keepsake>>()
+export function createRememberedResources(made: ReadonlyMap<string, readonly Resource[]>): RememberedResources {
+  const byKind = new Map<string, Map<string, RememberedResource>>()
   return {
     lookedAt: 0,
     loss: undefined,
     all: () => [...byKind.values()].flatMap(some => [...some.values()]),
-    note(keepsake) {
-      const ids = Object.values(keepsake.path)
+    note(resource) {
+      const ids = Object.values(resource.path)
       const [kind] = [...made].find(([, some]) => some.some(({ id }) => id === ids.at(-1))) ?? []
       if (kind === undefined || MAY_END.includes(kind)) return
-      const known = byKind.get(kind) ?? new Map<string, Keepsake>()
+      const known = byKind.get(kind) ?? new Map<string, RememberedResource>()
       byKind.set(kind, known)
       const path = ids.join('/')
-      if (known.size < MOST_OF_A_KIND && !known.has(path)) known.set(path, keepsake)
+      if (known.size < MOST_OF_A_KIND && !known.has(path)) known.set(path, resource)
     },
   }
 }
