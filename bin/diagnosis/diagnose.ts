@@ -40,9 +40,9 @@ const FITS = ['exact', 'close', 'none']
 const compareEffects = (a: LikelyCause, b: LikelyCause): number =>
   b.explained.length - a.explained.length || FITS.indexOf(a.fit) - FITS.indexOf(b.fit)
 
-/** Whether a known mistake explains so much that the failures without one are rather another effect of it. */
-const outdoes = ({ fit, explained }: LikelyCause, unknown: LikelyCause): boolean =>
-  fit !== 'none' && explained.length >= 2 * unknown.explained.length
+/** Whether a known mistake that fits as well explains so much more that a reader should see it first. */
+const outdoes = ({ fit, explained }: LikelyCause, surest: LikelyCause): boolean =>
+  fit !== 'none' && FITS.indexOf(fit) <= FITS.indexOf(surest.fit) && explained.length >= 2 * surest.explained.length
 
 /**
  * Finds the mistakes that explain the failures of a run best: a weighted greedy cover of the symptoms (check and broken
@@ -96,6 +96,7 @@ export function diagnose(
   }
   const [surest, ...others] = causes
   if (!surest) return []
-  const isOutdone = surest.fit === 'none' && others.some(other => outdoes(other, surest))
-  return isOutdone ? causes.toSorted(compareEffects) : [surest, ...others.toSorted(compareEffects)]
+  return others.some(other => outdoes(other, surest))
+    ? causes.toSorted(compareEffects)
+    : [surest, ...others.toSorted(compareEffects)]
 }

@@ -157,3 +157,15 @@ describe('pages after the first one', () => {
     ).toBeNull()
   })
 })
+
+it('lost updates show where values of several types are gone at once, and others of these types stay', () => {
+  const clauses = ['TEXT', 'NUMBER', 'DATE'].map(type => `ATTRIBUTE-VALUE-${type}`)
+  const gone = clauses.map(clause =>
+    failed(clause, 'the media should show the value 1 that was set, but it shows no entry'),
+  )
+
+  expect(first([...gone, createResult('kept', { outcome: 'pass', clauses })])).toMatch(
+    /seem to overwrite each other\.$/,
+  )
+  expect(first(gone)).toBeNull()
+})

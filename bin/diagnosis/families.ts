@@ -105,6 +105,17 @@ const FAMILIES: readonly Family[] = [
     },
   },
   {
+    breaks: /^(?:ATTRIBUTE-VALUE|OPTIONS?)-/,
+    recognise(failed, passed) {
+      const kept = new Set(passed.flatMap(({ clauses }) => clauses))
+      const gone = failed.filter(({ reason }) => reason?.includes(' but it shows no entry'))
+      const types = unique(gone.flatMap(({ broken }) => broken)).filter(clause => kept.has(clause))
+      return gone.length >= 0.8 * failed.length && types.length >= 3
+        ? 'Values that were set on a media are gone at once, although others of their types stay: writes of one media at the same time seem to overwrite each other.'
+        : null
+    },
+  },
+  {
     breaks: /^(?:RATE|COST)-/,
     recognise(failed) {
       const isShared = failed.some(({ broken }) => broken.includes('RATE-PER-TOKEN'))

@@ -11,7 +11,15 @@ import {
   retryAfter,
   unexpectedError,
 } from './rules/errors.ts'
-import { askedFor, createdAt, listedRows, polledUploads, schemaRules, updatedAt } from './rules/resources.ts'
+import {
+  askedFor,
+  createdAt,
+  listedRows,
+  polledUploads,
+  sameColumns,
+  schemaRules,
+  updatedAt,
+} from './rules/resources.ts'
 
 /** What holds for any response, judged over all responses of a run. They come after all checks that send requests. */
 export const observedChecks: readonly Check[] = [
@@ -34,6 +42,7 @@ export const observedChecks: readonly Check[] = [
   observedCheck('conventions/every-answer/created-at', createdAt),
   observedCheck('conventions/every-answer/asked-for', askedFor),
   observedCheck('view-rows/every-answer/archived', listedRows),
+  observedCheck('view-rows/every-answer/same-columns', sameColumns),
   observedCheck('uploads/every-answer/upload-url', polledUploads),
   observedCheck('board-rows/every-answer/cardinality', cardinality),
   ...cellRules.map(([type, rule]) => observedCheck(`board-rows/every-answer/value-of-${type}`, rule)),

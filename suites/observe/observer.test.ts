@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import type { ObservedExchange } from './observed-answer.ts'
 import { createObserver } from './observer.ts'
 import { ruleOf } from './rule.ts'
 import { trimmed } from './rules/envelopes.ts'
 import { errorEnvelope, errorStatus } from './rules/errors.ts'
-import { askedFor, createdAt, updatedAt } from './rules/resources.ts'
+import { askedFor, createdAt, sameColumns, updatedAt } from './rules/resources.ts'
 
 const BASE = 'https://api.example.com/creative'
 
@@ -149,4 +149,31 @@ it('judges the page of a framework, which keeps the connection', () => {
   observer.observe(refusedAsUrl({ connection: 'keep-alive' }))
 
   expect(observer.observationOf(errorEnvelope).broken).toHaveLength(1)
+})
+
+describe('the columns of rows on a page', () => {
+  const page = (...rows: readonly string[]) =>
+    recorded('GET', '/v1/boards/b1/views/v1/rows', 200, {
+      data: rows.map(columns => ({ id: 'r', fields: [...columns].map(column_id => ({ column_id })) })),
+      ...{ next_cursor: null, has_more: false },
+    })
+  const judge = (...pages: readonly ObservedExchange[]) => {
+    const observer = createObserver(BASE)
+    observer.watch(sameColumns)
+    for (const one of pages) observer.observe(one)
+    return observer.observationOf(sameColumns).broken.map(({ message }) => message)
+  }
+
+  it('are those of all rows, each once', () => {
+    expect(judge(page('ab', 'ab'))).toEqual([])
+    expect(judge(page('ab', 'abo', 'ab'))).toEqual(['1 of 3 rows on the page have an entry for the column o'])
+    expect(judge(page('aba'))).toEqual(['a row has several entries for the column a'])
+  })
+
+  it('may lack one that is created while a page is read, but not in two pages', () => {
+    const [early, late] = [page('ab', 'ab', 'nab'), page('nab', 'ab')]
+
+    expect(judge(early)).toEqual([])
+    expect(judge(early, late)).toHaveLength(1)
+  })
 })

@@ -113,6 +113,8 @@ export const updateMutants: readonly Mutant[] = mutants({
     [`board-rows/update-of-the-${member}-empties-cells: An update with ${member} and without cells empties all cells of
       the row. ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(body => member in body && !('fields' in body)),
   })),
+  [`board-rows/update-of-several-cells-empties-others: An update of several cells stores them in place of all cells of
+    the row. ROW-UPDATE-KEEPS-CELLS`]: emptyCells((_, written) => written.length > 1),
   [`board-rows/cleared-title-empties-cells: An update that clears the title empties all cells of the row.
     ROW-UPDATE-KEEPS-CELLS`]: emptyAllCells(({ title }) => title === null),
   [`board-rows/move-to-the-top-clears-the-title: A move to the top level clears the title.

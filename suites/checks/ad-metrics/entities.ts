@@ -2,6 +2,7 @@ import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
 import { contractOf } from '../../contract/operations.ts'
 import { at, isArray, type JsonObject } from '../../json.ts'
+import { momentOf } from '../../moment.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { AD_LISTS, type AdList, expectAdList, requireEntities, textsOf } from '../../setup/ads/ad-lists.ts'
 import { mediaReading } from '../../setup/requests/referenced-operations.ts'
@@ -11,12 +12,15 @@ import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 const MOST_ENTITIES = 300
 const MOST_MEDIA = 5
 
+/** Another check judges the form of days. */
+const isAfter = (first: string, last: string): boolean => momentOf(first) > momentOf(last)
+
 /** The properties of each listed entity. Spec: Ad campaign, ad set and ad. */
 export const entityChecks: readonly Check[] = [
   ...AD_LISTS.map(list =>
     check(`ad-metrics/${list}/days-of-activity`, 'AD-NEVER-RAN', ['ads.account_id'], async (context, expect) => {
       const wrong = (await requireEntities(context, list)).find(({ first_active_at: first, last_active_at: last }) =>
-        typeof first === 'string' && typeof last === 'string' ? first > last : first !== last,
+        typeof first === 'string' && typeof last === 'string' ? isAfter(first, last) : first !== last,
       )
       const days = wrong && `${wrong.first_active_at} and ${wrong.last_active_at}`
       const rule = 'first_active_at and last_active_at should be in order or both null'

@@ -43,13 +43,16 @@ const MEMBERS = ['title', 'position', 'parent_id'] as const
 
 const KEEPS = ['ROW-UPDATE-KEEPS-MEMBERS', 'ROW-UPDATE-KEEPS-CELLS']
 
-/** Updates of one property, and of none. What empties a property comes late, because later ones could not lose it. */
+/** Updates of one property, of two cells, and of none. What empties a property comes late, because later ones could not lose it. */
 const UPDATES: UpdateBodies = {
   'a-cell': async context => ({ fields: [await cellOf(context, 'text', 'x')] }),
   'the-position': () => ({ position: 12 }),
   nothing: () => ({ fields: [] }),
   'another-parent': async context => ({ parent_id: (await chainOfRows(context)).top.id }),
-  'no-title': () => ({ title: null }),
+  'no-title': async context => ({
+    title: null,
+    fields: [await cellOf(context, 'text', 'y'), await cellOf(context, 'note', 'z')],
+  }),
   'the-title': ({ run }) => ({ title: run.unique('retitled') }),
   'the-parent': () => ({ parent_id: null }),
   'no-position': () => ({ position: null }),

@@ -47,10 +47,10 @@ const readId = ({ setup }: CheckContext, state: Json, name: string): string =>
   setup.text(at(state, name), `find the ${name} upload among what an earlier process began`)
 
 /** Completes the upload: its last poll, and a poll of the one that finished before. */
-async function concludeBoth(context: CheckContext, state: Json) {
+async function concludeBoth(context: CheckContext, state: Json, what?: string) {
   // The token may have expired in the meantime: this call renews it.
   const earlier = await context.api('getUpload', { path: { id: readId(context, state, 'finished') } })
-  return { earlier, poll: await awaitConcluded(context, readId(context, state, 'upload')) }
+  return { earlier, poll: await awaitConcluded(context, readId(context, state, 'upload'), what) }
 }
 
 const EMPTY = { ...TEXT, bytes: new Uint8Array() }
@@ -80,6 +80,9 @@ async function useAgain(context: CheckContext, state: Json): Promise<void> {
   if (again?.id === id && typeof again.upload_url === 'string') await sendBytes(context, again.upload_url, TEXT)
 }
 
+/** What all waits for late uploads are for: once one of them has been pending for two minutes, the others need not be. */
+const LATE_UPLOADS = 'uploads that are completed too late to end'
+
 const COURSE = { name: 'late uploads', hours: UPLOAD_WINDOW_HOURS, side: 'over' } as const
 
 /** The same, used again just before 12 hours have passed. */
@@ -91,7 +94,7 @@ const beginUsed: Course['begin'] = context =>
 
 const late = (context: CheckContext) =>
   inTime(context, { ...COURSE, begin: hasClock(context) ? beginLate : beginUsed }, async (context, state) => ({
-    ...(await concludeBoth(context, state)),
+    ...(await concludeBoth(context, state, LATE_UPLOADS)),
     empty: at(state, 'empty'),
     unsent: readId(context, state, 'unsent'),
   }))
@@ -126,15 +129,15 @@ export const windowChecks: readonly Check[] = [
     'completed-within-12-hours',
     'UPLOAD-WINDOW-WITHIN',
     'finished',
-    async context => (await inTime(context, COMPLETED, concludeBoth)).poll,
+    async context => (await inTime(context, COMPLETED, (one, state) => concludeBoth(one, state))).poll,
   ),
   windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => (await late(context)).poll),
   windowCheck('empty-file-completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => {
     const id = context.setup.text((await late(context)).empty, 'create an upload of an empty file')
-    return awaitConcluded(context, id)
+    return awaitConcluded(context, id, LATE_UPLOADS)
   }),
   windowCheck('completed-without-bytes-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context =>
-    awaitConcluded(context, (await late(context)).unsent),
+    awaitConcluded(context, (await late(context)).unsent, LATE_UPLOADS),
   ),
   check('uploads/finished-after-12-hours', 'UPLOAD-DIRECT-FINISHES', options, async (context, expect) => {
     const { status } = expect.resource((await late(context)).earlier)

@@ -1,6 +1,6 @@
 import { contractOf, operationNames, operationsWhere } from '../../contract/operations.ts'
 import { schemaErrors } from '../../contract/schemas/index.ts'
-import { isArray, type JsonObject } from '../../json.ts'
+import { isArray, type JsonObject, objectsIn } from '../../json.ts'
 import { momentOf } from '../../moment.ts'
 import { list } from '../../show.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
@@ -77,6 +77,27 @@ export const listedRows = ruleOf('ROW-LIST-NOT-ARCHIVED', 'a listed row', ({ ope
   if (operation !== 'listViewRows' || resources.length === 0) return undefined
   const archived = resources.find(row => 'archived' in row && row.archived !== false)
   return archived ? `archived of the listed row ${archived.id} is ${JSON.stringify(archived.archived)}` : null
+})
+
+/** Whether a column that is created while a page is read explains which of its rows have it: those before or those after that. */
+const isFromBirth = (has: readonly boolean[]): boolean =>
+  has.filter((one, index) => index > 0 && one !== has[index - 1]).length === 1
+
+/** Each row of a page has one entry for each column, and so for the same ones, whatever the view and the request leave out. */
+export const sameColumns = ruleOf('ROW-FIELDS-EVERY-COLUMN', 'a page of rows', ({ operation, resources }, memory) => {
+  const rows = resources.flatMap(({ fields }) =>
+    isArray(fields) ? [objectsIn(fields).map(({ column_id }) => String(column_id))] : [],
+  )
+  if (operation !== 'listViewRows' || rows.length === 0) return undefined
+  const repeated = rows.flatMap(columns => columns.find((one, index) => columns.indexOf(one) !== index) ?? [])[0]
+  if (repeated !== undefined) return `a row has several entries for the column ${repeated}`
+  const known = rows.map(columns => new Set(columns))
+  for (const column of new Set(rows.flat())) {
+    const has = known.map(columns => columns.has(column))
+    if (has.every(Boolean) || (isFromBirth(has) && isFirst(column, memory))) continue
+    return `${has.filter(Boolean).length} of ${rows.length} rows on the page have an entry for the column ${column}`
+  }
+  return null
 })
 
 export const polledUploads = ruleOf('UPLOAD-URL-POLL', 'a polled upload', ({ operation, resources }) => {

@@ -110,10 +110,11 @@ export const requireAwaited = (context: CheckContext, poll: LastPoll): LastPoll 
 
 /**
  * The last poll of an upload whose status is judged, on a target that has finished another upload. The response to a completion
- * is open: one that was refused gets the whole two minutes to end, whatever was waited for before.
+ * is open: one that was refused gets the whole two minutes to end, whatever was waited for before. Only waits for the same, if
+ * `what` names it, share one limit.
  */
-export async function awaitConcluded(context: CheckContext, id: string): Promise<LastPoll> {
-  const poll = await concludeUpload(context, id, {}, {})
+export async function awaitConcluded(context: CheckContext, id: string, what?: string): Promise<LastPoll> {
+  const poll = await concludeUpload(context, id, {}, what === undefined ? {} : { what })
   return poll.refusal ? poll : requireEnded(context, poll)
 }
 
