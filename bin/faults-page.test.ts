@@ -59,7 +59,7 @@ describe('the page on faults and the journal', () => {
     const add: (fault: object) => unknown = sim.faults.add
     await sim.fetch('/v1/users')
     const [entry = {}] = sim.journal.list()
-    const known = /known are ([\w, ]+)/.exec(String(catchError(() => add({ unknown: 1 }))))?.[1]?.split(', ') ?? []
+    const known = /known: ([\w, ]+)/.exec(String(catchError(() => add({ unknown: 1 }))))?.[1]?.split(', ') ?? []
 
     expect(known).toContain('probability')
     for (const name of [...known, ...Object.keys(entry)]) expect(page).toMatch(new RegExp(`\`${name}\\b`))

@@ -68,11 +68,8 @@ describe('a list', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [['--area', 'columns'], '--area columns is unknown; did you mean board-columns? (known are board-rows, '],
-    [
-      ['--level', 'state'],
-      '--level state is unknown; did you mean stated? (known are stated, implied, assumed, advice)',
-    ],
+    [['--area', 'columns'], '--area columns is unknown; did you mean board-columns? (known: board-rows, '],
+    [['--level', 'state'], '--level state is unknown; did you mean stated? (known: stated, implied, assumed, advice)'],
   ])('refuses %j, and says what is right', async (options, message) => {
     expect(await runCli(['checks', ...options])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
   })

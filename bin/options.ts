@@ -34,7 +34,7 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
 export const failOn = {
   choices: ['server', 'client', 'any', 'advice'] as const,
   default: 'any' as const,
-  describe: 'Whose broken rules cause exit code 1; advice: both sides, and advice for the client counts too',
+  describe: 'Whose broken rules cause exit code 1; advice: those of both sides, and advice for the client',
 }
 
 /** An option with a whole number within bounds. */
@@ -71,9 +71,7 @@ const namesParser =
       .map(text => {
         const found = known.find(name => name === text.trim().toLowerCase())
         if (found !== undefined) return found
-        throw new UsageError(
-          `${option} ${text} is unknown${suggestionFor(text, known)} (known are ${known.join(', ')})`,
-        )
+        throw new UsageError(`${option} ${text} is unknown${suggestionFor(text, known)} (known: ${known.join(', ')})`)
       })
 
 export const MAX_RUNS = 100_000

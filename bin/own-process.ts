@@ -35,7 +35,7 @@ export async function runInOwnProcess(): Promise<void> {
 
   process.on('exit', code => {
     if (code !== WAITS_FOR_NOTHING) return
-    reportError(new Error('The command was left waiting for something that can no longer happen.'))
+    reportError(new Error('The command waits for an event that can never happen.'))
   })
 
   await runCommandLine(process.argv.slice(2))

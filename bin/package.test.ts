@@ -159,8 +159,7 @@ it('the packed package has the types of a world and of /v1, also without those o
   expect(compiled).toMatchObject({ code: 0, stdout: '' })
   expect(ran).toMatchObject({
     code: 0,
-    stdout:
-      '200 0 clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours? function\n',
+    stdout: '200 0 clock.advance: hour is unknown; known: hours, minutes, seconds, ms; did you mean hours? function\n',
     stderr: '',
   })
 })

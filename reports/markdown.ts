@@ -76,7 +76,7 @@ export function toMarkdown(results: Results): string {
     ...listSections(results)
       .filter(({ most }) => most > 0)
       .flatMap(describeSection),
-    md`<details><summary>What this verdict stands on</summary>`,
+    md`<details><summary>Basis of this verdict</summary>`,
     md``,
     md`| | |`,
     md`|---|---|`,

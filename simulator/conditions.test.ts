@@ -102,7 +102,7 @@ describe('the conditions of the environment', () => {
     ['no JSON', 'is not JSON'],
     [
       '{"variant": []}',
-      'variant is unknown; known are mutants, variants, variantSet, clockRate, faults, record; did you mean variants?',
+      'variant is unknown; known: mutants, variants, variantSet, clockRate, faults, record; did you mean variants?',
     ],
     ['{"faults": [{"operation": "createRow"}]}', 'faults.0: needs one of status'],
     ['{"variants": ["lists/lat"]}', 'no variant lists/lat; did you mean lists/late?'],

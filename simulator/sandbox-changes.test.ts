@@ -67,7 +67,7 @@ describe('a sandbox', () => {
     [{ mutants: ['nothing'] }, 'no mutant nothing (npx creative-ops-kit mutants lists them)'],
     [{ variantSet: 0 }, 'sandbox: variantSet: must be 1 or more'],
     [{ variants: [7] }, 'sandbox: variants.0: is not a string'],
-    [{ variant: [] }, 'sandbox: variant is unknown; known are from, test, mutants, variants, variantSet; did you mean'],
+    [{ variant: [] }, 'sandbox: variant is unknown; known: from, test, mutants, variants, variantSet; did you mean'],
   ])('is refused with %j', async (options, message) => {
     const sim = await start()
 

@@ -8,7 +8,7 @@ import { createSandboxes } from './sandboxes.ts'
 import { referenceService } from './service/reference-service.ts'
 import { createSimulator, type SandboxHandle, type Simulator } from './simulator.ts'
 import { PAGE_COPY } from './workbench/copies.ts'
-import { createStarts } from './world-origin/world-start.ts'
+import { createStartFinder } from './world-origin/world-start.ts'
 
 const OPTIONS = { seed: 42, now: '2026-01-01T00:00:00Z' }
 const COUNT = 200
@@ -180,7 +180,7 @@ describe('a sandbox', () => {
 describe('a sandbox that nobody uses', () => {
   const start = () => {
     const machine = frozenClock(Date.parse(OPTIONS.now))
-    const startFrom = createStarts({
+    const startFrom = createStartFinder({
       seed: buildDefaultWorld({ seed: 1, now: 0 }),
       startClock: () => frozenClock(0),
       startRandom: () => seededRandom(1),

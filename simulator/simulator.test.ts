@@ -105,9 +105,9 @@ describe('token', () => {
   it('refuses a user and a space that the world lacks', async () => {
     const sim = await createSimulator(OPTIONS)
 
-    expect(() => sim.token({ userId: 'nobody' })).toThrow('there is no user nobody; known are ')
-    expect(() => sim.token({ spaceIds: ['Mian'] })).toThrow('there is no space Mian; known are Main, ')
-    expect(() => sim.token({ organizationId: 'none' })).toThrow('there is no organization none; known are ')
+    expect(() => sim.token({ userId: 'nobody' })).toThrow('there is no user nobody; known: ')
+    expect(() => sim.token({ spaceIds: ['Mian'] })).toThrow('there is no space Mian; known: Main, ')
+    expect(() => sim.token({ organizationId: 'none' })).toThrow('there is no organization none; known: ')
   })
 
   it('takes spaces, a user and an organization by name', async () => {

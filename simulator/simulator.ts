@@ -24,7 +24,7 @@ import type { Service } from './service/service.ts'
 import { checkSecrets } from './snapshot/snapshot.ts'
 import { endWorld, type World } from './world.ts'
 import { type GivenWorld, readGivenWorld } from './world-origin/given-world.ts'
-import { createStarts, type StartFrom } from './world-origin/world-start.ts'
+import { createStartFinder, type StartFrom } from './world-origin/world-start.ts'
 
 export type * from '../fixtures/ad-entities.ts'
 export type * from '../fixtures/entities.ts'
@@ -134,7 +134,7 @@ export async function createSimulator(
     const origin = { owner: `${owner}: world`, now: startClock().now(), random: startRandom(), exposed, buildSeedWorld }
     const seed = await readGivenWorld(world, origin)
     const makeTokens = () => (world === undefined ? withSecrets(seed.tokens) : seed.tokens)
-    const starts = createStarts({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
+    const starts = createStartFinder({ seed, makeTokens, startClock, startRandom, imports: options.imports, exposed })
     return underConditions(conditions, starts)
   }
   let startFrom = await readStarts('createSimulator', options.world)

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { Faults } from './faults/faults.ts'
 import { type IdState, type Random, timeOrderedIds } from './ids.ts'
 import { Journal } from './journal/journal.ts'
-import { keepFor } from './keep-for.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
 import { createScheduler } from './scheduler.ts'
 import type { Imports } from './service/imports/imports.ts'
 import { offlineImports } from './service/imports/offline.ts'
@@ -23,7 +23,7 @@ const mapById = <T extends { readonly id: string }>(items: readonly T[]): Readon
   new Map(items.map(item => [item.id, item]))
 
 /** The data of a seed in the form in which worlds share it, so that a further world costs next to nothing. */
-const prepareSeed = keepFor((data: WorldSeed) => ({
+const prepareSeed = memoizeByObject((data: WorldSeed) => ({
   organizations: mapById(data.organizations),
   spaces: mapById(data.spaces),
   users: mapById(data.users),

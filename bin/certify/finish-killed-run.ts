@@ -9,7 +9,7 @@ import { readLogParts } from '../report/read-log.ts'
 import type { ResumeOptions } from '../resume/options.ts'
 import { readDeferred } from '../resume/read-deferred.ts'
 import { deferredIn } from '../run/deferrals.ts'
-import { describeHolder, holdFolder } from '../run/hold-folder.ts'
+import { describeHolder, lockFolder } from '../run/lock-folder.ts'
 import type { LogHeader } from '../run/log-header.ts'
 import { formatReplayCommand } from '../run/replay-command.ts'
 import { type Before, type RunAndReportOptions, runAndReport } from '../run/run-and-report.ts'
@@ -20,7 +20,7 @@ import { UsageError } from '../usage-error.ts'
 import { openWaivers } from './open-waivers.ts'
 import type { CertifyOptions } from './options.ts'
 
-/** What the run was told when it began, it cannot be told again. */
+/** Refuses options that were fixed when the run began. */
 function refuseOthers({ only, quick, deep, dryRun, mutant, updateWaivers, statement, ...more }: CertifyOptions): void {
   const others = {
     ...{ only, quick, 'max-cost': more.maxCost, 'max-minutes': more.maxMinutes, deep, 'dry-run': dryRun, mutant },
@@ -104,7 +104,7 @@ export async function continueRun(
  */
 export async function finishKilledRun(folder: string, given: CertifyOptions): Promise<number> {
   refuseOthers(given)
-  using held = holdFolder(folder)
+  using held = lockFolder(folder)
   if (held.by !== undefined) throw new UsageError(describeHolder(folder, held.by))
   const log = findLog(folder)
   if (log === undefined)

@@ -2,8 +2,8 @@ import { listDifferences } from '../../reports/differences.ts'
 import type { CheckResult } from '../../reports/model.ts'
 import { ERROR_STATUS } from '../../suites/contract/errors.ts'
 import { membersOf, resourceNames } from '../../suites/contract/schemas/resources.ts'
-import { wrongRefusalOf } from './foreign-reason.ts'
 import { observationOf } from './observation.ts'
+import { wrongRefusalOf } from './unrelated-reason.ts'
 
 /** A refusal of another kind than the expected one: a success shows no more than that a rule is not checked. */
 const WRONG_REFUSAL = /should (succeed or )?be refused with ([a-z_ ]+), but it (answered [345].*)$/

@@ -1,18 +1,18 @@
 import type { CheckResult, LikelyCause, Results } from '../../reports/model.ts'
 import { nameChanged } from './changed-values.ts'
 import { diagnose } from './diagnose.ts'
-import { doubtExact } from './doubt-exact.ts'
-import { foldStopped } from './failed-steps.ts'
-import { recogniseFamilies } from './families.ts'
-import { nameForeign } from './foreign-reason.ts'
-import { joinAlike } from './join-alike.ts'
+import { attachBlockedChecks } from './failed-steps.ts'
 import type { KnownMistake } from './known-mistakes.ts'
+import { lowerUncertainFits } from './lower-uncertain-fits.ts'
+import { mergeSimilarCauses } from './merge-similar-causes.ts'
+import { recogniseMistakePatterns } from './mistake-patterns.ts'
 import { hasOtherStatus } from './observation.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
 import { putRacesFirst, putTransientLast } from './races.ts'
 import { findRefuted } from './refute.ts'
 import { createReplay } from './replay.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
+import { describeUnrelatedRefusals } from './unrelated-reason.ts'
 
 /** The loss of all data as a cause, with the checks that prove nothing because of it, and all other results. */
 function splitDataLoss(results: readonly CheckResult[]) {
@@ -112,13 +112,13 @@ async function diagnoseAsSeen(
     for (const id of found) refuted.add(id)
     causes = diagnose(checks, known, refuted)
   }
-  const named = nameChanged(nameForeign(joinAlike(causes, checks, { run }), checks), checks)
+  const named = nameChanged(describeUnrelatedRefusals(mergeSimilarCauses(causes, checks, { run }), checks), checks)
   const unnamed = named.filter(cause => !isNamed(cause))
   const unlike = new Set(await findRefuted({ causes: unnamed, checks, run }, known, replay, hasOtherStatus))
   const likely = named.map(cause =>
     isNamed(cause) ? cause : { ...cause, mistakes: cause.mistakes.filter(({ id }) => !unlike.has(id)) },
   )
-  return putTransientLast(recogniseFamilies(putRacesFirst(likely), checks), checks)
+  return putTransientLast(recogniseMistakePatterns(putRacesFirst(likely), checks), checks)
 }
 
 /**
@@ -140,5 +140,9 @@ export async function diagnoseRun(
   const explained = new Set(causes.flatMap(cause => cause.explained))
   const left = rest.filter(({ id }) => !explained.has(id))
   const matched = await diagnoseAsSeen(left, known, run.run)
-  return doubtExact([...losses, ...causes, ...(ended ? matched : foldStopped(matched, left, run))], checks, known)
+  return lowerUncertainFits(
+    [...losses, ...causes, ...(ended ? matched : attachBlockedChecks(matched, left, run))],
+    checks,
+    known,
+  )
 }

@@ -4,11 +4,11 @@ import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import { type Candidate, compareNearness, findBest, findNearest, fitOf, isSame, rate } from './candidates.ts'
-import { foreignReasonOf } from './foreign-reason.ts'
 import { matchKinds, unique } from './kinds.ts'
 import type { KnownMistake } from './known-mistakes.ts'
 import { rankClauses } from './rank-clauses.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
+import { unrelatedReasonOf } from './unrelated-reason.ts'
 
 /** A mistake that explains so much of the failures is no coincidence. */
 const NEARLY_ALL = 0.9
@@ -58,7 +58,7 @@ export function diagnose(
   const singles = matchMistakes(results, symptoms, known)
   const matches = [...singles, ...matchKinds(singles)]
   const servers = countServersByCheck(known)
-  const foreign = new Set(results.filter(result => foreignReasonOf(result) !== null).map(({ id }) => id))
+  const foreign = new Set(results.filter(result => unrelatedReasonOf(result) !== null).map(({ id }) => id))
   const native = new Map([...symptoms].filter(([, { check }]) => !foreign.has(check)))
   const ranking = unique([native, symptoms].flatMap(some => rankClauses(some, known, servers)))
   const open = new Map(symptoms)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { foldStopped } from './failed-steps.ts'
+import { attachBlockedChecks } from './failed-steps.ts'
 
 const RUN = { run: 'kit-abc', baseUrl: 'http://api.test' }
 
@@ -26,7 +26,7 @@ describe('a check that could not run', () => {
     failed('b/3', success),
   ]
   const fold = (...checks: readonly CheckResult[]) =>
-    foldStopped(causes, [...failures, ...checks], RUN).map(({ blocked: ids }) => ids)
+    attachBlockedChecks(causes, [...failures, ...checks], RUN).map(({ blocked: ids }) => ids)
 
   it('is put under the cause whose failures end with the same response', () => {
     expect(
@@ -42,7 +42,9 @@ describe('a check that could not run', () => {
       blocked('c/2', 'could not find a Row in the response to createRow', success),
     ]
 
-    expect(foldStopped([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([{ blocked: ['c/1', 'c/2'] }])
+    expect(attachBlockedChecks([createCause({ explained: ['a/1'] })], checks, RUN)).toMatchObject([
+      { blocked: ['c/1', 'c/2'] },
+    ])
   })
 
   it('is put under the cause whose failures end with the same empty list', () => {
@@ -50,7 +52,7 @@ describe('a check that could not run', () => {
     const stopped = blocked('c/1', 'could not find anything', nothing)
     const others = ['a/2', 'a/3'].map(id => failed(id, success))
     const foldInto = (...explained: readonly CheckResult[]) =>
-      foldStopped([createCause({ explained: explained.map(({ id }) => id) })], [...explained, stopped], RUN)
+      attachBlockedChecks([createCause({ explained: explained.map(({ id }) => id) })], [...explained, stopped], RUN)
 
     expect(foldInto(failed('a/1', nothing))).toMatchObject([{ blocked: ['c/1'] }])
     expect(foldInto(failed('a/1', nothing), ...others)).toMatchObject([{ blocked: [] }])
@@ -68,7 +70,7 @@ describe('a check that could not run', () => {
 it('a step is called by the first line of its reason, cut if it is long', () => {
   const reason = `could not create: POST / answered 400 ${'x'.repeat(300)}\n# Not a heading`
   const stopped = Array.from({ length: 10 }, (_, index) => blocked(`c/${index}`, reason))
-  const [step] = foldStopped([], stopped, RUN)
+  const [step] = attachBlockedChecks([], stopped, RUN)
 
   expect(step?.statement).toMatch(/^The kit could not create: POST \/ answered 400 x+….$/)
 })
@@ -87,18 +89,21 @@ describe('a step that stops many checks for no known reason', () => {
   it('is the first cause if it stops more than all others concern', () => {
     const unknown = createCause({ fit: 'none' })
 
-    expect(foldStopped([unknown], [...stopped, blocked('d/1', 'could not read')], RUN)).toMatchObject([step, unknown])
+    expect(attachBlockedChecks([unknown], [...stopped, blocked('d/1', 'could not read')], RUN)).toMatchObject([
+      step,
+      unknown,
+    ])
   })
 
   it.each(['exact', 'close'] as const)('comes after a mistake whose fit is %s', fit => {
     const causes = [createCause({ fit }), createCause({ explained: ['x/1'] })]
 
-    expect(foldStopped(causes, stopped, RUN)).toMatchObject([causes[0], step, causes[1]])
+    expect(attachBlockedChecks(causes, stopped, RUN)).toMatchObject([causes[0], step, causes[1]])
   })
 
   it('is the last cause otherwise', () => {
     const many = createCause({ explained: Array.from({ length: 10 }, (_, index) => `a/${index}`) })
 
-    expect(foldStopped([many], stopped, RUN)).toMatchObject([many, step])
+    expect(attachBlockedChecks([many], stopped, RUN)).toMatchObject([many, step])
   })
 })

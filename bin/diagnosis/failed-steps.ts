@@ -43,7 +43,7 @@ const sizeOf = ({ explained, blocked }: LikelyCause): number => explained.length
  * it stops more checks than all other causes together concern, but after a cause that is named, since it may be a consequence of
  * that. Otherwise it comes last.
  */
-export function foldStopped(
+export function attachBlockedChecks(
   causes: readonly LikelyCause[],
   checks: readonly CheckResult[],
   { run, baseUrl }: Pick<Results, 'run'> & { readonly baseUrl: string },

@@ -2,7 +2,7 @@ import type { CheckResult } from '../../reports/model.ts'
 import { normalizeReason } from '../../reports/reasons.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { at, isObject, itemsOf, parseJson } from '../../suites/json.ts'
-import { foreignReasonOf } from './foreign-reason.ts'
+import { unrelatedReasonOf } from './unrelated-reason.ts'
 
 const CLAUSES = /^[A-Z][A-Z\d-]*(?:, [A-Z][A-Z\d-]*)*: /
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/\S*/g
@@ -14,7 +14,7 @@ const DETAILS = /(?<=no data envelope): .*$| \(and \d+ more .*\)$/s
 
 /** With what the check found it: the smallest combination, and the request style of its requests. Then where else it found it. */
 const COMBINATION = /^with [^\n]*?: (?=.)/
-const REQUEST_STYLE = /\. This happen(?:s with [^\n]*, and not without|ed once, and not when the check was repeated)$/
+const REQUEST_STYLE = /\. This happen(?:s only with [^\n]*|ed once, and not when the check was repeated)$/
 const ELSEWHERE = /; also wrong: .*$/s
 
 /** A text in quotes. The name of a format says what is wrong. */
@@ -53,7 +53,7 @@ function describe(check: CheckResult, run: string): string {
     .replaceAll(TEXT, (text, format?: string) => format ?? (text.includes('{name}') ? OWN_TEXT : '{text}'))
     .replaceAll(/\d+\.\d+/g, '{fraction}')
     .replaceAll(/(?<!answered )\b\d+\b/g, '{number}')
-  const foreign = foreignReasonOf(check) === null ? '' : ' for a foreign reason'
+  const foreign = unrelatedReasonOf(check) === null ? '' : ' for a foreign reason'
   return `${observed}${observed.includes('answered') ? '' : error}${foreign}`
 }
 

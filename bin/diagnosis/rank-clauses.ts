@@ -1,5 +1,5 @@
 import { countEach, sortByCount } from '../../reports/count-each.ts'
-import { keepFor } from '../../simulator/keep-for.ts'
+import { memoizeByObject } from '../../simulator/memoize-by-object.ts'
 import { lawOf } from '../../suites/contract/clause-id.ts'
 import type { Finding } from '../kill-matrix/kill-matrix.ts'
 import type { KnownMistake } from './known-mistakes.ts'
@@ -13,7 +13,7 @@ type LawCounts = ReadonlyMap<string, number>
 
 const countLaws = (symptoms: readonly Finding[]): LawCounts => countEach(symptoms.map(({ clause }) => lawOf(clause)))
 
-const countLawsOf = keepFor(({ symptoms }: KnownMistake): LawCounts => countLaws(symptoms))
+const countLawsOf = memoizeByObject(({ symptoms }: KnownMistake): LawCounts => countLaws(symptoms))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0)
 

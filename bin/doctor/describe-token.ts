@@ -1,7 +1,7 @@
 import { groupBy } from '../../reports/group-by.ts'
 import { ABILITIES, type AbilityName, isAskable } from '../../suites/probe/abilities.ts'
 import { listNewestView } from '../../suites/probe/location.ts'
-import { type Seen, seenIn } from '../../suites/probe/probe.ts'
+import { classifyAccess, type Seen } from '../../suites/probe/probe.ts'
 import type { CheckContext } from '../../suites/runner/context.ts'
 import { knownText } from '../../suites/setup/profile-values.ts'
 import { listWords } from '../../suites/show.ts'
@@ -34,10 +34,11 @@ export async function describeToken(context: CheckContext, token: TokenName): Pr
   const isSmall = token === 'throttled'
   const asked = READS.slice(0, isSmall ? CHEAP_READS : READS.length).filter(([ability]) => isAskable(context, ability))
   const seen: (readonly [Seen, string])[] = []
-  for (const [ability, words] of asked) seen.push([seenIn(await ABILITIES[ability].harmless(context, token)), words])
+  for (const [ability, words] of asked)
+    seen.push([classifyAccess(await ABILITIES[ability].harmless(context, token)), words])
   const other = knownText(context, 'other_board_id')
   if (other !== undefined && !isSmall)
-    seen.push([seenIn(await listNewestView(context, other, token)), 'other_board_id'])
+    seen.push([classifyAccess(await listNewestView(context, other, token)), 'other_board_id'])
   if (seen.every(([one]) => one === 'unauthenticated')) return { words: 'is refused as unauthenticated', isKnown: true }
   const described = [...groupBy(seen, ([one]) => one).values()].map(
     group => `${WORDS[group[0]?.[0] ?? 'other']} ${listWords(group.map(([, words]) => words))}`,

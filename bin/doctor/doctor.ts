@@ -1,7 +1,7 @@
 import { pluralize } from '../../reports/wording.ts'
 import { checks } from '../../suites/checks/index.ts'
+import { listMissingEntries } from '../../suites/discover/missing-entries.ts'
 import { PROFILE_ENTRIES } from '../../suites/discover/profile-entries.ts'
-import { planSeeds } from '../../suites/discover/seed-plan.ts'
 import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import { contextOf } from '../../suites/runner/context.ts'
 import type { Run } from '../../suites/runner/run.ts'
@@ -65,7 +65,7 @@ function* describe(profile: Profile, { problems, compared }: Diagnosis): Generat
     .filter(entry => !isWrong(problems, entry))
   const right = others.filter(entry => compared.has(entry))
   const unseen = others.filter(entry => !compared.has(entry))
-  const missing = planSeeds(profile, claimedChecks(profile)).map(
+  const missing = listMissingEntries(profile, claimedChecks(profile)).map(
     seed => `${seed.entry} (${pluralize(seed.checks, 'check')})`,
   )
   const more = problems.length - MOST_PROBLEMS

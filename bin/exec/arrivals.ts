@@ -56,7 +56,7 @@ export function requireArrival(run: string, exchanges: readonly RecordedExchange
   if (withConditions(exchanges, conditions).length > 0) return
   if (exchanges.length > 0)
     throw new UsageError(
-      `${run} has tested nothing: each simulator that got a request asks for changes of its own (mutants, variants or variantSet), and exec leaves those alone. Remove them from the options in your tests.`,
+      `${run} has tested nothing: each simulator that got a request has options of its own (mutants, variants or variantSet), which exec does not change. Remove them from the options in your tests.`,
     )
   throw new UsageError(
     `${run} has tested nothing: the command sent no request, neither to the simulator that exec started nor to one in its own processes. ${WHAT_TO_DO} If it keeps the results of earlier runs, switch that off.`,

@@ -171,10 +171,7 @@ describe('exec', { timeout: 120_000 }, () => {
     [['exec', '--varients', '3', '--', 'true'], /^unknown option --varients; did you mean --variants\? /],
     [['simulate', '--profil-out', 'x'], /^unknown option --profil-out; did you mean --profile-out\? /],
     [['exec', '--fault', 'unavailable', '--', 'true'], /^--fault unavailable must also name the operation, such as /],
-    [
-      ['exec', '--fault', 'unavailible:getView', '--', 'true'],
-      /; did you mean unavailable\? \(known are answer-lost, /,
-    ],
+    [['exec', '--fault', 'unavailible:getView', '--', 'true'], /; did you mean unavailable\? \(known: answer-lost, /],
     [['exec', '--world', 'a', '--world', 'b', '--', 'true'], /^--world may be given only once\n$/],
     [['exec', '--seed', '1', '--seed', '2', '--', 'true'], /^--seed may be given only once/],
     [['exec', '--variants', '0', '--', 'true'], /^--variants must be an integer from 1 /],

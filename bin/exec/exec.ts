@@ -13,7 +13,7 @@ import type { ExecOptions } from './options.ts'
 import { runCommand } from './run-command.ts'
 import { InterruptedError, relaySignals, type SignalRelay } from './signals.ts'
 import { readFault } from './standard-faults.ts'
-import type { OnTrial } from './trials.ts'
+import type { OnRunEnd } from './trials.ts'
 
 /** Publishes what the client of all runs did wrong. Returns the exit code that this has. */
 async function publishJudgement(report: ClientReport, { report: folder, failOn }: ExecOptions): Promise<JudgeCode> {
@@ -71,7 +71,7 @@ async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<
   async function run(): Promise<number> {
     if (hasTrials) {
       const { executeTrials } = await import('./trials.ts')
-      const onTrial: OnTrial = (exchanges, under) => {
+      const onTrial: OnRunEnd = (exchanges, under) => {
         coverage?.add(exchanges)
         runsJudge?.add(exchanges, under)
       }

@@ -45,7 +45,7 @@ export const execOptions = {
   ),
   jobs: wholeNumber(
     '--jobs',
-    'Runs of --variants and --faults at once; one that fails beside others is repeated alone; 1 with --port',
+    'Parallel runs of --variants and --faults; one that fails is repeated alone; 1 with --port',
     2,
     [1, MOST_JOBS],
   ),
@@ -56,11 +56,11 @@ export const execOptions = {
   except: texts(
     'Id of a variant that the command may depend on, or of a rule such as CLIENT-LIMIT that it may break; repeatable',
   ),
-  judge: flag('Judge what the command sends in each run by the rules that bind clients; exits with 1 if it breaks one'),
+  judge: flag('Check the requests of each run against the rules for clients; exits with 1 if one is broken'),
   'fail-on': {
     choices: ['client', 'advice'] as const,
     default: 'client' as const,
-    describe: 'With --judge: what causes exit code 1; advice: advice counts too',
+    describe: 'With --judge: exit with 1 on broken rules, or also on advice',
   },
   coverage: flag(
     'List the operations, errors, faults and permitted choices that the command has met, and those it has not',
@@ -70,7 +70,7 @@ export const execOptions = {
   ),
   speed: optionalNumber(
     '--speed',
-    'How many times as fast as the clock of the machine the clock of the simulator runs; default: 1, with --variants 60',
+    "Speed of the simulator's clock, as a multiple of real time; default: 1, with --variants 60",
     [1, MAX_RATE],
   ),
   timezone: {

@@ -90,7 +90,7 @@ export function readFault(id: string): Fault {
     throw new UsageError(`--fault ${name} must also name the operation, such as ${name}:createUpload`)
   if (!found)
     throw new UsageError(
-      `--fault must name a fault and an operation, such as answer-lost:createRow, but is ${id}${suggestionFor(name, names)} (known are ${names.join(', ')})`,
+      `--fault must name a fault and an operation, such as answer-lost:createRow, but is ${id}${suggestionFor(name, names)} (known: ${names.join(', ')})`,
     )
   const { data, error } = NewFault.safeParse({ ...found.fault, operation }, { error: describeIssue })
   if (error) throw new UsageError(`--fault ${id}: ${error.issues.map(({ message }) => message).join('; ')}`)

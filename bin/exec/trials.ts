@@ -16,13 +16,13 @@ export interface PlainRun {
 }
 
 /** Hears which requests arrived in each run after the plain one, and under which faults and permitted choices. */
-export type OnTrial = (exchanges: readonly RecordedExchange[], under: readonly string[]) => void
+export type OnRunEnd = (exchanges: readonly RecordedExchange[], under: readonly string[]) => void
 
 export interface TrialsOptions extends ExecOptions {
   readonly signals: SignalRelay
   readonly conditions: RunConditions
   readonly runPlain: () => Promise<PlainRun>
-  readonly onTrial: OnTrial
+  readonly onTrial: OnRunEnd
 }
 
 /** Another run may take so many times as long as the plain run, and always so many seconds. */

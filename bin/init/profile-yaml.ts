@@ -1,8 +1,8 @@
 import { groupBy } from '../../reports/group-by.ts'
 import { pluralize } from '../../reports/wording.ts'
 import type { Finding } from '../../suites/discover/finding.ts'
+import type { MissingEntry } from '../../suites/discover/missing-entries.ts'
 import { PROFILE_ENTRIES, TLS_ENTRIES } from '../../suites/discover/profile-entries.ts'
-import type { Seed } from '../../suites/discover/seed-plan.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
 import { clean } from '../output/redactor.ts'
 
@@ -16,7 +16,7 @@ const HEADING = [
 ]
 
 /** A profile in YAML. What is not in it stands there as a comment, with the number of checks that need it. */
-export function formatProfileYaml(findings: readonly Finding[], missing: readonly Seed[]): string {
+export function formatProfileYaml(findings: readonly Finding[], missing: readonly MissingEntry[]): string {
   const written = new Map(findings.map(one => [one.entry, one]))
   const lineOf = (entry: string, words: string): string => {
     const key = entry.split('.').at(-1)

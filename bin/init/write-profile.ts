@@ -5,8 +5,8 @@ import { pluralize } from '../../reports/wording.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { discover, type Known } from '../../suites/discover/discover.ts'
 import type { Finding } from '../../suites/discover/finding.ts'
+import { listMissingEntries } from '../../suites/discover/missing-entries.ts'
 import { PROFILE_ENTRIES, TLS_ENTRIES } from '../../suites/discover/profile-entries.ts'
-import { planSeeds } from '../../suites/discover/seed-plan.ts'
 import type { Json, JsonObject } from '../../suites/json.ts'
 import { suggestionFor } from '../../suites/nearest.ts'
 import { fullToken } from '../../suites/probe/full-token.ts'
@@ -20,7 +20,7 @@ import { type ReadOptions, withReadOnlyRun } from '../run/read-only-run.ts'
 import { readProfile } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
 import type { InitOptions } from './options.ts'
-import { printSeedPlan } from './print-seed-plan.ts'
+import { printMissingEntries } from './print-missing-entries.ts'
 import { formatProfileYaml } from './profile-yaml.ts'
 import { writeFile } from './write-file.ts'
 
@@ -64,7 +64,7 @@ const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
     if (problem) throw new UsageError(problem.text)
     const findings = await discover(run, known)
     if (!findings)
-      throw new UsageError(`No view, column or row shows the space of board ${profile.board_id}: add --space.`)
+      throw new UsageError(`The space of board ${profile.board_id} is in no view, column or row: add --space.`)
     const forbidden = await fullToken.find(contextOf(run), [])
     const sent = run.traffic.spans()
     const sum = (of: 'requests' | 'cost') => sent.reduce((total, span) => total + span[of], 0)
@@ -115,12 +115,12 @@ export async function writeProfile(options: InitOptions & { readonly baseUrl: st
     ...Object.entries(tls).map(([name, value]) => ({ entry: `tls.${name}`, value, note: '' })),
   ]
   const { profile } = readProfile(nest(entries), 'init', folder)
-  const seeds = planSeeds(profile, checks)
+  const seeds = listMissingEntries(profile, checks)
   writeFile(target, formatProfileYaml(entries, seeds))
   const found = `${findings.length} of the ${PROFILE_ENTRIES.length} entries of a profile`
   print(`The server shows ${found} (${cost}). They are in ${target}, with all others as comments.`)
   for (const { text } of forbidden) print('', text)
-  printSeedPlan(seeds, profile)
+  printMissingEntries(seeds, profile)
   const option = target === DEFAULT_TARGET ? [] : ['--target', target]
   print('', `Next: ${formatKitCommand('doctor', ...option)}`)
 }

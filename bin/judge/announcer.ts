@@ -1,5 +1,5 @@
 import type { ClientFinding, ClientReport, ServerFinding } from '../../reports/clients/model.ts'
-import { Recent } from '../../suites/judge/recent.ts'
+import { BoundedMap } from '../../suites/judge/recent.ts'
 
 type Finding = ClientFinding | ServerFinding
 
@@ -15,7 +15,7 @@ const kindOf = ({ clause, level, saw }: Finding): string => `${clause} ${level} 
 
 /** Tells findings while traffic goes on: what is sure at once, and what a later request could explain after a while. */
 export function createAnnouncer(tell: (finding: Finding) => void, elapsed = () => performance.now()) {
-  const told = new Recent<true>(MOST_TOLD)
+  const told = new BoundedMap<true>(MOST_TOLD)
   let seen = new Map<string, number>()
 
   function announce(finding: Finding): void {

@@ -1,5 +1,5 @@
 import type { FaultOptions } from '../../simulator/options/fault.ts'
-import type { Desk } from './desk.test.helper.ts'
+import type { ClientHarness } from './desk.test.helper.ts'
 
 /** What shows a habit: a stated or implied clause that it breaks, or a test of the client that fails. */
 interface Showing {
@@ -12,7 +12,7 @@ interface Showing {
 interface Careless {
   readonly habit: string
   readonly shownBy: Showing
-  readonly act: (desk: Desk) => Promise<unknown>
+  readonly act: (desk: ClientHarness) => Promise<unknown>
 }
 
 const breaks = (
@@ -43,7 +43,7 @@ function expectThat(isSo: boolean): void {
 const expectSuccess = ({ status }: { readonly status: number }): void => expectThat(status >= 200 && status < 300)
 
 /** Sends the same until it succeeds, with what `key` says. */
-async function retry(desk: Desk, key: () => string, wait = 1): Promise<void> {
+async function retry(desk: ClientHarness, key: () => string, wait = 1): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const { status } = await desk.createRow('Once', { key: key() })
     if (status === 201) return
@@ -52,14 +52,14 @@ async function retry(desk: Desk, key: () => string, wait = 1): Promise<void> {
   expectThat(false)
 }
 
-const makeViews = async (desk: Desk, count = 3): Promise<void> => {
+const makeViews = async (desk: ClientHarness, count = 3): Promise<void> => {
   for (let made = 0; made < count; made += 1) await desk.post(`${desk.board}/views`, { name: `View ${made}` })
 }
 
-const cursorOf = async (desk: Desk): Promise<string> =>
+const cursorOf = async (desk: ClientHarness): Promise<string> =>
   encodeURIComponent(`${(await desk.get(`${desk.board}/views?limit=1`)).page.next_cursor}`)
 
-const complete = (desk: Desk, id: string) => desk.post(`/v1/media/uploads/${id}/complete`, {})
+const complete = (desk: ClientHarness, id: string) => desk.post(`/v1/media/uploads/${id}/complete`, {})
 
 export const CARELESS: readonly Careless[] = [
   breaks('CLIENT-RETRY-SAME-KEY', 'makes a key for each attempt', desk => retry(desk, () => crypto.randomUUID()), [

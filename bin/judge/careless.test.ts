@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isFailure } from '../../reports/clients/model.ts'
 import { CARELESS } from './careless.test.helper.ts'
-import { type Circumstances, type Desk, play } from './desk.test.helper.ts'
+import { type Circumstances, type ClientHarness, play } from './desk.test.helper.ts'
 
 /** Whether the test of a client passes, and the rules that the client breaks for sure. */
-async function run(act: (desk: Desk) => Promise<unknown>, circumstances: Circumstances) {
+async function run(act: (desk: ClientHarness) => Promise<unknown>, circumstances: Circumstances) {
   const failed: unknown[] = []
   const { findings } = await play(desk => act(desk).catch(error => failed.push(error)), circumstances)
   return { passes: failed.length === 0, failures: findings.filter(isFailure).map(({ clause }) => clause) }

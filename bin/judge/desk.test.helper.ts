@@ -42,7 +42,7 @@ export interface Got {
 }
 
 /** Where a client works: a sandbox, and short ways to send requests that are right unless they are asked to be wrong. */
-export class Desk {
+export class ClientHarness {
   readonly sandbox: SimulatorSandbox
   readonly token: string
   readonly space: string
@@ -167,7 +167,7 @@ export interface Played {
 
 /** Lets a client work, and judges it by the journal of its sandbox. */
 export async function play(
-  work: (desk: Desk) => Promise<unknown>,
+  work: (desk: ClientHarness) => Promise<unknown>,
   {
     variantSet = 0,
     variants = variantSet === 0 ? [] : variantsOfSet(variantSet).map(({ id }) => id),
@@ -176,7 +176,7 @@ export async function play(
 ): Promise<Played> {
   const simulator = await simulatorWith(variants)
   await using sandbox = await simulator.sandbox()
-  const desk = new Desk(sandbox)
+  const desk = new ClientHarness(sandbox)
   for (const fault of faults) desk.addFault(fault)
   await work(desk)
   const entries = sandbox.journal.list().map((entry, at) => {

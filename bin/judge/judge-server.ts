@@ -1,7 +1,7 @@
 import { NOT_KEPT, type ServerFinding, type Unjudged } from '../../reports/clients/model.ts'
 import { clauseOf } from '../../suites/contract/clauses/index.ts'
-import { boundExchange } from '../../suites/judge/bound-exchange.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
+import { dropOversizedBodies } from '../../suites/judge/drop-oversized-bodies.ts'
 import { curlOf, evidenceOf } from '../../suites/judge/evidence.ts'
 import { createErrorLog, type ErrorLog } from '../../suites/judge/internal-errors.ts'
 import { observedChecks } from '../../suites/observe/index.ts'
@@ -97,7 +97,7 @@ export function createServerJudge(
   return {
     judge(exchange: ClientExchange): void {
       judged = exchange
-      const { request, response } = boundExchange(exchange)
+      const { request, response } = dropOversizedBodies(exchange)
       if (response === null || isOfAnother(response)) return
       const text = response.text ?? ''
       const why = whyUnread(response)

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.test.helper.ts'
+import type { ClientHarness } from './desk.test.helper.ts'
 
 /** A client that makes one mistake, and the clause that it breaks with it. */
 interface Misbehaving {
@@ -8,16 +8,16 @@ interface Misbehaving {
   readonly also?: string
   /** True where the judge cannot be sure, so that it only gives advice. */
   readonly isUnsure?: true
-  readonly act: (desk: Desk) => Promise<unknown>
+  readonly act: (desk: ClientHarness) => Promise<unknown>
 }
 
 const client = (clause: string, mistake: string, act: Misbehaving['act']): Misbehaving => ({ clause, mistake, act })
 
-const lostAnswer = (desk: Desk, operation: 'createRow' | 'createColumn' | 'deleteOption') =>
+const lostAnswer = (desk: ClientHarness, operation: 'createRow' | 'createColumn' | 'deleteOption') =>
   desk.addFault({ operation, reset: 'after' })
 
 /** Creates two writes whose answers are lost, each repeated with a fresh key. */
-async function repeatWithFreshKeys(desk: Desk, titles: readonly string[]): Promise<void> {
+async function repeatWithFreshKeys(desk: ClientHarness, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     lostAnswer(desk, 'createRow')
     await desk.createRow(title)
@@ -26,12 +26,14 @@ async function repeatWithFreshKeys(desk: Desk, titles: readonly string[]): Promi
   }
 }
 
-async function createTags(desk: Desk): Promise<{ readonly id: string; readonly options: readonly { id: string }[] }> {
+async function createTags(
+  desk: ClientHarness,
+): Promise<{ readonly id: string; readonly options: readonly { id: string }[] }> {
   const body = { space_id: desk.space, name: 'Tags', type: 'tags', options: [{ name: 'One' }] }
   return (await desk.post('/v1/media-attributes', body)).data
 }
 
-async function readPages(desk: Desk, path: string, limit: number) {
+async function readPages(desk: ClientHarness, path: string, limit: number) {
   const { page } = await desk.get(`${path}?limit=${limit}`)
   return page
 }
@@ -40,16 +42,16 @@ const cursorOf = ({ next_cursor }: { readonly next_cursor: string | null }): str
   encodeURIComponent(`${next_cursor}`)
 
 /** Creates enough views that a page of one has a next one. */
-async function createViews(desk: Desk, board: string): Promise<void> {
+async function createViews(desk: ClientHarness, board: string): Promise<void> {
   for (const name of ['One', 'Two', 'Three']) await desk.post(`${board}/views`, { name })
 }
 
-async function complete(desk: Desk, id: string, sending: object = {}) {
+async function complete(desk: ClientHarness, id: string, sending: object = {}) {
   return desk.send('POST', `/v1/media/uploads/${id}/complete`, { body: {}, ...sending })
 }
 
 /** Uses up a small quota, and returns the token that is refused now. */
-async function useUpQuota(desk: Desk): Promise<string> {
+async function useUpQuota(desk: ClientHarness): Promise<string> {
   const token = desk.sandbox.token({ quota: { units: 6, window_seconds: 60 } })
   await desk.get(`${desk.board}/views?limit=1`, { token })
   await desk.get(`${desk.board}/views?limit=1`, { token })
@@ -57,7 +59,7 @@ async function useUpQuota(desk: Desk): Promise<string> {
 }
 
 /** Makes a view whose two conditions are on one column. No journal shows who made it. */
-async function findIncompleteView(desk: Desk): Promise<string> {
+async function findIncompleteView(desk: ClientHarness): Promise<string> {
   const { data: column } = await desk.post(`${desk.board}/columns`, { name: 'Words', type: 'text' })
   const condition = (operator: string, value: string) => ({ column_id: column.id, operator, value })
   const filters = [condition('contains', 'a'), condition('not_equals', 'ab')]
@@ -67,7 +69,7 @@ async function findIncompleteView(desk: Desk): Promise<string> {
 }
 
 /** Makes a library view that filters by an option which is gone. */
-async function findIncompleteLibraryView(desk: Desk): Promise<string> {
+async function findIncompleteLibraryView(desk: ClientHarness): Promise<string> {
   const { id, options } = await createTags(desk)
   const [option] = options
   const attributes = [{ attribute_id: id, values: [option?.id] }]

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Desk } from './desk.test.helper.ts'
+import type { ClientHarness } from './desk.test.helper.ts'
 
 const load = (file: string) => import(pathToFileURL(resolve('examples/client', file)).href)
 const { Client } = await load('client.js')
@@ -9,12 +9,12 @@ const { addRowsWithFile } = await load('add-rows-with-file.js')
 /** A client that keeps all rules, in a style of its own. */
 interface WellBehaved {
   readonly style: string
-  readonly act: (desk: Desk) => Promise<unknown>
+  readonly act: (desk: ClientHarness) => Promise<unknown>
 }
 
 const client = (style: string, act: WellBehaved['act']): WellBehaved => ({ style, act })
 
-async function* pagesOf(desk: Desk, path: string, limit: number) {
+async function* pagesOf(desk: ClientHarness, path: string, limit: number) {
   for (let next: string | null = ''; next !== null; ) {
     const cursor: string = next === '' ? '' : `&cursor=${encodeURIComponent(next)}`
     const { page } = await desk.insist('GET', `${path}${path.includes('?') ? '&' : '?'}limit=${limit}${cursor}`)
@@ -23,18 +23,18 @@ async function* pagesOf(desk: Desk, path: string, limit: number) {
   }
 }
 
-async function readAll(desk: Desk, path: string, limit = 2): Promise<number> {
+async function readAll(desk: ClientHarness, path: string, limit = 2): Promise<number> {
   let count = 0
   for await (const items of pagesOf(desk, path, limit)) count += items.length
   return count
 }
 
-const insistOnRow = (desk: Desk, title: string, sending: object = {}) =>
+const insistOnRow = (desk: ClientHarness, title: string, sending: object = {}) =>
   desk.insist('POST', `${desk.board}/rows`, { body: { title }, ...sending })
 
-const insistOnView = (desk: Desk, body: object) => desk.insist('POST', `${desk.board}/views`, { body })
+const insistOnView = (desk: ClientHarness, body: object) => desk.insist('POST', `${desk.board}/views`, { body })
 
-async function upload(desk: Desk, bytes: string): Promise<void> {
+async function upload(desk: ClientHarness, bytes: string): Promise<void> {
   const { id, upload_url: url } = await desk.createUpload(bytes.length)
   await desk.putBytes(url, bytes)
   await desk.insist('POST', `/v1/media/uploads/${id}/complete`, { body: {} })
@@ -45,7 +45,7 @@ async function upload(desk: Desk, bytes: string): Promise<void> {
   }
 }
 
-async function writeValue(desk: Desk, key: string | null): Promise<void> {
+async function writeValue(desk: ClientHarness, key: string | null): Promise<void> {
   const { data: attribute } = await desk.insist('POST', '/v1/media-attributes', {
     body: { space_id: desk.space, name: 'Note', type: 'text' },
   })
@@ -56,7 +56,7 @@ async function writeValue(desk: Desk, key: string | null): Promise<void> {
 }
 
 /** Sends the bytes in parts. After a failure it asks the session how many bytes have arrived. */
-async function putInParts(desk: Desk, url: string, bytes: string): Promise<void> {
+async function putInParts(desk: ClientHarness, url: string, bytes: string): Promise<void> {
   const put = (range: string, body: string) =>
     desk.sandbox.fetch(url, { method: 'PUT', headers: { 'content-range': range }, body }).catch(() => undefined)
   let sent = 0
@@ -73,7 +73,7 @@ async function putInParts(desk: Desk, url: string, bytes: string): Promise<void>
 }
 
 /** Reads what was just written until the service shows it. */
-async function waitUntilShown(desk: Desk, path: string): Promise<void> {
+async function waitUntilShown(desk: ClientHarness, path: string): Promise<void> {
   for (let attempt = 1; attempt < 30; attempt += 1) {
     const { status } = await desk.get(path)
     if (status === 200) return

@@ -30,7 +30,7 @@ export interface KillMatrix {
 }
 
 /** Whether a check names broken clauses. */
-export const accuses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
+export const namesBrokenClauses = ({ outcome }: CheckResult): boolean => outcome === 'fail' || outcome === 'warn'
 
 export const findingsOf = (results: readonly CheckResult[]): readonly Finding[] =>
-  results.filter(accuses).flatMap(({ id, broken }) => broken.map(clause => ({ check: id, clause })))
+  results.filter(namesBrokenClauses).flatMap(({ id, broken }) => broken.map(clause => ({ check: id, clause })))

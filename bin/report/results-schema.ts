@@ -52,7 +52,7 @@ const CheckShape = z.object({
   broken: texts.describe('The clauses that it found broken'),
   compared: z.object({ expected: text, actual: text }).nullable().describe('The values that should be the same'),
   blocked_by: z.enum(['profile', 'target', 'network', 'another run', 'data loss', 'time']).nullable(),
-  due: moment.nullable().describe('When a check that time blocks goes on'),
+  due: moment.nullable().describe('When a deferred check is due'),
   inapplicable: z.enum(INAPPLICABLE).nullable().describe('Why it did not apply'),
   missing: text.nullable().describe('The key of the target profile whose value the check needs and does not have'),
   choices: texts,
@@ -78,7 +78,7 @@ const LikelyCause = z.object({
   explained: texts,
   blocked: texts,
   contradicted: texts,
-  untested: texts.default([]).describe('The checks that did not run, and would tell whether it is this cause'),
+  untested: texts.default([]).describe('The checks that did not run, and could confirm this cause'),
   shown_by: text.nullable(),
 })
 

@@ -43,10 +43,10 @@ function parseContent(text: string) {
 /** Reads what a run has begun. Throws a UsageError if this version of the kit cannot go on with it. */
 export function readDeferred(folder: string): { readonly header: LogHeader; readonly states: DeferredStates } {
   const path = deferredIn(folder)
-  const content = parseContent(readLimited(path, 'what the run has begun in', MOST_BYTES))
+  const content = parseContent(readLimited(path, 'the deferred checks in', MOST_BYTES))
   if (!content) throw new UsageError(`${path} was not written by a run of this kit. Certify again.`)
   const header = parseHeader(path, content.header)
   const { states } = content
-  if (!states) throw new UsageError(`${path} is not as the run wrote it. Use the file of the run, or certify again.`)
+  if (!states) throw new UsageError(`${path} has changed since the run. Use the file of the run, or certify again.`)
   return { header, states }
 }

@@ -11,7 +11,7 @@ import { printSentences } from '../output/print.ts'
 import { findLog } from '../report/log-lines.ts'
 import { readLogParts } from '../report/read-log.ts'
 import { readResults } from '../report/read-results.ts'
-import { describeHolder, holdFolder } from '../run/hold-folder.ts'
+import { describeHolder, lockFolder } from '../run/lock-folder.ts'
 import { partOfResults, type RunPart } from '../run/part.ts'
 import { UsageError } from '../usage-error.ts'
 import type { ResumeOptions } from './options.ts'
@@ -55,7 +55,7 @@ function runDue(folder: string, results: Results, given: ResumeOptions, now: () 
  */
 export async function resume(folder: string, given: ResumeOptions, { now, pause } = REAL_TIME): Promise<number> {
   using interrupted = listenForInterruption()
-  using held = holdFolder(folder)
+  using held = lockFolder(folder)
   let code: number | undefined
   let tried: number | undefined
   for (;;) {

@@ -11,7 +11,7 @@ import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } f
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
 import { type DeferredStates, deferredIn, toDeferredBytes } from './deferrals.ts'
-import { describeHolder, holdFolder } from './hold-folder.ts'
+import { describeHolder, lockFolder } from './lock-folder.ts'
 import type { LogHeader } from './log-header.ts'
 
 const REPORTS = {
@@ -41,10 +41,10 @@ function openLog(
   log: string,
   goesOn: boolean,
 ): Pick<ReturnType<typeof openJsonLines>, 'append'> & Disposable {
-  let held: ReturnType<typeof holdFolder> | undefined
+  let held: ReturnType<typeof lockFolder> | undefined
   try {
     makePath(folder)
-    if (!goesOn) held = holdFolder(folder)
+    if (!goesOn) held = lockFolder(folder)
     if (held?.by !== undefined) throw new UsageError(describeHolder(folder, held.by))
     const lines = openJsonLines(log, { goesOn })
     return {

@@ -12,7 +12,7 @@ import { showProgress } from './progress.ts'
 import { type PublishOptions, publishResults } from './publish.ts'
 import { openReportFolder } from './report-folder.ts'
 import { type Begun, type RunOnTargetOptions, runOnTarget } from './run-on-target.ts'
-import { collectFaults, listenForStop } from './stop.ts'
+import { collectInternalErrors, listenForStop } from './stop.ts'
 import { subjectOfTarget } from './subject.ts'
 import type { Target } from './target.ts'
 
@@ -37,7 +37,7 @@ export interface RunAndReportOptions extends RunOnTargetOptions, Omit<GatherOpti
 
 const FAULT = 3
 
-const describeFault = (reason: string): string => `Internal error: ${reason}`
+const describeInternalError = (reason: string): string => `Internal error: ${reason}`
 
 /**
  * Runs checks against a target, shows the progress, prints and writes the results, and returns the exit code. Ctrl-C, a
@@ -52,7 +52,7 @@ export async function runAndReport(
   const told = { ...options, shard: options.partOfRun?.shard }
   const all = before?.checks ?? checks
   using stop = listenForStop(options.timeLimit)
-  using faults = collectFaults(() => stop.end('the kit failed'))
+  using faults = collectInternalErrors(() => stop.end('the kit failed'))
   using folder = report === null ? null : openReportFolder(report, { goesOn: before !== undefined })
   try {
     if (!target.simulator) printError(...describeShortSecrets(target.profile))
@@ -69,7 +69,7 @@ export async function runAndReport(
     const part = before ? joinParts(...before.parts, own) : own
     const { results, note, problems } = await gatherResults(all, subject, part, told)
     const unwritten = [...problems, ...(await publishResults(results, folder, options))]
-    printError(...faults.reasons.map(describeFault), ...unwritten)
+    printError(...faults.reasons.map(describeInternalError), ...unwritten)
     if (note !== null) printSentences(note)
 
     const code = exitCodeOf(results, { acceptPartial: acceptPartial && !stop.isInterrupted() })
@@ -79,7 +79,7 @@ export async function runAndReport(
   } catch (error) {
     // A fault stops the run; what the stop did then is no mistake of the user's.
     if (faults.reasons.length === 0) throw error
-    printError(...faults.reasons.map(describeFault))
+    printError(...faults.reasons.map(describeInternalError))
     return FAULT
   }
 }

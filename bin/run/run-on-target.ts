@@ -4,12 +4,12 @@ import type { CheckResult, Results } from '../../reports/model.ts'
 import { isDeferred, isFailure } from '../../reports/verdict.ts'
 import type { Check } from '../../suites/check.ts'
 import { judgeSoFar } from '../../suites/observe/observed-check.ts'
+import { Blocked } from '../../suites/runner/check-exceptions.ts'
 import { deferRemembered } from '../../suites/runner/data-loss.ts'
 import { PLAIN } from '../../suites/runner/request-style.ts'
 import type { Run, RunOptions } from '../../suites/runner/run.ts'
 import { runCheck } from '../../suites/runner/run-check.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
-import { Blocked } from '../../suites/runner/signals.ts'
 import type { ConnectionOptions } from '../../suites/target/undici-transport.ts'
 import { canBeWaived, waiveResult } from '../waivers/apply.ts'
 import type { WaiverFile } from '../waivers/read.ts'
@@ -126,7 +126,7 @@ export async function runOnTarget(
     const probing = shard ? checks.filter(({ needs }) => !needs.includes('clock.url')) : checks
     const probed = simulator ? trustProfile(started) : await watch(progress, () => probe(probing, started))
     const { run } = probed
-    const shards = shard && (await import('./meet-shards.ts')).meetShards(run, shard)
+    const shards = shard && (await import('./coordinate-shards.ts')).coordinateShards(run, shard)
     await shards?.begin()
     begin({ run: run.runId, started_at: startedAt, probe: probed.probe })
     await options.beforeChecks?.()

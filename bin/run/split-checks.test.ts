@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checks } from '../../suites/checks/index.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
-import { disturbs } from '../../suites/runner/run-checks.ts'
+import { affectsOtherShards } from '../../suites/runner/run-checks.ts'
 import { AREAS_BY_FIXTURES, checksOfShard } from './split-checks.ts'
 
 it('knows every area of checks', () => {
@@ -25,6 +25,8 @@ describe.each([2, 4, 8])('%i shards', of => {
   })
 
   it('leave to the last one what the others would notice', () => {
-    expect(shards.map(shard => shard.some(disturbs))).toEqual(Array.from({ length: of }, (_, at) => at === of - 1))
+    expect(shards.map(shard => shard.some(affectsOtherShards))).toEqual(
+      Array.from({ length: of }, (_, at) => at === of - 1),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import type { Shard } from '../../reports/model.ts'
 import type { Check } from '../../suites/check.ts'
 import { areaOf } from '../../suites/runner/run-check.ts'
-import { disturbs } from '../../suites/runner/run-checks.ts'
+import { affectsOtherShards } from '../../suites/runner/run-checks.ts'
 import { readCheckCosts } from '../certify/check-costs.ts'
 
 /** These checks need what those of filters need. */
@@ -44,5 +44,7 @@ export function checksOfShard(checks: readonly Check[], { index, of }: Shard): r
     if (Math.min(of, Math.floor((before + cost / 2) / share) + 1) === index) for (const check of group) own.add(check)
     before += cost
   }
-  return checks.filter(check => own.has(check) || check.observes !== undefined || (index === of && disturbs(check)))
+  return checks.filter(
+    check => own.has(check) || check.observes !== undefined || (index === of && affectsOtherShards(check)),
+  )
 }

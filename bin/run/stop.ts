@@ -37,7 +37,7 @@ export type Stop = ReturnType<typeof listenForStop>
  * nobody catches. Otherwise Node would end the process without a report, and with the exit code of a broken rule. After an
  * error that nobody caught, what runs may wait for ever: `onUncaught` ends it.
  */
-export function collectFaults(onUncaught: () => void) {
+export function collectInternalErrors(onUncaught: () => void) {
   const reasons: string[] = []
   const keep = (error: unknown) => void reasons.push(messageOf(error))
   const end = (error: unknown) => {

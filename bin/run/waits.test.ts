@@ -149,7 +149,7 @@ describe('a target is given up', () => {
     expect([ended, asked]).toEqual([null, 2])
     expect(seconds).toBeLessThan(70)
     expect(reasonsOf(results)).toContain(
-      'did not send POST /v1/library-views: two requests like it in a row waited for a response in vain',
+      'did not send POST /v1/library-views: two such requests in a row got no response',
     )
   })
 })

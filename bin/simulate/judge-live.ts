@@ -1,7 +1,7 @@
 import type { ClientReport } from '../../reports/clients/model.ts'
 import type { JournalEntry } from '../../simulator/simulator.ts'
 import { createJudge, type Judge, mergeReports } from '../../suites/judge/judge.ts'
-import { Recent } from '../../suites/judge/recent.ts'
+import { BoundedMap } from '../../suites/judge/recent.ts'
 import { createAnnouncer } from '../judge/announcer.ts'
 import { fromJournal } from '../judge/from-journal.ts'
 import { printFinding, publishReport } from '../judge/report.ts'
@@ -14,7 +14,7 @@ const MOST_WORLDS = 200
  * `addressOf` says where a sandbox answers; with `json`, everything is printed as lines of JSON.
  */
 export function createLiveJudge(addressOf: (sandbox: string) => string, json = false) {
-  const judges = new Recent<Judge>(MOST_WORLDS)
+  const judges = new BoundedMap<Judge>(MOST_WORLDS)
   let ended: ClientReport = { requests: 0, findings: [] }
   const announcer = createAnnouncer(finding => printFinding(finding, json))
   const onFinding = announcer.announce

@@ -44,7 +44,7 @@ export const simulateOptions = {
     1,
     MAX_RATE,
   ]),
-  'ready-file': text('File that has the address for as long as the simulator answers'),
+  'ready-file': text('File that holds the address while the simulator runs'),
   origin: {
     ...texts(
       'Allow web pages from this origin, such as https://app.example, or * for all; pages from this machine are always allowed',
@@ -62,7 +62,7 @@ export const simulateOptions = {
   watch: flag('Load the --world file again when it changes'),
   open: flag('Open the page of the simulator in a browser'),
   json: flag('Print one line of JSON once the simulator answers; with --judge, also each finding and the report'),
-  'profile-out': text('File that has a target profile for `certify --target` for as long as the simulator answers'),
+  'profile-out': text('File that holds a target profile for `certify --target` while the simulator runs'),
 }
 
 export type SimulateOptions = Given<typeof simulateOptions>

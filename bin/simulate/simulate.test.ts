@@ -180,8 +180,8 @@ describe('simulate', { timeout: 60_000 }, () => {
     const missing = await runCli(['exec', '--world', join(folder, 'none.yaml'), '--', 'true'])
 
     expect(code).toBe(2)
-    expect(stderr).toContain(`${world}:3:5: boards.Launch.colums: colums is unknown; known are `)
-    expect(stderr).toContain(`${world}:4:1: user: user is unknown; known are `)
+    expect(stderr).toContain(`${world}:3:5: boards.Launch.colums: colums is unknown; known: `)
+    expect(stderr).toContain(`${world}:4:1: user: user is unknown; known: `)
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('Failed to read the world ') })
   })
 

@@ -90,7 +90,7 @@ export const Summary = ({ results }: { readonly results: Results }) => (
       {results.started_at} · run {results.run} · seed {results.seed} · kit {results.kit}
     </p>
     <details class="about">
-      <summary>What this verdict stands on</summary>
+      <summary>Basis of this verdict</summary>
       <dl>
         {listProvenance(results).map(([name, value]) => (
           <>

@@ -21,7 +21,7 @@ const MOVES = {
     .describe('A day, or a time with an offset, in ISO 8601'),
   freeze: z.literal(true),
   run: z.literal(true),
-  rate: Rate.describe('How many times as fast as the clock of the machine it runs from now on'),
+  rate: Rate.describe('Its speed from now on, as a multiple of the clock of the machine'),
 }
 
 const Move = members(MOVES)

@@ -243,7 +243,7 @@ describe('a token with a label', () => {
     expect(sim.tokens[one]?.disabled).toBe(true)
     expect(() => sim.disableToken('minted')).toThrow('several tokens have the label minted: give the secret')
     expect(() => sim.disableToken('ful')).toThrow(
-      /^token: the world has no token with this secret or label; known are full, .*; did you mean full\?$/,
+      /^token: the world has no token with this secret or label; known: full, .*; did you mean full\?$/,
     )
     expect(() => sim.token({ label: 'a b' })).toThrow('label: must have 1 to 64 letters')
   })

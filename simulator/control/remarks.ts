@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members } from '../../fixtures/schema.ts'
 import type { ClientJudge, Remark } from '../journal/client-judge.ts'
-import { keepFor } from '../keep-for.ts'
+import { memoizeByObject } from '../memoize-by-object.ts'
 import { WholeNumber } from '../options/journal.ts'
 import type { World } from '../world.ts'
 import { inputRoute } from './route.ts'
@@ -33,7 +33,7 @@ interface Judgement {
 
 /** Judges only when somebody asks: a simulator that nobody looks at pays nothing. */
 export function remarkRoute(createJudge: () => Promise<ClientJudge>) {
-  const judgementOf = keepFor(
+  const judgementOf = memoizeByObject(
     (_: World): Promise<Judgement> => createJudge().then(judge => ({ judge, judged: 0, remarks: [] })),
   )
 

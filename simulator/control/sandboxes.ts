@@ -53,7 +53,7 @@ export const sandboxRoutes = (sandboxes: Sandboxes) => [
   }),
   inputRoute('DELETE', '/sandboxes/:name', {
     id: 'deleteSandbox',
-    summary: 'Deletes a sandbox with everything in it besides its journal',
+    summary: 'Deletes a sandbox with everything in it except its journal',
     mainOnly: true,
     input: members({ failed: z.stringbool().describe('Whether its test has failed. Default: false').optional() }),
     handle: ({ params, input }) => sandboxes.delete(params.name ?? '', input),

@@ -54,7 +54,7 @@ export const statusRoute = (sandboxes: Sandboxes) =>
 
 export const healthRoute = controlRoute('GET', '/health', {
   id: 'readHealth',
-  summary: 'Answers as soon as the service is ready; without a control token that is set, it leaves out `now`',
+  summary: 'Answers as soon as the service is ready; leaves out `now` if a set control token is not sent',
   answer: z.object({ status: z.literal('ok'), now: z.iso.datetime().optional() }),
   handle: ({ sandbox }) => ({ status: 'ok' as const, now: isoTime(sandbox.world.clock.now()) }),
 })

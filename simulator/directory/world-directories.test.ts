@@ -53,10 +53,8 @@ it('finds by id what has no name of its own', async () => {
 it('says what there is if a name is unknown', async () => {
   const sim = await start()
 
-  expect(() => sim.boards.Lunch).toThrow(
-    new TypeError('there is no board Lunch; known are Launch; did you mean Launch?'),
-  )
-  expect(() => sim.boards.Launch!.views.None).toThrow('there is no view None; known are All rows')
+  expect(() => sim.boards.Lunch).toThrow(new TypeError('there is no board Lunch; known: Launch; did you mean Launch?'))
+  expect(() => sim.boards.Launch!.views.None).toThrow('there is no view None; known: All rows')
 })
 
 it('shows what was written since, and the start again after a reset', async () => {

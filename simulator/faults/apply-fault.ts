@@ -1,13 +1,13 @@
 import { durationMs } from '../options/duration.ts'
 import { ImportFailure } from '../service/imports/import-failure.ts'
 import { changeStep, type Patch, replaceRule, setLimit } from '../service/patches.ts'
-import { leaveUnits } from '../service/pipeline/charge-quota.ts'
+import { setUnitsLeft } from '../service/pipeline/charge-quota.ts'
 import type { Service } from '../service/service.ts'
 import type { Fault } from './fault.ts'
 
 const leaveQuota = (units: number): Patch =>
   changeStep('charge', reference => (context, actor) => {
-    leaveUnits(context.world, actor.token, units)
+    setUnitsLeft(context.world, actor.token, units)
     reference(context, actor)
   })
 
@@ -24,7 +24,7 @@ export function applyFault(service: Service, fault: Fault): Service {
 
 /** Makes each request wait while its Idempotency-Key is taken: when its body has arrived, and before anything is written. */
 export const waitInFlight = (service: Service, wait: () => Promise<unknown>): Service =>
-  changeStep('answerOnce', reference => (call, readBody, answer) => {
+  changeStep('answerIdempotently', reference => (call, readBody, answer) => {
     const readAndWait = async () => {
       const body = await readBody()
       await wait()

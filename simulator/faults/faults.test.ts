@@ -149,7 +149,7 @@ describe('a fault', () => {
   })
 
   it.each<readonly [object, string]>([
-    [{ operation: 'frobnicate', status: 500 }, 'frobnicate is not an operation; known are '],
+    [{ operation: 'frobnicate', status: 500 }, 'frobnicate is not an operation; known: '],
     [{ status: 500, body: [1n] }, 'faults.add: body: 0: must be a value as in JSON, but is a bigint'],
     [{ status: 500, body: CIRCLE }, 'faults.add: body: self: is nested more than 200 levels deep, or contains itself'],
     [{ status: 500, body: new Map() }, 'faults.add: body: must be a value as in JSON, but is a Map'],
@@ -158,8 +158,8 @@ describe('a fault', () => {
     [{ status: 500, reset: 'after' }, 'status and reset exclude each other'],
     [{ reset: 'during', bytes: 1 }, 'needs operation: "uploadBytes"'],
     [{ status: 500, times: 0 }, 'times: must be 1 or more'],
-    [{ answer: 'lost' }, '"lost" is unknown; known are malformed, truncated'],
-    [{ stauts: 500 }, 'stauts is unknown; known are operation'],
+    [{ answer: 'lost' }, '"lost" is unknown; known: malformed, truncated'],
+    [{ stauts: 500 }, 'stauts is unknown; known: operation'],
     [{ reset: 'after', body: '' }, 'body and headers need a status'],
     [{ delay: '5 minutes' }, 'delay: is not a duration such as P1D'],
     [{ delay: 5 }, 'delay: is not a duration such as "PT2S"'],
@@ -182,9 +182,9 @@ describe('a fault', () => {
     [{ operation: 'createRow', status: 500, method: 'GET' }, 'method: createRow is POST /v1/boards/{id}/rows'],
     [
       { status: 500, method: 'put', path: '/v1/users' },
-      'no put has the path /v1/users; known are /v1/media/*/attributes/*, ',
+      'no put has the path /v1/users; known: /v1/media/*/attributes/*, ',
     ],
-    [{ status: 500, token: 'throtled' }, 'token: the world has no token with this secret or label; known are full, '],
+    [{ status: 500, token: 'throtled' }, 'token: the world has no token with this secret or label; known: full, '],
   ])('is refused if it makes no sense, or can never happen: %o', async (fault, message) => {
     const sim = await createSimulator()
     const add: (fault: object) => unknown = sim.faults.add

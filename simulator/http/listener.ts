@@ -7,8 +7,8 @@ import { badRequest } from '../service/errors.ts'
 import { renderError } from '../service/pipeline/render-envelope.ts'
 import type { PlainResponse } from '../service/reply.ts'
 import { type App, type SendResponse, toResponse } from './app.ts'
+import { applyCors } from './cors.ts'
 import type { Connection } from './guard.ts'
-import { admitPage } from './pages.ts'
 
 const NO_CONTENT = 204
 
@@ -127,6 +127,6 @@ export function createListener(fetch: App['fetch'], options: ListenerOptions): R
   )
   return (incoming, outgoing) => {
     if (lacksHost(incoming)) writeTo(outgoing)(renderError(badRequest('The request has no Host header. Send one.')))
-    else if (!admitPage(incoming, outgoing, options.origins)) return listener(incoming, outgoing)
+    else if (!applyCors(incoming, outgoing, options.origins)) return listener(incoming, outgoing)
   }
 }

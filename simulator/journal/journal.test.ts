@@ -216,9 +216,9 @@ describe('the journal', () => {
     const list: (pattern: object) => unknown = sim.journal.list
 
     expect(() => list({ operation: 'createRwo' })).toThrow('did you mean createRow?')
-    expect(() => list({ stauts: 1 })).toThrow('stauts is unknown; known are operation')
+    expect(() => list({ stauts: 1 })).toThrow('stauts is unknown; known: operation')
     const wait: (...options: readonly object[]) => Promise<unknown> = sim.journal.waitFor
-    await expect(wait({}, { timeout: 1 })).rejects.toThrow('journal.waitFor: timeout is unknown; known are timeoutMs')
+    await expect(wait({}, { timeout: 1 })).rejects.toThrow('journal.waitFor: timeout is unknown; known: timeoutMs')
     await expect(wait({}, { timeoutMs: -1 })).rejects.toThrow('journal.waitFor: timeoutMs: must be 0 or more')
   })
 

@@ -77,7 +77,7 @@ function dispatch(reference: Service, faulty: Service, trigger: Trigger): Servic
     }
 
   const authenticate = toChosen(({ steps }) => steps.authenticate)
-  const answerOnce = toChosen(({ steps }) => steps.answerOnce)
+  const answerIdempotently = toChosen(({ steps }) => steps.answerIdempotently)
   const steps: Steps = {
     authenticate(context) {
       decision.arrive(context)
@@ -86,9 +86,9 @@ function dispatch(reference: Service, faulty: Service, trigger: Trigger): Servic
     charge: toChosen(({ steps }) => steps.charge),
     authorize: toChosen(({ steps }) => steps.authorize),
     checkFields: toChosen(({ steps }) => steps.checkFields),
-    async answerOnce(call, readBody, answer) {
+    async answerIdempotently(call, readBody, answer) {
       try {
-        return await answerOnce(call, readBody, answer)
+        return await answerIdempotently(call, readBody, answer)
       } catch (error) {
         remember(error, choose(call, 'arrival'))
         throw error

@@ -23,7 +23,7 @@ describe('createSimulator refuses', () => {
   it.each([
     [
       { sed: 7 },
-      'createSimulator: sed is unknown; known are seed, now, clockRate, world, exposed, controlToken, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
+      'createSimulator: sed is unknown; known: seed, now, clockRate, world, exposed, controlToken, imports, maxUpload, snapshot, maxSandboxes, onExchange, mutants, variants, variantSet; did you mean seed?',
     ],
     [{ seed: -1 }, 'createSimulator: seed: must be 0 or more'],
     [{ seed: '7' }, 'createSimulator: seed: must be a number, but is a string'],
@@ -80,8 +80,8 @@ describe('the clock refuses', () => {
   const FORWARD = 'clock.advance: must be from 0 to 100 years'
 
   it.each([
-    [{ hour: 24 }, 'clock.advance: hour is unknown; known are hours, minutes, seconds, ms; did you mean hours?'],
-    [{ days: 1, hours: 2 }, 'clock.advance: days is unknown; known are hours, minutes, seconds, ms'],
+    [{ hour: 24 }, 'clock.advance: hour is unknown; known: hours, minutes, seconds, ms; did you mean hours?'],
+    [{ days: 1, hours: 2 }, 'clock.advance: days is unknown; known: hours, minutes, seconds, ms'],
     [{}, 'clock.advance: give at least one of hours, minutes, seconds and ms'],
     [{ hours: '24' }, 'clock.advance: hours: must be a number, but is a string'],
     [{ hours: Number.NaN }, 'clock.advance: hours: must be a number, but is NaN'],
@@ -125,8 +125,8 @@ describe('the clock', () => {
 
 describe('a simulator refuses', () => {
   it.each([
-    [{ scopes: ['boards:reed'] }, 'token: scopes.0: "boards:reed" is unknown; known are boards:read, boards:write, '],
-    [{ scope: 'boards:read' }, 'token: scope is unknown; known are label, scopes, spaceIds, userId, organizationId, '],
+    [{ scopes: ['boards:reed'] }, 'token: scopes.0: "boards:reed" is unknown; known: boards:read, boards:write, '],
+    [{ scope: 'boards:read' }, 'token: scope is unknown; known: label, scopes, spaceIds, userId, organizationId, '],
     [{ quota: { units: 5 } }, 'token: quota.window_seconds: is missing'],
   ])('a token with %j', async (options, message) => {
     const sim = await createSimulator({ now: NOW })
@@ -135,7 +135,7 @@ describe('a simulator refuses', () => {
   })
 
   it.each([
-    [{ prt: 1 }, 'listen: prt is unknown; known are port, host, publicUrl, origins; did you mean port?'],
+    [{ prt: 1 }, 'listen: prt is unknown; known: port, host, publicUrl, origins; did you mean port?'],
     [{ origins: ['app.example'] }, 'listen: origins.0: is not an origin such as https://app.example, or *'],
     [{ port: 65_536 }, 'listen: port: must be 65535 or less'],
   ])('to listen with %j', async (address, message) => {
@@ -237,21 +237,17 @@ describe('a world', () => {
   })
 
   it.each<[string, WorldSeed, string]>([
-    [
-      'an unknown property',
-      untyped({ ...world, colours: [] }),
-      'colours is unknown; known are organizations, spaces, ',
-    ],
+    ['an unknown property', untyped({ ...world, colours: [] }), 'colours is unknown; known: organizations, spaces, '],
     ['a missing property', untyped({ ...world, users: undefined }), 'users: is missing'],
     [
       'an unknown property of a column',
       withBoard(({ columns }) => ({ columns: [{ ...columns[0], subtype: null }] })),
-      'boards.0.columns.0: subtype is unknown; known are id, created_at, updated_at, board_id, name, type, sub_type, ',
+      'boards.0.columns.0: subtype is unknown; known: id, created_at, updated_at, board_id, name, type, sub_type, ',
     ],
     [
       'a column of an unknown type',
       withBoard(({ columns }) => ({ columns: [{ ...columns[0], type: 'txt' }] })),
-      'boards.0.columns.0.type: "txt" is unknown; known are text, media, ',
+      'boards.0.columns.0.type: "txt" is unknown; known: text, media, ',
     ],
     ['a board of no space', withBoard(() => ({ space_id: 'none' })), 'boards.0.space_id: the world has no space none'],
     [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { keepFor } from '../keep-for.ts'
+import { memoizeByObject } from '../memoize-by-object.ts'
 import { type BodyLimit, limitsOf } from './body-limits.ts'
 import { countCharacters } from './characters.ts'
 import { invalid, parse } from './errors.ts'
@@ -40,7 +40,7 @@ function checkSize([at, value]: ValueAt, { measure, min, max }: BodyLimit): void
 /** A limit on the properties at one path, in steps. */
 type PathLimit = readonly [steps: readonly string[], limit: BodyLimit]
 
-const knownLimits = keepFor((_: Limits['bodies']) => new Map<string, readonly PathLimit[]>())
+const knownLimits = memoizeByObject((_: Limits['bodies']) => new Map<string, readonly PathLimit[]>())
 
 /** Finds the limits of an operation once for each list of limits: every request needs them. */
 function pathLimitsOf(limits: Limits['bodies'], operation: string): readonly PathLimit[] {

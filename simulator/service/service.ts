@@ -130,7 +130,7 @@ export interface Steps {
   /** Refuses unknown names in `fields`, even if the list is empty. */
   readonly checkFields: (call: Call) => void
   /** Repeats the remembered answer if the key is known. Otherwise calls `answer` and remembers its result. */
-  readonly answerOnce: (
+  readonly answerIdempotently: (
     call: Call,
     readBody: () => Promise<string>,
     answer: (body: string) => PlainResponse,

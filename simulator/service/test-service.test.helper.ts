@@ -12,7 +12,7 @@ import { seededRandom } from '../ids.ts'
 import { NO_CHANGES } from '../options/changes.ts'
 import { createSandbox } from '../sandbox.ts'
 import type { World } from '../world.ts'
-import { createStarts } from '../world-origin/world-start.ts'
+import { createStartFinder } from '../world-origin/world-start.ts'
 import { referenceService } from './reference-service.ts'
 import type { Service } from './service.ts'
 import type { BoardState } from './store/board-state.ts'
@@ -159,7 +159,7 @@ export function startService(given: TestServiceOptions = {}): TestService {
   const clock = frozenClock(START + 1_000_000)
   const service = given.service ?? referenceService
   const route = createOperationRouter(Object.values(service.operations))
-  const startFrom = createStarts({ seed, startClock: () => clock, startRandom: () => seededRandom(1) })
+  const startFrom = createStartFinder({ seed, startClock: () => clock, startRandom: () => seededRandom(1) })
   const main = createSandbox({ service, changes: NO_CHANGES, route, startFrom }, { name: '' })
   const { world } = main
   const state = world.boards.get(ids.board)

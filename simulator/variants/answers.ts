@@ -68,7 +68,7 @@ export const answerVariants: readonly Variant[] = variants({
   [`answers/name-their-request: The server adds the number of the request to each success, replays included.
     MEMBERS-ADDED`]: service => {
     const requests = keepPerWorld(() => ({ count: 0 }))
-    return changeStep('answerOnce', reference => async (call, readBody, answer) => {
+    return changeStep('answerIdempotently', reference => async (call, readBody, answer) => {
       const answered = await reference(call, readBody, answer)
       const state = requests(call.world)
       return changeJson(body => (isObject(body) ? { ...body, request_id: `req-${state.count++}` } : body))(answered)

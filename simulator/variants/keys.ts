@@ -39,7 +39,7 @@ interface KeptError {
   readonly at: number
 }
 
-const replayErrors = changeStep('answerOnce', reference => {
+const replayErrors = changeStep('answerIdempotently', reference => {
   const kept = keepPerWorld(() => new Map<string, KeptError>())
   return async (call, readBody, answer): Promise<PlainResponse> => {
     if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return reference(call, readBody, answer)
@@ -89,13 +89,13 @@ export const keyVariants: readonly Variant[] = variants({
   })),
   [`keys/bodies-compared-as-json: When the server compares bodies, it ignores white space and the order of properties.
     KEY-BODY`]: changeStep(
-    'answerOnce',
+    'answerIdempotently',
     reference => (call, readBody, answer) => reference(call, async () => normalizeJson(await readBody()), answer),
   ),
   [`keys/errors-are-replayed: The server also replays errors.
     IDEM-ERRORS`]: replayErrors,
   [`keys/duplicates-wait: A concurrent duplicate waits for the first request, and gets a replay.
-    IDEM-IN-FLIGHT`]: changeStep('answerOnce', reference => {
+    IDEM-IN-FLIGHT`]: changeStep('answerIdempotently', reference => {
     const queues = keepPerWorld(() => new Map<string, Promise<unknown>>())
     return async (call, readBody, answer) => {
       if (!call.headers.has(KEY) || call.operation.idempotency === undefined) return reference(call, readBody, answer)
@@ -111,7 +111,7 @@ export const keyVariants: readonly Variant[] = variants({
   }),
   [`keys/replays-are-marked: The server marks replays with a header.
     MEMBERS-ADDED`]: changeStep(
-    'answerOnce',
+    'answerIdempotently',
     changeReplay(replay => ({ ...replay, headers: { ...replay.headers, 'idempotent-replayed': 'true' } })),
   ),
   [`keys/upload-url-told-once: A replay does not show upload_url again.

@@ -79,7 +79,7 @@ export const orderVariants: readonly Variant[] = variants({
     return combinePatches(
       changeStep('authorize', () => () => {}),
       changeStep(
-        'answerOnce',
+        'answerIdempotently',
         reference => (call, readBody, answer) =>
           reference(call, readBody, text => {
             authorize(call)

@@ -141,7 +141,7 @@ export const rateVariants: readonly Variant[] = variants({
     }),
   ),
   [`rates/refused-are-free: The server does not charge a refused request.
-    RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {
+    RATE-WINDOW, topic ${QUOTA}`]: changeStep('answerIdempotently', reference => async (call, readBody, answer) => {
     try {
       return await reference(call, readBody, answer)
     } catch (error) {
@@ -151,7 +151,7 @@ export const rateVariants: readonly Variant[] = variants({
   }),
   [`rates/replays-are-free: The server does not charge a replay.
     RATE-WINDOW, topic ${QUOTA}`]: changeStep(
-    'answerOnce',
+    'answerIdempotently',
     changeReplay((replay, { call }) => {
       refund(call)
       return replay

@@ -36,7 +36,7 @@ const refuseInstead =
 const BOARD_WRITES = ['createRow', 'updateRow', 'createColumn', 'createView', 'updateColumn', 'updateView']
 
 /** Refuses a write on a board while another one is under way there. */
-const lockBoards = changeStep('answerOnce', reference => {
+const lockBoards = changeStep('answerIdempotently', reference => {
   const locked = keepPerWorld(() => new Set<string>())
   return async (call, readBody, answer) => {
     const board = call.params.id ?? ''
@@ -81,7 +81,7 @@ export const refusalVariants: readonly Variant[] = variants({
   [`refusals/boards-take-one-write-at-a-time: The server refuses a write on a board with conflict while another one is
     under way there. ERROR-STATUS-CONFLICT`]: lockBoards,
   [`refusals/others-write-meanwhile: The server refuses each fiftieth write on a board with conflict, because another
-    user is writing there. ERROR-STATUS-CONFLICT`]: changeStep('answerOnce', reference => {
+    user is writing there. ERROR-STATUS-CONFLICT`]: changeStep('answerIdempotently', reference => {
     const meetings = keepPerWorld(() => ({ writes: 0 }))
     return (call, readBody, answer) =>
       reference(call, readBody, sent => {

@@ -409,7 +409,7 @@ describe('the error of a world', () => {
     ['- boards', 'line 1, column 1: must be an object, but is a list'],
     ['boards:\n  Launch:\n    colums: {}', 'line 3, column 5: boards.Launch.colums: colums is unknown; known are'],
     ['board: {}', 'did you mean boards?'],
-    [column('{ type: tag }'), 'boards.B.columns.C.type: "tag" is unknown; known are text, media, '],
+    [column('{ type: tag }'), 'boards.B.columns.C.type: "tag" is unknown; known: text, media, '],
     [column('tag'), 'line 1, column 27: boards.B.columns.C: "tag" is unknown'],
     [
       column('{ type: text, options: [A] }'),
@@ -431,17 +431,17 @@ describe('the error of a world', () => {
     [cell('date', 'soon'), 'boards.B.rows.0.C: is not a date. Write YYYY-MM-DD or an ISO 8601 date-time.'],
     [cell('user', 'Ann'), 'boards.B.rows.0.C: the member of the space Ann is unknown; there is none'],
     [cell('media', 'film.mp4'), 'boards.B.rows.0.C: the media film.mp4 is unknown'],
-    [cell('relation', 'X'), 'boards.B.rows.0.C: the row X is unknown; known are T'],
+    [cell('relation', 'X'), 'boards.B.rows.0.C: the row X is unknown; known: T'],
     [cell('rating', 'good'), 'boards.B.rows.0.C: must be a number, but is a string'],
     [cell('createdat', '2026-01-01'), 'boards.B.rows.0.C: createdat cells cannot be written'],
     [cell('{ type: tags, options: [A, B] }', '[A, B]'), 'boards.B.rows.0.C: the column holds one value'],
     [
       cell('{ type: tags, options: [Todo, Done] }', 'Don'),
-      'the option Don is unknown; known are Todo, Done; did you mean Done?',
+      'the option Don is unknown; known: Todo, Done; did you mean Done?',
     ],
     [
       'boards: { B: { rows: [{ titel: T }] } }',
-      /boards.B.rows.0.titel: the column titel is unknown; known are Name, .*; did you mean title\?/,
+      /boards.B.rows.0.titel: the column titel is unknown; known: Name, .*; did you mean title\?/,
     ],
     ['boards: { B: { rows: [{ Name: T }] } }', 'the display-name column cannot be written. Write title instead.'],
     [

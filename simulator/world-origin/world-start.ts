@@ -1,7 +1,7 @@
 import type { WorldSeed } from '../../fixtures/world-seed.ts'
 import type { Clock } from '../clock.ts'
 import type { Random } from '../ids.ts'
-import { keepFor } from '../keep-for.ts'
+import { memoizeByObject } from '../memoize-by-object.ts'
 import type { From } from '../options/sandbox.ts'
 import type { Imports } from '../service/imports/imports.ts'
 import type { Service } from '../service/service.ts'
@@ -29,7 +29,7 @@ export interface StartOptions {
 }
 
 /** A world without content: boards cannot be created by the service, so they stay. */
-const withoutContent = keepFor(
+const withoutContent = memoizeByObject(
   ({ ad_metrics: _, ...data }: WorldSeed): WorldSeed => ({
     ...data,
     boards: data.boards.map(board => ({ ...board, columns: [], rows: [], views: [] })),
@@ -42,7 +42,7 @@ const withoutContent = keepFor(
 /** Finds what the worlds of a service start from. Throws a TypeError for something that is not a snapshot. */
 export type StartFrom = (from: From, service: Service) => WorldStart
 
-export function createStarts(options: StartOptions): StartFrom {
+export function createStartFinder(options: StartOptions): StartFrom {
   const { seed, makeTokens = () => seed.tokens, startClock, startRandom, imports, exposed = false } = options
   return (from, service) => {
     if (typeof from === 'object') {

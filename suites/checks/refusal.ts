@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Check, type CheckContext, type CheckId, check } from '../check.ts'
 import { ELSEWHERE, type ErrorCode } from '../contract/errors.ts'
 import type { Json, Resource } from '../json.ts'
+import { ExpectationFailed } from '../runner/check-exceptions.ts'
 import { failureOf } from '../runner/expect-each.ts'
-import { ExpectationFailed } from '../runner/signals.ts'
 import { list, show } from '../show.ts'
 import type { Answer } from '../target/api.ts'
 
@@ -44,9 +44,9 @@ export const refusalCheck = ({ id, clause, needs = [], codes = ['bad_request'], 
   })
 
 /** One fault: the end of its check's id, the end of its clause, what is wrong, and what its refusal has besides. */
-export type Fault<Wrong> = readonly [name: string, clause: string, wrong: Wrong, options?: RefusalOptions]
+export type InvalidCase<Wrong> = readonly [name: string, clause: string, wrong: Wrong, options?: RefusalOptions]
 
-export const fault = <Wrong>(...parts: Fault<Wrong>): Fault<Wrong> => parts
+export const invalidCase = <Wrong>(...parts: InvalidCase<Wrong>): InvalidCase<Wrong> => parts
 
 /** How each fault of one kind is sent. */
 interface FaultyRequests<Wrong> extends Pick<RefusalOptions, 'needs'> {
@@ -60,9 +60,9 @@ interface FaultyRequests<Wrong> extends Pick<RefusalOptions, 'needs'> {
 /** A refusal for each fault. */
 export const refusalChecks = <Wrong>(
   { id, clause: stem = '', needs = [], validControl, send }: FaultyRequests<Wrong>,
-  faults: readonly Fault<Wrong>[],
+  cases: readonly InvalidCase<Wrong>[],
 ): readonly Check[] =>
-  faults.map(([name, clause, wrong, options = {}]) =>
+  cases.map(([name, clause, wrong, options = {}]) =>
     refusalCheck({
       ...options,
       id: `${id}${name}`,
@@ -73,11 +73,11 @@ export const refusalChecks = <Wrong>(
     }),
   )
 
-/** The same for faults that are sent as they are. */
+/** The same for cases that are sent as they are. */
 export const refusalsAsSent = (
   requests: Omit<FaultyRequests<Refusal['send']>, 'send'>,
-  faults: readonly Fault<Refusal['send']>[],
-): readonly Check[] => refusalChecks({ ...requests, send: (context, send) => send(context) }, faults)
+  cases: readonly InvalidCase<Refusal['send']>[],
+): readonly Check[] => refusalChecks({ ...requests, send: (context, send) => send(context) }, cases)
 
 /** Sends one request after another. */
 export async function inTurn<T, Result>(

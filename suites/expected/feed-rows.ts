@@ -1,7 +1,7 @@
 import { at, idsOf, isResource, itemsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
-import { endUnread, walk, withoutCells } from '../setup/lists/list-pages.ts'
+import { skipTooLongList, walk, withoutCells } from '../setup/lists/list-pages.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 
 interface FeedReading {
@@ -31,7 +31,7 @@ export const readFeedPages = async (
       { path, query },
       { limit, ...(keep && { keep }) },
     )
-    if (isCut && !isEndless) return endUnread(context, 'listViewRows')
+    if (isCut && !isEndless) return skipTooLongList(context, 'listViewRows')
     if (left === 0 || isEndless || pages.length < 2 || new Set(ids).size === ids.length) return pages
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, Word } from '../setup/filters/filter-cells.ts'
-import { findOpenLetters, type Operator, satisfies } from './filter-oracle.ts'
+import { findAmbiguousLetters, type Operator, satisfies } from './filter-oracle.ts'
 
 const holds = (cell: Cell, operator: Operator, value: Word | readonly Word[]): boolean =>
   satisfies(cell, { column: 'text', operator, value })
@@ -50,6 +50,6 @@ describe('the oracle of filters', () => {
     ['Red', 'rED', undefined],
     ['Réd', 'Blue', undefined],
   ] as const)('tells which letters decide whether %s is %s', (cell, value, letters) => {
-    expect(findOpenLetters([cell], { column: 'text', operator: 'equals', value })).toBe(letters)
+    expect(findAmbiguousLetters([cell], { column: 'text', operator: 'equals', value })).toBe(letters)
   })
 })

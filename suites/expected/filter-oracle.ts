@@ -24,7 +24,7 @@ const OTHER_FOLDS = {
 } as const satisfies Readonly<Record<string, Fold>>
 
 /** Letters that conforming servers compare differently. */
-export type OpenLetters = keyof typeof OTHER_FOLDS
+export type AmbiguousLetters = keyof typeof OTHER_FOLDS
 
 export const wordsOf = ({ value }: Condition): readonly Word[] =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value
@@ -65,8 +65,8 @@ export function satisfies(cell: Cell, condition: Condition, fold: Fold = ignoreC
 }
 
 /** The letters that decide whether a cell satisfies a filter; undefined if every conforming server finds the same. */
-export function findOpenLetters(cell: Cell, condition: Condition): OpenLetters | undefined {
+export function findAmbiguousLetters(cell: Cell, condition: Condition): AmbiguousLetters | undefined {
   const finds = satisfies(cell, condition)
-  const isOpen = (letters: OpenLetters) => satisfies(cell, condition, OTHER_FOLDS[letters]) !== finds
+  const isOpen = (letters: AmbiguousLetters) => satisfies(cell, condition, OTHER_FOLDS[letters]) !== finds
   return (['accents', 'letters beyond ASCII'] as const).find(isOpen)
 }

@@ -52,7 +52,7 @@ const hasOperator = (entry: Json, operators: readonly string[]): boolean =>
 const wrongFilter = (saw: string, isWrong: (entry: Json) => boolean): Combination =>
   wrong('createView', saw, ({ filters }) => itemsOf(filters).some(isWrong))
 
-/** Whether two names are equal. Of letters beyond ASCII, a server decides which are. */
+/** Whether two names are equal. Beyond ASCII, the server decides. */
 const areTwins = (names: readonly (Json | undefined)[]): boolean => {
   const texts = names.flatMap(name =>
     typeof name === 'string' ? name.replaceAll(/[A-Z]/g, one => one.toLowerCase()) : [],

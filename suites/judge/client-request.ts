@@ -2,10 +2,10 @@ import type { Evidence } from '../../reports/clients/model.ts'
 import { contractOf, type OperationContract, type OperationName } from '../contract/operations.ts'
 import { type Json, type JsonObject, parseJson, toStableText } from '../json.ts'
 import { recogniseOperation, resourcesIn } from '../observe/observed-answer.ts'
-import { boundExchange } from './bound-exchange.ts'
 import type { ClientExchange } from './client-exchange.ts'
+import { dropOversizedBodies } from './drop-oversized-bodies.ts'
 import { evidenceOf, startOfPath } from './evidence.ts'
-import { shorten } from './recent.ts'
+import { hashIfLong } from './recent.ts'
 
 /** A text that is equal for equal values; undefined for no value. */
 export const stableTextOf = (value: Json | undefined): string | undefined =>
@@ -64,7 +64,7 @@ export const isForService = ({ method, path, operation }: ClientRequest): boolea
 
 /** Reads an exchange for the rules, without what is longer than they may read. The path begins at `/v1`, whatever comes before it. */
 export function readRequest(whole: ClientExchange): ClientRequest {
-  const exchange = boundExchange(whole)
+  const exchange = dropOversizedBodies(whole)
   const { request, response, sentAt, endedAt, serviceTime } = exchange
   const body = typeof request.body === 'string' ? parseJson(request.body) : undefined
   // What is too long to be read is compared as it was sent.
@@ -84,7 +84,7 @@ export function readRequest(whole: ClientExchange): ClientRequest {
     values: route?.values ?? {},
     key: request.headers['idempotency-key'],
     body,
-    identity: `${request.method} ${path}?${searchParams} ${shorten(sent)}`,
+    identity: `${request.method} ${path}?${searchParams} ${hashIfLong(sent)}`,
     outcome,
     answer,
     resources: outcome === 'success' ? resourcesIn(answer) : [],

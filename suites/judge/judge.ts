@@ -6,10 +6,10 @@ import { curlOf } from './evidence.ts'
 import { createErrorLog, type ErrorLog } from './internal-errors.ts'
 import { createNearMisses } from './near-misses.ts'
 import { isMeant } from './on-purpose.ts'
-import type { Breach, ClientRule, Sight } from './rule.ts'
+import type { Breach, ClientRule, TrafficCoverage } from './rule.ts'
 import { clientRules } from './rules/index.ts'
 
-export interface JudgeOptions extends Sight {
+export interface JudgeOptions extends TrafficCoverage {
   /** Called with the first of equal findings, as soon as it is sure. */
   readonly onFinding?: (finding: ClientFinding) => void
   /** Where internal errors are noted. */

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from '../json.ts'
 import { isSecretParameter } from '../secrets/secret-names.ts'
 import type { ClientRequest } from './client-request.ts'
-import { Recent } from './recent.ts'
+import { BoundedMap } from './recent.ts'
 
 /** How many accepted requests of an operation are remembered, and how many properties of each. */
 const MOST_REQUESTS = 10
@@ -61,11 +61,11 @@ function describe(differences: readonly string[]): string {
 
 /** Remembers which requests were accepted, and says of a refused one how it differs from the nearest of them. */
 export function createNearMisses(): (request: ClientRequest) => ClientRequest {
-  const accepted = new Map<string, Recent<Members>>()
+  const accepted = new Map<string, BoundedMap<Members>>()
   return request => {
     const { operation, outcome, identity, evidence } = request
     if (operation === undefined || (outcome !== 'success' && outcome !== 'refused')) return request
-    const known = accepted.get(operation) ?? new Recent<Members>(MOST_REQUESTS)
+    const known = accepted.get(operation) ?? new BoundedMap<Members>(MOST_REQUESTS)
     const members = readMembers(request)
     if (outcome === 'success') {
       known.set(identity, members)

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 const LONG = 500
 
 /** A text that is only compared, so that its hash is as good. It may hold a whole body, cursor or path. */
-export const shorten = (text: string): string =>
+export const hashIfLong = (text: string): string =>
   text.length > LONG ? createHash('sha256').update(text).digest('base64') : text
 
 /** A map that forgets what was set least recently, so that days of traffic fit into it. */
-export class Recent<Value> {
+export class BoundedMap<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number
   #hasForgotten = false
@@ -22,16 +22,16 @@ export class Recent<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.#values.get(shorten(key))
+    return this.#values.get(hashIfLong(key))
   }
 
   has(key: string): boolean {
-    return this.#values.has(shorten(key))
+    return this.#values.has(hashIfLong(key))
   }
 
   /** Returns the value that had to make room, if any. */
   set(key: string, value: Value): Value | undefined {
-    const short = shorten(key)
+    const short = hashIfLong(key)
     this.#values.delete(short)
     this.#values.set(short, value)
     const [oldest] = this.#values.size > this.#most ? this.#values : []
@@ -42,7 +42,7 @@ export class Recent<Value> {
   }
 
   delete(key: string): void {
-    this.#values.delete(shorten(key))
+    this.#values.delete(hashIfLong(key))
   }
 
   values(): readonly Value[] {

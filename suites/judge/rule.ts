@@ -13,7 +13,7 @@ export interface Breach {
 }
 
 /** A rule that watches one client, or several. */
-export interface Watching {
+export interface RuleState {
   /** What a request breaks, or what is sure by now of earlier ones. `isExplained`: another rule has found why it may be refused. */
   readonly judge: (request: ClientRequest, isExplained: boolean) => readonly Breach[]
   /** What has not been explained by a later request so far. */
@@ -21,7 +21,7 @@ export interface Watching {
 }
 
 /** What the exchanges include. */
-export interface Sight {
+export interface TrafficCoverage {
   /** Whether every PUT to an upload_url is among them. By default, some may be, as far as the addresses tell. */
   readonly seesUploads?: boolean
   /** Whether every exchange since the service began is among them, so that nothing that a client has is older. Default: false. */
@@ -36,16 +36,16 @@ export interface ClientRule {
   readonly clauses: readonly string[]
   /** True if no service refuses a request because of its breaches, so that they do not explain a refusal. */
   readonly isNeverRefused?: true
-  readonly watch: (sight: Sight) => Watching
+  readonly watch: (sight: TrafficCoverage) => RuleState
 }
 
 /** Why a single request is wrong: a clause, what the client did, and whether it may be in order. */
-export type Mistake = readonly [clause: string, saw: string, isUnsure?: boolean]
+export type RequestBreach = readonly [clause: string, saw: string, isUnsure?: boolean]
 
 /** A rule that judges each request alone. */
 export const ruleForEach = (
   clauses: readonly string[],
-  findMistakes: (request: ClientRequest) => readonly Mistake[],
+  findMistakes: (request: ClientRequest) => readonly RequestBreach[],
 ): ClientRule => ({
   clauses,
   watch: () => ({

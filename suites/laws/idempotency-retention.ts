@@ -2,10 +2,10 @@ import { type Check, type CheckContext, check } from '../check.ts'
 import { KEY_RETENTION_HOURS } from '../contract/limits.ts'
 import { type OperationName, writeOperations } from '../contract/operations.ts'
 import { expectRepeated, replayClause } from '../expected/replays.ts'
+import { Blocked } from '../runner/check-exceptions.ts'
 import { advanceClock, CLOCK, hasClock, secondsPassed } from '../runner/clock.ts'
+import { continueAtDeadline } from '../runner/deadlines.ts'
 import { isDeep } from '../runner/deep.ts'
-import { inTime } from '../runner/in-time.ts'
-import { Blocked } from '../runner/signals.ts'
 import { acceptedWrite, type FirstWrite, firstWrite, goodRequest } from '../setup/requests/good-requests.ts'
 import { isSuccess } from '../target/api.ts'
 import { type KeptWrite, keepWrite, type Repeated, readWrites, repeatWrite } from './kept-writes.ts'
@@ -78,7 +78,7 @@ async function beginKeys(context: CheckContext) {
 async function lateReplays(context: CheckContext) {
   const earlier = hasClock(context) ? await repeatedWrites(context) : []
   const course = { name: 'keys', hours: KEY_RETENTION_HOURS, side: 'under', begin: beginKeys, shown: true } as const
-  return inTime(context, course, async (context, state, { since, age }) => {
+  return continueAtDeadline(context, course, async (context, state, { since, age }) => {
     const late: Aged[] = []
     for (const write of readWrites(state)) late.push({ ...(await repeatWrite(context, write)), age })
     return { since, earlier, late }
@@ -118,7 +118,7 @@ export const retentionLaws: readonly Check[] = [
   }),
   check('idempotency/key-is-free-after-24-hours', 'IDEM-RETENTION-END', options, async (context, expect) => {
     const course = { name: 'free key', hours: KEY_RETENTION_HOURS, side: 'over', begin: beginFreeKey } as const
-    const sent = await inTime(context, course, async (context, state) => {
+    const sent = await continueAtDeadline(context, course, async (context, state) => {
       const repeated: Repeated[] = []
       for (const write of readWrites(state)) repeated.push(await repeatWrite(context, write))
       return repeated

@@ -5,14 +5,14 @@ import { expectMeasuredCost } from '../expected/costs.ts'
 import { hasClock } from '../runner/clock.ts'
 import { goodRequest, needsOf, requireAccepted } from '../setup/requests/good-requests.ts'
 import {
-  addingUp,
   countReads,
   drain,
   exhaust,
   exhaustByUpdates,
+  findAdditiveCosts,
   fullQuota,
-  generous,
-  holdsJust,
+  hasExactlyLeft,
+  maxReadsToEmpty,
   passSeconds,
   QUOTA_NEEDS,
   type Quota,
@@ -22,7 +22,7 @@ import {
   spendAtOnce,
   spendBeyond,
 } from '../setup/tokens/quota.ts'
-import { inTimeOfQuota } from '../setup/tokens/quota-of-another-clock.ts'
+import { retryInRealTime } from '../setup/tokens/quota-of-another-clock.ts'
 import { type Answer, codeOf, isSuccess, withMembers } from '../target/api.ts'
 import { expectNoDetails } from './errors.ts'
 
@@ -35,7 +35,7 @@ const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: read
 /** Reads until the quota is used up and returns the refusal. If none comes, only the check `quota-ends` fails. */
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
   await requireAccepted(context, 'getView')
-  const { refusal: found } = await drain(context, generous(quotaOf(context)))
+  const { refusal: found } = await drain(context, maxReadsToEmpty(quotaOf(context)))
   return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
 }
 
@@ -62,7 +62,7 @@ const MEASURED = operationNames.filter(name => name !== 'getView')
 
 async function expectCost(context: CheckContext, operation: OperationName): Promise<void> {
   await requireAccepted(context, operation)
-  if ((await addingUp(context, MEASURED)).has(operation)) return
+  if ((await findAdditiveCosts(context, MEASURED)).has(operation)) return
   await expectMeasuredCost(context, { operation })
 }
 
@@ -79,7 +79,7 @@ export const rateLimitLaws: readonly Check[] = [
   quotaCheck('quota-ends', 'RATE-LIMITED', async (context, expect) => {
     await requireAccepted(context, 'getView')
     const quota = quotaOf(context)
-    const most = generous(quota)
+    const most = maxReadsToEmpty(quota)
     const { spent, refilled, refusal } = await exhaust(context, most)
     expect.that(refusal !== null, `getView should be refused once the quota is used up, but ${most} reads succeeded`)
     if (spent <= quota.units + refilled) return
@@ -106,7 +106,7 @@ export const rateLimitLaws: readonly Check[] = [
     if (!first.isMore) return
     // One window may end and another begin in between, but not twice in a row. Another check judges what a list costs.
     await fullQuota(context, { sure: true })
-    const { through } = await drain(context, generous({ units }), 'listViews')
+    const { through } = await drain(context, maxReadsToEmpty({ units }), 'listViews')
     const quota = Math.max(units, through)
     const again = [await spendMoreThan(quota), await spendMoreThan(quota)]
 
@@ -172,8 +172,8 @@ export const rateLimitLaws: readonly Check[] = [
     expect.resource(first && isSuccess(first) ? first : await spendAsFull())
 
     // The other way round: what the small token spends must leave the quota of the full one as it is.
-    await exhaustByUpdates(context, generous(quotaOf(context)))
-    await drain(context, generous(quotaOf(context)), 'listViews')
+    await exhaustByUpdates(context, maxReadsToEmpty(quotaOf(context)))
+    await drain(context, maxReadsToEmpty(quotaOf(context)), 'listViews')
     await provokeRefusal(context)
     let answer = await readAsFull(context)
     if (codeOf(answer) === 'rate_limited') {
@@ -189,7 +189,7 @@ export const rateLimitLaws: readonly Check[] = [
     await requireAccepted(context, 'updateRow')
     const waitAsTold = async () => {
       // This request costs several units: Retry-After has to wait for all of them.
-      const found = await exhaustByUpdates(context, generous(quotaOf(context)))
+      const found = await exhaustByUpdates(context, maxReadsToEmpty(quotaOf(context)))
       if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
       const seconds = Number(found.headers['retry-after'])
       context.setup.that(Number.isInteger(seconds), 'read Retry-After as whole seconds')
@@ -220,7 +220,7 @@ export const rateLimitLaws: readonly Check[] = [
   quotaCheck('cost/getView', clauseId('COST', 'getView'), async (context, expect) => {
     await requireAccepted(context, 'getView')
     const { units } = await fullQuota(context)
-    if (await holdsJust(context, units, READS)) return
+    if (await hasExactlyLeft(context, units, READS)) return
     const quota = await fullQuota(context, { sure: true })
     const through = await countReads(context, quota)
 
@@ -247,4 +247,4 @@ export const rateLimitLaws: readonly Check[] = [
     expect.that(refusal === null, `${what}, but they were enough for ${through / cost}`)
   }),
   ...MEASURED.map(cost),
-].map(inTimeOfQuota)
+].map(retryInRealTime)

@@ -5,7 +5,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { acceptedWrite, goodRequest } from '../setup/requests/good-requests.ts'
 import { otherIds, unwrittenIds } from '../setup/requests/request-ids.ts'
 import { sendAs, sendOtherBody, sendOutsideAllowList } from '../setup/requests/send-changed.ts'
-import { exhaustByUpdates, generous, QUOTA_NEEDS, quotaOf } from '../setup/tokens/quota.ts'
+import { exhaustByUpdates, maxReadsToEmpty, QUOTA_NEEDS, quotaOf } from '../setup/tokens/quota.ts'
 import type { Answer, CallInput } from '../target/api.ts'
 import { hiddenNeeds } from './not-found.ts'
 
@@ -53,7 +53,7 @@ const withMembers = (operation: OperationName, change: Change | undefined): read
 
 /** Leaves too little of the quota for any write. */
 export const useUpQuota = (context: CheckContext): Promise<Answer | null> =>
-  context.share('quota used up before writes', context => exhaustByUpdates(context, generous(quotaOf(context))))
+  context.share('quota used up before writes', context => exhaustByUpdates(context, maxReadsToEmpty(quotaOf(context))))
 
 async function sendOverQuota(context: CheckContext, operation: OperationName): Promise<void> {
   await acceptedWrite(context, operation)

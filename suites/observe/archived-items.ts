@@ -31,13 +31,13 @@ export const archivedRuleOf = ({ operation, clause }: ArchivedItem): Observation
 })
 
 /** Creates a function that accuses the pages which show an archived item of the profile. */
-export function createArchivedWatch(observer: Pick<Observer<Exchange>, 'accuse'>, profile: Profile) {
+export function createArchivedWatch(observer: Pick<Observer<Exchange>, 'recordBreach'>, profile: Profile) {
   return (exchange: Exchange): void => {
     const { operation, resources = [] } = readAnswer(exchange, profile.base_url) ?? {}
     const item = Object.values(ARCHIVED_ITEMS).find(one => one.operation === operation)
     const archived = item && profile.value(item.value)
     if (!item || !resources.some(({ id }) => id !== undefined && id === archived)) return
     const message = `${operation} must not list the archived item ${archived} (${item.value}), but it does`
-    observer.accuse({ clause: item.clause, message }, exchange)
+    observer.recordBreach({ clause: item.clause, message }, exchange)
   }
 }

@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, type CheckId, check } from '../check.ts'
+import { ExpectationFailed } from '../runner/check-exceptions.ts'
 import { describeResponse } from '../runner/describe-answer.ts'
-import { ExpectationFailed } from '../runner/signals.ts'
 import type { Exchange } from '../target/transport.ts'
 import { seeAllAnswers } from './all-answers.ts'
 import type { BrokenClause } from './observer.ts'

@@ -49,7 +49,7 @@ export interface Observer<Seen extends ObservedExchange = ObservedExchange> {
   readonly watch: (rule: ObservationRule) => void
   readonly observe: (exchange: Seen) => void
   /** Adds what the response alone does not show to the findings of the rules of its clause. */
-  readonly accuse: (breach: RuleBreach, exchange: Seen) => void
+  readonly recordBreach: (breach: RuleBreach, exchange: Seen) => void
   /** Whether an answer so far broke this rule. */
   readonly isBroken: (rule: ObservationRule) => boolean
   readonly observationOf: (rule: ObservationRule) => Observation<Seen>
@@ -84,7 +84,7 @@ export function createObserver<Seen extends ObservedExchange>(
         }
       }
     },
-    accuse(breach, exchange) {
+    recordBreach(breach, exchange) {
       for (const [{ clauses }, found] of records) if (clauses.includes(breach.clause)) keep(found, [breach], exchange)
     },
     isBroken: rule => (records.get(rule)?.broken.size ?? 0) > 0,

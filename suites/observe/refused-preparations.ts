@@ -20,7 +20,7 @@ const MOST_PENDING = 5
 interface Pending {
   readonly operation: OperationName
   readonly exchange: Exchange
-  readonly accuse: (why: string) => void
+  readonly recordBreach: (why: string) => void
 }
 
 interface Target {
@@ -38,8 +38,8 @@ const placeOf = ({ request }: Exchange, { operation }: ObservedAnswer): string =
  * Judges refusals of preparing requests: the service breaks the clause that promises a response with data. A service may hold
  * fewer things than the kit makes, so a refused write counts when a later one in the same place is accepted.
  */
-export function createRefusedPreparations(
-  observer: Pick<Observer<Exchange>, 'accuse'>,
+export function createPreparationJudge(
+  observer: Pick<Observer<Exchange>, 'recordBreach'>,
   { base_url, token, hasMade }: Target,
 ) {
   const pending = new Map<string, Pending[]>()
@@ -54,30 +54,31 @@ export function createRefusedPreparations(
       const exchange = cutAnswer({ request, response, cost: 0 })
       if (!read || request.headers.authorization !== `Bearer ${token}`) return false
       const { operation, contract, code, parameters } = read
-      const accuse = (why: string) => {
+      const recordBreach = (why: string) => {
         const clause = clauseId(contract.answers === 'list' ? 'LIST-ENVELOPE' : 'ENVELOPE', operation)
-        observer.accuse({ clause, message: `a check could not ${step}, and ${why}` }, exchange)
+        observer.recordBreach({ clause, message: `a check could not ${step}, but ${why}` }, exchange)
       }
       if (request.method === 'GET') {
         const isLost = code === 'not_found' && Object.values(parameters).some(hasMade)
-        if (isLost) accuse('the run had created what it asked for')
+        if (isLost) recordBreach('the run had created what it asked for')
         return isLost
       }
       if (code !== 'bad_request') return false
       const place = placeOf(exchange, read)
       const others = pending.get(place) ?? []
       if (others.length < MOST_PENDING && others.every(one => one.exchange.request !== request))
-        pending.set(place, [...others, { operation, exchange, accuse }])
+        pending.set(place, [...others, { operation, exchange, recordBreach }])
       return true
     },
     observe(exchange: Exchange): void {
       if (pending.size === 0 || exchange.request.method === 'GET') return
       const read = readAnswer(exchange, base_url)
       const place = read?.isSuccess ? placeOf(exchange, read) : ''
-      for (const { accuse } of pending.get(place) ?? []) accuse('a later request of the same kind was accepted')
+      for (const { recordBreach } of pending.get(place) ?? [])
+        recordBreach('a later request of the same kind was accepted')
       pending.delete(place)
     },
   }
 }
 
-export type RefusedPreparations = ReturnType<typeof createRefusedPreparations>
+export type RefusedPreparations = ReturnType<typeof createPreparationJudge>

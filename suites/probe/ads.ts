@@ -5,7 +5,15 @@ import { writersIn } from '../setup/tokens/grants.ts'
 import { itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import { lacksList } from './location.ts'
-import { block, doubt, type Probe, probeOf, type Seen, seenIn, stopFor } from './probe.ts'
+import {
+  blockingProblem,
+  classifyAccess,
+  doubtfulProblem,
+  type Probe,
+  probeOf,
+  type Seen,
+  stopProblem,
+} from './probe.ts'
 import { remedyFor } from './token-kinds.ts'
 
 /** What lists something of an ad account. */
@@ -23,7 +31,7 @@ export async function seeList(
   const query = { space_id: context.profile.spaces.main, ad_account_id: account, limit: 1 }
   const answer = await context.api(list, { query, as })
   const isEmpty = itemsIn(answer)?.length === 0 && at(answer.json, 'has_more') !== true
-  return isEmpty ? 'empty' : seenIn(answer)
+  return isEmpty ? 'empty' : classifyAccess(answer)
 }
 
 async function lacksAllLists(context: CheckContext): Promise<boolean> {
@@ -43,10 +51,10 @@ async function seeAccount(context: CheckContext, account: string, as: TokenName 
 const visible = (entry: string): Probe =>
   probeOf(entry, async (context, account) => {
     const seen = await seeAccount(context, account)
-    const remedy = 'Put the id of an ad account there that is visible in spaces.main and has campaigns, ad sets and ads'
-    if (seen === 'hidden') return block(entry, `spaces.main shows no ad account ${account}`, remedy)
+    const remedy = 'Use the id of an ad account that is visible in spaces.main and has campaigns, ad sets and ads'
+    if (seen === 'hidden') return blockingProblem(entry, `spaces.main shows no ad account ${account}`, remedy)
     const isEmpty = seen === 'empty' && entry === 'ads.account_id'
-    return isEmpty ? doubt(entry, 'the account has no campaigns, ad sets or ads', remedy) : undefined
+    return isEmpty ? doubtfulProblem(entry, 'the account has no campaigns, ad sets or ads', remedy) : undefined
   })
 
 const HIDDEN = 'ads.hidden_account_id'
@@ -54,9 +62,13 @@ const HIDDEN = 'ads.hidden_account_id'
 const hidden = probeOf(HIDDEN, async (context, account) => {
   const remedy = 'Put the id of an ad account there that spaces.main does not show'
   if (account === knownText(context, 'ads.account_id') || account === knownText(context, 'ads.second_account_id'))
-    return block(HIDDEN, 'the same account is named as a visible one', remedy)
+    return blockingProblem(HIDDEN, 'the same account is named as a visible one', remedy)
   return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'
-    ? doubt(HIDDEN, 'spaces.main shows the account', `${remedy}, unless it should be hidden: then the checks report it`)
+    ? doubtfulProblem(
+        HIDDEN,
+        'spaces.main shows the account',
+        `${remedy}, unless it should be hidden: then the checks report it`,
+      )
     : undefined
 })
 
@@ -82,13 +94,13 @@ export const privateAccount = probeOf('ads.private_account_id', async (context, 
   if (typeof context.profile.tokens.admin_grant !== 'string') return undefined
   if ((await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed')
     return (await isGrantOfAdmin(context))
-      ? stopFor('tokens.full', 'it acts for the user of tokens.admin_grant', remedyFor('full'))
+      ? stopProblem('tokens.full', 'it acts for the user of tokens.admin_grant', remedyFor('full'))
       : undefined
   if ((await seeAccount(context, account, 'admin_grant')) !== 'hidden') return undefined
-  return doubt(
+  return doubtfulProblem(
     'ads.private_account_id',
     'the server hides the account from tokens.admin_grant',
-    'Put a private ad account there that the user of tokens.admin_grant connected, unless it is one: then the checks report it',
+    'Use a private ad account that the user of tokens.admin_grant connected; if it is one, the checks report it',
   )
 })
 

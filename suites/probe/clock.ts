@@ -1,9 +1,9 @@
 import type { Resource } from '../json.ts'
 import { momentOf } from '../moment.ts'
+import { Blocked } from '../runner/check-exceptions.ts'
 import { advanceClock } from '../runner/clock.ts'
-import { Blocked } from '../runner/signals.ts'
 import { sharedView } from '../setup/views/views.ts'
-import { block, type Probe, probeOf } from './probe.ts'
+import { blockingProblem, type Probe, probeOf } from './probe.ts'
 
 const ADVANCED_SECONDS = 60
 
@@ -14,7 +14,7 @@ const ROUNDING_SECONDS = 1
 const timeOf = (view: Resource | undefined): number => momentOf(view?.created_at)
 
 const remedy =
-  'Put the test-only endpoint there that moves the clock of the server on POST {"advance_seconds": 60}, or remove the entry'
+  'Use the test-only endpoint that moves the clock of the server on POST {"advance_seconds": 60}, or remove the entry'
 
 const movedClock = probeOf('clock.url', async context => {
   const start = context.run.elapsed()
@@ -22,7 +22,7 @@ const movedClock = probeOf('clock.url', async context => {
   try {
     await advanceClock(context, ADVANCED_SECONDS)
   } catch (error) {
-    if (error instanceof Blocked) return block('clock.url', error.message, remedy)
+    if (error instanceof Blocked) return blockingProblem('clock.url', error.message, remedy)
     throw error
   }
   const moved = (timeOf(await sharedView(context)) - before) / 1000
@@ -30,7 +30,7 @@ const movedClock = probeOf('clock.url', async context => {
   if (moved >= ADVANCED_SECONDS - ROUNDING_SECONDS || passed > ADVANCED_SECONDS / 2 || Number.isNaN(moved))
     return undefined
   const seen = `it was told to move the clock by ${ADVANCED_SECONDS} s, but the clock of the server moved by ${moved} s`
-  return block('clock.url', seen, remedy)
+  return blockingProblem('clock.url', seen, remedy)
 })
 
 /** Moves the clock by a minute, and compares the view that shows presence with another one created after it. */

@@ -6,7 +6,7 @@ import { visibleColumnIds } from '../setup/views/views.ts'
 import { itemsIn } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { SYSTEM_COLUMNS } from '../target/profile-schema.ts'
-import { block, doubt, type Probe, seenIn } from './probe.ts'
+import { blockingProblem, classifyAccess, doubtfulProblem, type Probe } from './probe.ts'
 
 /** An entry with the id of a column of board_id. */
 interface ColumnEntry {
@@ -62,14 +62,14 @@ async function findMisfit(
 ): Promise<readonly ProfileProblem[]> {
   const answer = await context.api('getColumn', { path: { id: context.profile.board_id, columnId: id } })
   const remedy = `Put the id of the ${kind} column of board_id there`
-  if (seenIn(answer) === 'hidden')
-    return (await types()).has(id) ? [] : [block(entry, `board_id has no column ${id}`, remedy)]
+  if (classifyAccess(answer) === 'hidden')
+    return (await types()).has(id) ? [] : [blockingProblem(entry, `board_id has no column ${id}`, remedy)]
   const column = at(answer.json, 'data')
   const type = at(column, 'type')
   if (column === undefined || hasKind(column, kind)) return []
   const seen = `the column ${id} has the type ${type} and the sub_type ${at(column, 'sub_type')}`
   const isSure = isNamedTwice(context, id) || ((await types()).get(id) === type && type !== expectedType(kind))
-  return [isSure ? block(entry, seen, remedy) : doubt(entry, seen, remedy)]
+  return [isSure ? blockingProblem(entry, seen, remedy) : doubtfulProblem(entry, seen, remedy)]
 }
 
 /** The type of the column with a sub_type or type. Users and dates: spec, Column; rows. */

@@ -8,7 +8,7 @@ import { claimsOf } from '../target/claims.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { type Probe, seenIn, stopFor } from './probe.ts'
+import { classifyAccess, type Probe, stopProblem } from './probe.ts'
 import { remedyFor } from './token-kinds.ts'
 
 /** Something that tokens.full needs. */
@@ -39,8 +39,8 @@ function testedScopes({ profile }: CheckContext, checks: readonly Check[]): read
 /** A refusal counts if the target refuses the plain request too. */
 async function isForbidden(context: CheckContext, name: AbilityName, as: TokenName): Promise<boolean> {
   const { harmless, real } = ABILITIES[name]
-  if (seenIn(await harmless(context, as)) !== 'forbidden') return false
-  return harmless === real || seenIn(await real(context, as)) === 'forbidden'
+  if (classifyAccess(await harmless(context, as)) !== 'forbidden') return false
+  return harmless === real || classifyAccess(await real(context, as)) === 'forbidden'
 }
 
 /** Whether the server refuses it to other tokens with the scope as well: then the mistake is the server's. */
@@ -48,7 +48,7 @@ async function isForbiddenToOthers(context: CheckContext, name: AbilityName, oth
   const { tokens } = context.profile
   for (const token of others) {
     if (typeof tokens[token] !== 'string' || tokens[token] === tokens.full) continue
-    if (seenIn(await ABILITIES[name].harmless(context, token)) === 'forbidden') return true
+    if (classifyAccess(await ABILITIES[name].harmless(context, token)) === 'forbidden') return true
   }
   return false
 }
@@ -86,6 +86,6 @@ export const fullToken: Probe = {
     if (forbidden.length === 0) return []
     const names = forbidden.map(({ name }) => name)
     const seen = `the server forbids it to ${listWords(wordsOf(names))}: ${await findCause(context, names)}`
-    return [stopFor('tokens.full', seen, describeRemedy(forbidden))]
+    return [stopProblem('tokens.full', seen, describeRemedy(forbidden))]
   },
 }

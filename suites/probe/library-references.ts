@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
+import { NotApplicable } from '../runner/check-exceptions.ts'
 import type { CheckContext } from '../runner/context.ts'
-import { NotApplicable } from '../runner/signals.ts'
 import { sharedColumn } from '../setup/columns/columns.ts'
 import { createLibraryView } from '../setup/library-views/library-views.ts'
 import { searchMedia } from '../setup/media/searched-media.ts'
@@ -10,7 +10,7 @@ import { createRow } from '../setup/rows/rows.ts'
 import { isSuccess } from '../target/api.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { createUpload } from './abilities.ts'
-import { block, doubt, type Probe } from './probe.ts'
+import { blockingProblem, doubtfulProblem, type Probe } from './probe.ts'
 
 /** What an operation that is only referred to brings; undefined if the target does not have it. */
 async function unlessAbsent<T>(result: Promise<T>): Promise<T | undefined> {
@@ -61,12 +61,12 @@ const probeOf = ({ entry, key, words, remedy, isKnownElsewhere }: Reference): Pr
       const path = Array.isArray(value) ? `${entry}.${index}` : entry
       found.push(
         (await isKnownElsewhere(context, text))
-          ? doubt(
+          ? doubtfulProblem(
               path,
               `media filters refuse the ${words} ${text}`,
               `${remedy}, unless it is one: then the checks report it`,
             )
-          : block(path, `spaces.main knows no ${words} ${text}`, remedy),
+          : blockingProblem(path, `spaces.main knows no ${words} ${text}`, remedy),
       )
     }
     return found

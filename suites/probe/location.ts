@@ -4,7 +4,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { visibleColumnIds } from '../setup/views/views.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
-import { type Seen, seenIn } from './probe.ts'
+import { classifyAccess, type Seen } from './probe.ts'
 
 export const listNewestView = ({ api }: CheckContext, board: string, as: TokenName = 'full'): Promise<Answer> =>
   api('listViews', { path: { id: board }, query: { limit: 1 }, as })
@@ -14,11 +14,11 @@ export const listNewestLibraryView = ({ api }: CheckContext, space: string, as: 
 
 /** Whether the target lacks a list: it then finds nothing, whatever the request names. */
 export const lacksList = async ({ api }: CheckContext, list: OperationName): Promise<boolean> =>
-  seenIn(await api(list, { query: { limit: 1 } })) === 'hidden'
+  classifyAccess(await api(list, { query: { limit: 1 } })) === 'hidden'
 
 /** What tokens.full sees of a space. */
 export async function seeSpace(context: CheckContext, space: string): Promise<Seen> {
-  const seen = seenIn(await listNewestLibraryView(context, space))
+  const seen = classifyAccess(await listNewestLibraryView(context, space))
   return seen === 'hidden' && (await lacksList(context, 'listLibraryViews')) ? 'other' : seen
 }
 
@@ -36,7 +36,7 @@ export interface Location {
 /** Asks a view and a column of a board for their space: one of them alone may be wrong by a mistake of the server. */
 export async function locate(context: CheckContext, board: string): Promise<Location> {
   const answer = await listNewestView(context, board)
-  const seen = seenIn(answer)
+  const seen = classifyAccess(answer)
   const [view] = itemsIn(answer) ?? []
   const [columnId] = view ? visibleColumnIds(view) : []
   if (view === undefined || columnId === undefined) return { seen, space: undefined }

@@ -1,7 +1,7 @@
 import { at } from '../json.ts'
 import { REFERENCED } from '../setup/requests/referenced-operations.ts'
 import { itemsIn } from '../target/api.ts'
-import { doubt, type Probe } from './probe.ts'
+import { doubtfulProblem, type Probe } from './probe.ts'
 
 /**
  * The users of spaces.main, where the target lists them. What the list holds is not specified, so an id that it lacks is
@@ -19,7 +19,7 @@ export const members: Probe = {
     return [...ids.entries()]
       .filter(([, id]) => typeof id === 'string' && !listed.has(id))
       .map(([index, id]) =>
-        doubt(
+        doubtfulProblem(
           `user_ids.${index}`,
           `the list of users in spaces.main does not have ${id}`,
           'Put the id of a member of spaces.main there, unless it already is one',

@@ -3,38 +3,41 @@ import { knownText } from '../setup/profile-values.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { listNewestLibraryView, listNewestView } from './location.ts'
-import { type Probe, probeOf, type Seen, seenIn } from './probe.ts'
-import { blockToken, doubtToken } from './token-kinds.ts'
+import { classifyAccess, type Probe, probeOf, type Seen } from './probe.ts'
+import { blockingTokenProblem, doubtfulTokenProblem } from './token-kinds.ts'
 
 const seeMain = async (context: CheckContext, as: TokenName): Promise<readonly Seen[]> => [
-  seenIn(await listNewestView(context, context.profile.board_id, as)),
-  seenIn(await listNewestLibraryView(context, context.profile.spaces.main, as)),
+  classifyAccess(await listNewestView(context, context.profile.board_id, as)),
+  classifyAccess(await listNewestLibraryView(context, context.profile.spaces.main, as)),
 ]
 
 async function seeOther(context: CheckContext, as: TokenName): Promise<readonly Seen[]> {
   const [board, space] = [knownText(context, 'other_board_id'), knownText(context, 'spaces.other')]
   return [
-    ...(board === undefined ? [] : [seenIn(await listNewestView(context, board, as))]),
-    ...(space === undefined ? [] : [seenIn(await listNewestLibraryView(context, space, as))]),
+    ...(board === undefined ? [] : [classifyAccess(await listNewestView(context, board, as))]),
+    ...(space === undefined ? [] : [classifyAccess(await listNewestLibraryView(context, space, as))]),
   ]
 }
 
 const all = (seen: readonly Seen[], one: Seen): boolean => seen.length > 0 && seen.every(each => each === one)
 
 /** What a token is that sees nothing of spaces.main although it should; undefined if it sees something, or tokens.full sees nothing either. */
-async function judgeBlindness(
+async function explainMissingAccess(
   context: CheckContext,
   token: TokenName,
   seen: readonly Seen[],
 ): Promise<ProfileProblem | undefined> {
-  if (all(seen, 'unauthenticated')) return blockToken(token, 'the server refuses it as unauthenticated')
-  if (all(seen, 'forbidden')) return blockToken(token, 'the server forbids it to read boards and library views')
+  if (all(seen, 'unauthenticated')) return blockingTokenProblem(token, 'the server refuses it as unauthenticated')
+  if (all(seen, 'forbidden'))
+    return blockingTokenProblem(token, 'the server forbids it to read boards and library views')
   if (!all(seen, 'hidden') || all(await seeMain(context, 'full'), 'hidden')) return undefined
-  return blockToken(token, 'the server hides spaces.main and its board from it')
+  return blockingTokenProblem(token, 'the server hides spaces.main and its board from it')
 }
 
 export const disabledToken = probeOf('tokens.disabled', async context =>
-  all(await seeMain(context, 'disabled'), 'allowed') ? doubtToken('disabled', 'the server accepts it') : undefined,
+  all(await seeMain(context, 'disabled'), 'allowed')
+    ? doubtfulTokenProblem('disabled', 'the server accepts it')
+    : undefined,
 )
 
 async function judgeAllowList(
@@ -42,12 +45,12 @@ async function judgeAllowList(
   token: 'space_restricted' | 'restricted_admin_grant',
 ): Promise<ProfileProblem | undefined> {
   const seesOther = all(await seeOther(context, token), 'allowed')
-  return seesOther ? doubtToken(token, 'the server shows it spaces.other') : undefined
+  return seesOther ? doubtfulTokenProblem(token, 'the server shows it spaces.other') : undefined
 }
 
 /** A token that sees spaces.main and no other space. */
 export const restrictedToken = probeOf('tokens.space_restricted', async context => {
-  const blind = await judgeBlindness(context, 'space_restricted', await seeMain(context, 'space_restricted'))
+  const blind = await explainMissingAccess(context, 'space_restricted', await seeMain(context, 'space_restricted'))
   return blind ?? judgeAllowList(context, 'space_restricted')
 })
 
@@ -59,11 +62,14 @@ export const restrictedGrant: Probe = {
 
 export const foreignToken = probeOf('tokens.other_organization', async context => {
   const seen = await seeMain(context, 'other_organization')
-  if (all(seen, 'unauthenticated') || all(seen, 'forbidden')) return judgeBlindness(context, 'other_organization', seen)
-  return all(seen, 'allowed') ? doubtToken('other_organization', 'the server shows it spaces.main') : undefined
+  if (all(seen, 'unauthenticated') || all(seen, 'forbidden'))
+    return explainMissingAccess(context, 'other_organization', seen)
+  return all(seen, 'allowed')
+    ? doubtfulTokenProblem('other_organization', 'the server shows it spaces.main')
+    : undefined
 })
 
 /** A token whose quota may be exhausted: every request costs some of it, so it is asked for two lists only. */
 export const throttledToken = probeOf('tokens.throttled', async context =>
-  judgeBlindness(context, 'throttled', await seeMain(context, 'throttled')),
+  explainMissingAccess(context, 'throttled', await seeMain(context, 'throttled')),
 )

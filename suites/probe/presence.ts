@@ -1,4 +1,4 @@
-import { lookForOtherRuns } from '../runner/disturbance.ts'
+import { lookForOtherRuns } from '../runner/concurrent-runs.ts'
 import { createPlainView } from '../setup/views/views.ts'
 import type { Probe } from './probe.ts'
 

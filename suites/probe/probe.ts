@@ -24,14 +24,14 @@ const misfit =
     text: `${entry}: ${seen}. ${remedy}.`,
   })
 
-export const stopFor = misfit('stop')
-export const block = misfit('block')
-export const doubt = misfit('doubt')
+export const stopProblem = misfit('stop')
+export const blockingProblem = misfit('block')
+export const doubtfulProblem = misfit('doubt')
 
 /** What a response tells about the token and the resource of its request. */
 export type Seen = 'allowed' | 'forbidden' | 'unauthenticated' | 'hidden' | 'other'
 
-export function seenIn(answer: Answer): Seen {
+export function classifyAccess(answer: Answer): Seen {
   if (isSuccess(answer)) return 'allowed'
   switch (codeOf(answer)) {
     case 'forbidden':

@@ -2,7 +2,7 @@ import type { Answer, CheckContext } from '../runner/context.ts'
 import { knownText } from '../setup/profile-values.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { isSameId, locate } from './location.ts'
-import { block, doubt, type Probe, seenIn } from './probe.ts'
+import { blockingProblem, classifyAccess, doubtfulProblem, type Probe } from './probe.ts'
 import { findBoardMisfit } from './spaces.ts'
 
 const BOARD = 'sibling.board_id'
@@ -39,11 +39,13 @@ const PARTS: readonly Part[] = [
 /** A thing of board_id would be accepted there, which is right. One that no board has shows nothing, and harms nobody. */
 async function findPartMisfit(context: CheckContext, board: string, { entry, words, ask }: Part) {
   const id = knownText(context, entry)
-  if (id === undefined || seenIn(await ask(context, board, id)) !== 'hidden') return []
+  if (id === undefined || classifyAccess(await ask(context, board, id)) !== 'hidden') return []
   const remedy = `Put the id of a ${words} of ${BOARD} there`
-  if (seenIn(await ask(context, context.profile.board_id, id)) === 'allowed')
-    return [block(entry, `it is a ${words} of board_id`, remedy)]
-  return [doubt(entry, `tokens.full sees no such ${words} on ${BOARD}`, `${remedy}, unless it is one already`)]
+  if (classifyAccess(await ask(context, context.profile.board_id, id)) === 'allowed')
+    return [blockingProblem(entry, `it is a ${words} of board_id`, remedy)]
+  return [
+    doubtfulProblem(entry, `tokens.full sees no such ${words} on ${BOARD}`, `${remedy}, unless it is one already`),
+  ]
 }
 
 /** Another board of the main space, and what is on it. */
@@ -53,7 +55,7 @@ export const sibling: Probe = {
     const { board_id, spaces } = context.profile
     const board = knownText(context, BOARD)
     if (board === undefined) return []
-    if (isSameId(board, board_id)) return [block(BOARD, 'it is the same board as board_id', OTHER_BOARD)]
+    if (isSameId(board, board_id)) return [blockingProblem(BOARD, 'it is the same board as board_id', OTHER_BOARD)]
     const isRight = (space: string) => isSameId(space, spaces.main)
     const misfits = await findBoardMisfit(context, BOARD, await locate(context, board), isRight, OTHER_BOARD)
     if (misfits.length > 0) return misfits

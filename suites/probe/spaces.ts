@@ -2,7 +2,7 @@ import type { CheckContext } from '../runner/context.ts'
 import { knownText } from '../setup/profile-values.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { isSameId, type Location, locate, seeSpace } from './location.ts'
-import { block, type Probe, stopFor } from './probe.ts'
+import { blockingProblem, type Probe, stopProblem } from './probe.ts'
 
 const NOWHERE: Location = { seen: 'other', space: undefined }
 
@@ -19,12 +19,16 @@ async function findMainMisfit(context: CheckContext): Promise<readonly ProfilePr
   if (isSameId(space, spaces.main) || (space === undefined && seesMain)) return []
   if (space === undefined)
     return [
-      stopFor('spaces.main', `tokens.full sees no space ${spaces.main}`, 'Put the id of the space of board_id there'),
+      stopProblem(
+        'spaces.main',
+        `tokens.full sees no space ${spaces.main}`,
+        'Put the id of the space of board_id there',
+      ),
     ]
   if ((await seeSpace(context, space)) === 'hidden') return []
   const isSwapped = isSameId(space, spaces.other) && isSameId((await locateOther(context)).space, spaces.main)
   return [
-    stopFor(
+    stopProblem(
       'spaces.main',
       `board_id is in the space ${space}${seesMain ? '' : `, and tokens.full sees no space ${spaces.main}`}`,
       isSwapped ? 'spaces.main and spaces.other are swapped: exchange them' : 'Correct spaces.main or board_id',
@@ -41,11 +45,11 @@ const OTHER_BOARD = 'Put the id of a board in spaces.other there'
 async function findOtherMisfit(context: CheckContext, { space }: Location): Promise<ProfileProblem | undefined> {
   const { main, other } = context.profile.spaces
   if (typeof other !== 'string') return undefined
-  if (isSameId(other, main)) return block('spaces.other', 'it is the same space as spaces.main', OTHER)
+  if (isSameId(other, main)) return blockingProblem('spaces.other', 'it is the same space as spaces.main', OTHER)
   if (isSameId(space, other) || (await seeSpace(context, other)) !== 'hidden') return undefined
   const board = space === undefined || isSameId(space, main) ? '' : `; other_board_id is in the space ${space}`
   const remedy = `${OTHER}, or a tokens.full without a space allow-list`
-  return block('spaces.other', `tokens.full sees no space ${other}${board}`, remedy)
+  return blockingProblem('spaces.other', `tokens.full sees no space ${other}${board}`, remedy)
 }
 
 /** A server that cannot list views yet hides every board, also the one whose rows or columns it shows. */
@@ -61,8 +65,10 @@ export async function findBoardMisfit(
   remedy: string,
 ): Promise<readonly ProfileProblem[]> {
   if (seen === 'hidden')
-    return (await hidesEveryBoard(context)) ? [] : [block(entry, 'tokens.full sees no such board', remedy)]
-  return space === undefined || isRight(space) ? [] : [block(entry, `the board is in the space ${space}`, remedy)]
+    return (await hidesEveryBoard(context)) ? [] : [blockingProblem(entry, 'tokens.full sees no such board', remedy)]
+  return space === undefined || isRight(space)
+    ? []
+    : [blockingProblem(entry, `the board is in the space ${space}`, remedy)]
 }
 
 /** Another space, and a board in it. */

@@ -1,7 +1,7 @@
 import type { TokenName } from '../target/profile.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import type { AbilityName } from './abilities.ts'
-import { block, doubt } from './probe.ts'
+import { blockingProblem, doubtfulProblem } from './probe.ts'
 
 /** What a token of the profile should be, in words. */
 export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
@@ -28,14 +28,14 @@ export const TOKEN_WORDS: Readonly<Record<TokenName, string>> = {
     'a grant with every scope for the owner of spaces.other, who is at most a plain member of spaces.main',
 }
 
-export const remedyFor = (token: TokenName): string => `Put ${TOKEN_WORDS[token]} there`
+export const remedyFor = (token: TokenName): string => `Use ${TOKEN_WORDS[token]}`
 
-export const blockToken = (token: TokenName, seen: string, remedy = remedyFor(token)): ProfileProblem =>
-  block(`tokens.${token}`, seen, remedy)
+export const blockingTokenProblem = (token: TokenName, seen: string, remedy = remedyFor(token)): ProfileProblem =>
+  blockingProblem(`tokens.${token}`, seen, remedy)
 
 /** One mistake of a server may look the same. */
-export const doubtToken = (token: TokenName, seen: string): ProfileProblem =>
-  doubt(
+export const doubtfulTokenProblem = (token: TokenName, seen: string): ProfileProblem =>
+  doubtfulProblem(
     `tokens.${token}`,
     seen,
     `${remedyFor(token)}, unless it already is: then the server treats it wrongly, as the checks report`,

@@ -2,8 +2,15 @@ import type { CheckContext } from '../runner/context.ts'
 import { listWords } from '../show.ts'
 import type { ProfileProblem } from '../target/profile-problem.ts'
 import { ABILITIES, type AbilityName, isAskable, wordsOf } from './abilities.ts'
-import { type Probe, type Seen, seenIn } from './probe.ts'
-import { blockToken, doubtToken, GRANTS, remedyFor, SCOPED_TOKENS, type TokenKind } from './token-kinds.ts'
+import { classifyAccess, type Probe, type Seen } from './probe.ts'
+import {
+  blockingTokenProblem,
+  doubtfulTokenProblem,
+  GRANTS,
+  remedyFor,
+  SCOPED_TOKENS,
+  type TokenKind,
+} from './token-kinds.ts'
 
 /** What was seen of one token. */
 interface TokenFinding {
@@ -17,14 +24,14 @@ interface TokenFinding {
  */
 async function tryAllowed(context: CheckContext, { token }: TokenKind, name: AbilityName): Promise<Seen> {
   const { harmless, real } = ABILITIES[name]
-  const seen = seenIn(await harmless(context, token))
+  const seen = classifyAccess(await harmless(context, token))
   if (seen === 'forbidden' || seen === 'unauthenticated') return seen
   if (seen !== 'hidden' || harmless !== real) return 'allowed'
-  return seenIn(await harmless(context, 'full')) === 'hidden' ? 'other' : seen
+  return classifyAccess(await harmless(context, 'full')) === 'hidden' ? 'other' : seen
 }
 
 const tryRefused = async (context: CheckContext, { token }: TokenKind, name: AbilityName): Promise<Seen> =>
-  seenIn(await ABILITIES[name].real(context, token))
+  classifyAccess(await ABILITIES[name].real(context, token))
 
 const ALWAYS_TRIED = 2
 
@@ -81,12 +88,12 @@ function judge(finding: TokenFinding, others: readonly TokenFinding[]): readonly
   const { token } = finding.kind
   if (all(finding, 'unauthenticated')) {
     const remedy = `${remedyFor(token)}, or remove the entry`
-    return [blockToken(token, 'the server refuses it as unauthenticated', remedy)]
+    return [blockingTokenProblem(token, 'the server refuses it as unauthenticated', remedy)]
   }
   if (seesNothing(finding) && !others.some(seesNothing))
-    return [blockToken(token, 'the server hides spaces.main and its board from it')]
+    return [blockingTokenProblem(token, 'the server hides spaces.main and its board from it')]
   if (lacks(finding).length + exceeds(finding).length === 0) return []
-  const judgement = isOtherKind(finding, others) ? blockToken : doubtToken
+  const judgement = isOtherKind(finding, others) ? blockingTokenProblem : doubtfulTokenProblem
   return [judgement(token, `it ${describe(finding)}`)]
 }
 

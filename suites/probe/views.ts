@@ -5,7 +5,7 @@ import { holdsAll } from '../setup/lists/list-pages.ts'
 import { listViews } from '../setup/views/views.ts'
 import { type Answer, itemsIn } from '../target/api.ts'
 import { listNewestView } from './location.ts'
-import { block, doubt, type Probe, probeOf, seenIn } from './probe.ts'
+import { blockingProblem, classifyAccess, doubtfulProblem, type Probe, probeOf } from './probe.ts'
 
 /** A kind of view, and the two ways to read one. */
 interface Views {
@@ -36,15 +36,19 @@ const isListed = async (context: CheckContext, { list }: Views, id: string): Pro
 const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filter_complete'): Probe =>
   probeOf(entry, async (context, id) => {
     const answer = await views.get(context, id)
-    if (seenIn(answer) === 'hidden')
+    if (classifyAccess(answer) === 'hidden')
       return (await isListed(context, views, id))
         ? undefined
-        : block(entry, `there is no ${views.words} with the id ${id}`, 'Put the id of one there that is not archived')
+        : blockingProblem(
+            entry,
+            `there is no ${views.words} with the id ${id}`,
+            'Use the id of one that is not archived',
+          )
     return flag !== undefined && at(answer.json, 'data', flag) === true
-      ? doubt(
+      ? doubtfulProblem(
           entry,
           `${flag} of the view is true`,
-          'Put a view there whose conditions the public vocabulary cannot express',
+          'Use a view with conditions that no filter of the API can express',
         )
       : undefined
   })
@@ -52,12 +56,16 @@ const existing = (entry: string, views: Views, flag?: 'filters_complete' | 'filt
 /** An archived view is still there if both its own address and the list have it. */
 const archived = (entry: string, views: Views): Probe =>
   probeOf(entry, async (context, id) => {
-    if (seenIn(await views.get(context, id)) !== 'allowed') return undefined
+    if (classifyAccess(await views.get(context, id)) !== 'allowed') return undefined
     const seen = `the ${views.words} can be read`
     const remedy = 'Archive it, or put the id of an archived one there'
     return (await isListed(context, views, id))
-      ? block(entry, `${seen} and is listed, so it is not archived`, remedy)
-      : doubt(entry, seen, 'Archive it, unless it already is: then the server does not hide it, as the checks report')
+      ? blockingProblem(entry, `${seen} and is listed, so it is not archived`, remedy)
+      : doubtfulProblem(
+          entry,
+          seen,
+          'Archive it, unless it already is: then the server does not hide it, as the checks report',
+        )
   })
 
 /** Of an archived board only the rows of its views must be hidden: its views may be listed. */
@@ -65,8 +73,8 @@ const archivedBoard = probeOf('archived.board_id', async (context, id) => {
   const [view] = itemsIn(await listNewestView(context, id)) ?? []
   if (!view) return undefined
   const feed = await context.api('listViewRows', { path: { id, viewId: view.id }, query: { limit: 1 } })
-  if (seenIn(feed) !== 'allowed') return undefined
-  return doubt(
+  if (classifyAccess(feed) !== 'allowed') return undefined
+  return doubtfulProblem(
     'archived.board_id',
     'the rows of its views can be listed',
     'Archive it, unless it already is: then the server does not hide them, as the checks report',

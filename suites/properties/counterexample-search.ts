@@ -1,4 +1,4 @@
-import { ExpectationFailed, type Step } from '../runner/signals.ts'
+import { ExpectationFailed, type Step } from '../runner/check-exceptions.ts'
 import type { Exchange } from '../target/transport.ts'
 
 interface Bounds {

@@ -1,7 +1,7 @@
 import type { JsonObject, Resource } from '../json.ts'
+import { Blocked } from '../runner/check-exceptions.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { readUntil } from '../runner/read-until.ts'
-import { Blocked } from '../runner/signals.ts'
 import { cellOf } from '../setup/columns/columns.ts'
 import type { Cell, FilterColumn } from '../setup/filters/filter-cells.ts'
 import {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Blocked, CounterexampleFound } from '../runner/check-exceptions.ts'
 import type { CheckContext } from '../runner/context.ts'
 import { expectations } from '../runner/expect.ts'
 import type { Run } from '../runner/run.ts'
 import { setup } from '../runner/setup-steps.ts'
-import { Blocked, CounterexampleFound } from '../runner/signals.ts'
 import { property } from './property.ts'
 
 const SOME = 'ROW-MOVE'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Check, check } from '../check.ts'
+import { CounterexampleFound } from '../runner/check-exceptions.ts'
 import { type CheckContext, contextOf } from '../runner/context.ts'
 import { deriveSeed } from '../runner/derive-seed.ts'
-import { CounterexampleFound } from '../runner/signals.ts'
 import type { Exchange } from '../target/transport.ts'
 import { CounterexampleSearch } from './counterexample-search.ts'
 

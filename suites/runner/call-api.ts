@@ -6,12 +6,12 @@ import { type Answer, type Api, type CallInput, codeOf, isSuccess, type RawApi, 
 import { cutName } from '../target/cut-body.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { HttpRequest } from '../target/transport.ts'
-import { askBeside } from './ask-in-other-shapes.ts'
 import { callInRequestStyle } from './call-in-request-style.ts'
+import { Blocked } from './check-exceptions.ts'
 import { readUntil } from './read-until.ts'
 import type { Run } from './run.ts'
 import { sendRequest } from './send-request.ts'
-import { Blocked } from './signals.ts'
+import { callWithConcurrentReads } from './vary-calls.ts'
 import { requireToken, sendWithToken } from './watch-token.ts'
 
 /** These are no names in a path but steps in it, so that a request with one would reach another resource. */
@@ -149,7 +149,9 @@ function readBeside(run: Run, { path }: Route, { path: { id = '' } = {}, query: 
 /** Calls a route once, and reads something else at the same time if the request style of the check says so. */
 const callBeside = (run: Run, route: Route, input: CallInput): Promise<Answer> => {
   const send = () => rawApi(run)(route, input)
-  return run.requestStyle?.beside && !input.throttling ? askBeside(send, () => readBeside(run, route, input)) : send()
+  return run.requestStyle?.beside && !input.throttling
+    ? callWithConcurrentReads(send, () => readBeside(run, route, input))
+    : send()
 }
 
 /** Calls the documented operations by name. */

@@ -2,10 +2,10 @@ import { at, isArray, isObject } from '../json.ts'
 import { type Answer, type CallInput, codeOf, isSuccess } from '../target/api.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { RequestStyleRecord } from '../target/request-style-record.ts'
-import { askInPages, askWithColumns, type Call } from './ask-in-other-shapes.ts'
 import { drawNumber } from './derive-seed.ts'
 import { PLAIN, type RequestStyle } from './request-style.ts'
 import type { Run } from './run.ts'
+import { askInPages, askWithColumns, type Call } from './vary-calls.ts'
 
 /** What is called: an operation of the contract by its name, or another one by its route. */
 interface Called {
@@ -18,7 +18,7 @@ interface Called {
 }
 
 /** The same request with something unusual. */
-interface Shape {
+interface CallVariation {
   readonly input: CallInput
   /** What the target has to take: an operation from a caller, or with all names in `fields`. */
   readonly name: string
@@ -46,7 +46,7 @@ function withCaller(
   { callers }: RequestStyle,
   { name }: Called,
   input: CallInput,
-): Shape | undefined {
+): CallVariation | undefined {
   if (callers.length === 0 || namesToken(input) || isElsewhere(requestStyles, input)) return undefined
   const { path, query: { cursor: _cursor, limit: _limit, ...query } = {}, body } = input
   const as = callers[drawNumber(seed, JSON.stringify([name, path, query, body])) % callers.length] ?? 'full'
@@ -62,7 +62,11 @@ const takesSeveralNames = (answer: Answer): boolean | undefined => {
   return isObject(one) ? Object.keys(one).length > 2 : undefined
 }
 
-function withAllFields({ allFields }: RequestStyle, { name, selectable }: Called, input: CallInput): Shape | undefined {
+function withAllFields(
+  { allFields }: RequestStyle,
+  { name, selectable }: Called,
+  input: CallInput,
+): CallVariation | undefined {
   if (!allFields || !selectable || input.query?.fields !== undefined) return undefined
   const query = { ...input.query, fields: selectable.join(',') }
   return { input: { ...input, query }, name: `${name} with fields`, isTaken: takesSeveralNames }
@@ -95,7 +99,12 @@ function note({ requestStyles }: Run, called: Called, input: CallInput, answer: 
 }
 
 /** Calls with something unusual where the target takes it, and without it where it refuses that from the first. */
-async function callWith({ requestStyles: { takes } }: Run, shape: Shape | undefined, input: CallInput, call: Call) {
+async function callWith(
+  { requestStyles: { takes } }: Run,
+  shape: CallVariation | undefined,
+  input: CallInput,
+  call: Call,
+) {
   const known = shape && takes.get(shape.name)
   if (!shape || known === false) return call(input)
   const answer = await call(shape.input)

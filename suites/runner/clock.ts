@@ -1,10 +1,10 @@
 import { isSuccess } from '../target/api.ts'
 import { explainNetworkError } from '../target/network-errors.ts'
+import { Blocked, NoAnswer } from './check-exceptions.ts'
+import { announceRun } from './concurrent-runs.ts'
 import type { CheckContext } from './context.ts'
 import { describeResponse } from './describe-answer.ts'
-import { showPresence } from './disturbance.ts'
 import type { Run } from './run.ts'
-import { Blocked, NoAnswer } from './signals.ts'
 
 /** The entry of the profile that names the endpoint which moves the target's clock. */
 export const CLOCK = 'clock.url'
@@ -25,7 +25,7 @@ export async function advanceClock(
   seconds: number,
   { shown = false } = {},
 ): Promise<void> {
-  if (seconds > HOUR && !shown) await showPresence(run)
+  if (seconds > HOUR && !shown) await announceRun(run)
   const headers = { 'content-type': 'application/json', ...profile.clockHeaders }
   const body = JSON.stringify({ advance_seconds: seconds })
   const url = profileValue(CLOCK)

@@ -4,11 +4,18 @@ import type { Answer, Api, RawApi } from '../target/api.ts'
 import type { Profile } from '../target/profile.ts'
 import { applyRequestStyle, requestStyleOfFixture } from './apply-request-style.ts'
 import { api, rawInRequestStyle } from './call-api.ts'
+import {
+  Blocked,
+  ExpectationFailed,
+  type InapplicableReason,
+  NoAnswer,
+  NotApplicable,
+  TokenLost,
+} from './check-exceptions.ts'
 import { type Expect, expectations } from './expect.ts'
 import { PLAIN, type RequestStyle } from './request-style.ts'
 import type { Run } from './run.ts'
 import { type Setup, setup } from './setup-steps.ts'
-import { Blocked, ExpectationFailed, NoAnswer, NotApplicable, TokenLost, type WhyNot } from './signals.ts'
 
 /** What its `api` answers. */
 export type { Answer }
@@ -37,7 +44,7 @@ export interface CheckContext {
   /** Notes a permitted but unusual choice of the target for the report. Changes no outcome. */
   readonly noteChoice: (id: ChoiceId) => void
   /** Ends the check as not applicable. */
-  readonly notApplicable: (reason: string, why?: WhyNot) => never
+  readonly notApplicable: (reason: string, why?: InapplicableReason) => never
 }
 
 /** Makes a fixture in its request style, and plainly where the target does not take that. */

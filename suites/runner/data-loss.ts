@@ -2,10 +2,10 @@ import { show } from '../show.ts'
 import { type Answer, codeOf } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
 import { api } from './call-api.ts'
+import { Blocked } from './check-exceptions.ts'
 import type { Deferrals } from './deferrals.ts'
 import { type DataLoss, parseRemembered, type RememberedResource } from './remembered-resources.ts'
 import type { Run } from './run.ts'
-import { Blocked } from './signals.ts'
 
 /** A single resource that is gone may be another mistake. */
 const LEAST_GONE = 3

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { Blocked, ExpectationFailed, NotApplicable } from './check-exceptions.ts'
 import { expectEach } from './expect-each.ts'
-import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
 
 const fail = (message: string) => new ExpectationFailed(['A-CLAUSE'], message)
 

@@ -1,5 +1,5 @@
 import { listWords } from '../show.ts'
-import { Blocked, ExpectationFailed, NotApplicable } from './signals.ts'
+import { Blocked, ExpectationFailed, NotApplicable } from './check-exceptions.ts'
 
 /** The failure of an expectation, or null if it holds. */
 export async function failureOf(attempt: () => void | Promise<void>): Promise<ExpectationFailed | null> {

@@ -4,11 +4,11 @@ import { memberErrors, type SchemaName, schemaErrors } from '../contract/schemas
 import { at, isArray, isResource, type Json, type Resource } from '../json.ts'
 import { list } from '../show.ts'
 import { type Answer, codeOf, isSuccess } from '../target/api.ts'
+import { ExpectationFailed, type Shown } from './check-exceptions.ts'
 import { describeRequest, describeResponse } from './describe-answer.ts'
 import { describeDifference } from './describe-difference.ts'
 import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
 import { describeSetDifference } from './describe-set-difference.ts'
-import { ExpectationFailed, type Shown } from './signals.ts'
 
 /** The expectations of a clause. Each throws ExpectationFailed with that clause if it does not hold. */
 export interface Expectations {

@@ -1,5 +1,5 @@
 import { cutName } from '../target/cut-body.ts'
-import { createSilence, type SilentRequest } from './unanswered-requests.ts'
+import { trackUnansweredRequests, type UnansweredRequest } from './unanswered-requests.ts'
 
 /** Ends a run if at least this share of its requests has no response. */
 const MOST_UNANSWERED = 0.25
@@ -55,7 +55,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
   let waitsUntil = 0
   let ended: string | null = null
   const servers = new Set<string>()
-  const silence = createSilence()
+  const silence = trackUnansweredRequests()
   const end = (reason: string) => {
     ended ??= reason
   }
@@ -120,7 +120,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       failedInARow = 0
       silence.noteAnswer(kind, at)
     },
-    noteNoAnswer(reason: string, request: SilentRequest) {
+    noteNoAnswer(reason: string, request: UnansweredRequest) {
       count(reason)
       failed++
       failedInARow++

@@ -1,6 +1,6 @@
 import { contractOf, type OperationName, operationsWhere } from '../contract/operations.ts'
 import { at, type Json, objectsIn, type Resource } from '../json.ts'
-import type { Shown } from './signals.ts'
+import type { Shown } from './check-exceptions.ts'
 
 /** Upload sessions may end, and what they are about may be archived. */
 const MAY_END = ['Upload', 'Media']

@@ -136,7 +136,7 @@ describe('a check in an unusual request style', () => {
     const result = await failureInRequestStyle(run)
 
     expect(result.outcome).toBe('fail')
-    expect(result.reason).toContain('This happens with tokens.admin_grant, and not without')
+    expect(result.reason).toContain('This happens only with tokens.admin_grant')
     expect(result.curl).toContain('TOKEN_ADMIN_GRANT')
   })
 
@@ -146,7 +146,7 @@ describe('a check in an unusual request style', () => {
     const result = await failureInRequestStyle(run)
 
     expect(result.outcome).toBe('fail')
-    expect(result.reason).not.toContain('This happens with')
+    expect(result.reason).not.toContain('This happens only with')
     expect(result.curl).toContain('TOKEN_FULL')
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { ExpectationFailed } from './check-exceptions.ts'
 import { contextOf } from './context.ts'
 import { createRetryBudget } from './retry-budget.ts'
-import { ExpectationFailed } from './signals.ts'
 import { startTestRun } from './start.test.helper.ts'
 
 const RETRY = { attempts: 60, pause: 150 }

@@ -13,26 +13,26 @@ import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
 import type { Exchange } from '../target/transport.ts'
 import { applyRequestStyle } from './apply-request-style.ts'
-import { CLOCK } from './clock.ts'
-import { contextOf } from './context.ts'
-import { findDataLoss } from './data-loss.ts'
-import { isDeep } from './deep.ts'
-import { describeExchange } from './describe-answer.ts'
-import { findDisturbance } from './disturbance.ts'
-import { describeRequestStyle, PLAIN, type RequestStyle, singleAspects } from './request-style.ts'
-import { requestStylesOfCheck } from './request-styles-of-check.ts'
-import type { Run } from './run.ts'
 import {
   Blocked,
   CounterexampleFound,
   ExpectationFailed,
+  type InapplicableReason,
   NoAnswer,
   NotApplicable,
-  NotNow,
+  OutsideWindow,
   type Shown,
   type Step,
-  type WhyNot,
-} from './signals.ts'
+} from './check-exceptions.ts'
+import { CLOCK } from './clock.ts'
+import { findConcurrentRun } from './concurrent-runs.ts'
+import { contextOf } from './context.ts'
+import { findDataLoss } from './data-loss.ts'
+import { isDeep } from './deep.ts'
+import { describeExchange } from './describe-answer.ts'
+import { describeRequestStyle, PLAIN, type RequestStyle, singleAspects } from './request-style.ts'
+import { requestStylesOfCheck } from './request-styles-of-check.ts'
+import type { Run } from './run.ts'
 import { foldRepeats, type RepeatedExchange, stepsThatMatter, withoutRepeats } from './steps-that-matter.ts'
 import { Trail } from './trail.ts'
 
@@ -57,7 +57,7 @@ interface Finding {
   readonly tryAgain?: (() => Promise<unknown>) | undefined
 }
 
-const inapplicable = (reason: string, why: WhyNot): Finding => ({
+const inapplicable = (reason: string, why: InapplicableReason): Finding => ({
   ...{ outcome: 'not-applicable', reason, broken: [] },
   ...(typeof why === 'string' ? { inapplicable: why } : { inapplicable: 'absent value', missing: why.lacks }),
 })
@@ -103,7 +103,7 @@ function judge(check: Check, error: unknown): Finding {
       refusal: error.refusal,
     }
   }
-  if (error instanceof NotNow) {
+  if (error instanceof OutsideWindow) {
     const due = error.from === null ? null : new Date(error.from).toISOString()
     return { outcome: 'blocked', reason: error.message, broken: [], blockedBy: 'time', due }
   }
@@ -177,11 +177,10 @@ async function narrow(check: Check, run: Run, requestStyle: RequestStyle, found:
   const isSame = (one: Attempt) => isBroken(one) && isDeepStrictEqual(one.finding.broken, found.finding.broken)
   for (const aspect of aspects.length > 1 ? aspects : []) {
     const alone = await attempt(check, run, aspect)
-    if (isSame(alone)) return withRemark(alone, `This happens with ${describeRequestStyle(aspect)}, and not without`)
+    if (isSame(alone)) return withRemark(alone, `This happens only with ${describeRequestStyle(aspect)}`)
   }
   const again = await attempt(check, run, requestStyle)
-  if (isSame(again))
-    return withRemark(again, `This happens with ${describeRequestStyle(requestStyle)}, and not without`)
+  if (isSame(again)) return withRemark(again, `This happens only with ${describeRequestStyle(requestStyle)}`)
   return withRemark(found, 'This happened once, and not when the check was repeated')
 }
 
@@ -219,9 +218,9 @@ async function perform(check: Check, run: Run, [first, ...others]: RequestStyles
 }
 
 /** What another run on the same target, or a loss of all its data, may have caused is no finding about the target. */
-async function withoutDisturbance(finding: Finding, run: Run): Promise<Finding> {
+async function withoutConcurrentRun(finding: Finding, run: Run): Promise<Finding> {
   if (!DISTURBED.includes(finding.outcome) || finding.blockedBy === 'time') return finding
-  const disturbance = await findDisturbance(run)
+  const disturbance = await findConcurrentRun(run)
   if (disturbance !== undefined)
     return { outcome: 'blocked', reason: disturbance, broken: [], blockedBy: 'another run' }
   // Where only outcomes count, the target is a simulator of the kit's own.
@@ -274,7 +273,7 @@ export async function runCheck(
     refusal,
     tryAgain,
     ...finding
-  } = missing ?? (await withoutDisturbance(performed, observed))
+  } = missing ?? (await withoutConcurrentRun(performed, observed))
   if (tryAgain && run.evidence !== false && !repeatsKey(trail)) run.unshown.set(check.id, tryAgain)
   const isJudged = refusal && blockedBy === 'target' && run.refusedPreparations.note(refusal)
   const reason = isJudged ? `${finding.reason}. The checks envelopes/every-answer/* judge that` : finding.reason

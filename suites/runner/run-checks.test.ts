@@ -108,7 +108,7 @@ describe('a run of checks', () => {
     expect(requests.slice(0, 3)).toEqual(['late', 'steady', MOVED])
     expect(requests.slice(3)).toContain('steady')
     expect(reported).toEqual(['conventions/late fail', 'conventions/steady pass'])
-    expect(results[0]?.reason).toContain('it is too late. The check passed when it was first tried, plainly')
+    expect(results[0]?.reason).toContain('it is too late. The check passed in the plain request style')
   })
 
   it('tries each check more often without a clock too', async () => {

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../reports/model.ts'
 import type { Check, Phase } from '../check.ts'
+import { Blocked } from './check-exceptions.ts'
 import { advanceClock, hasClock } from './clock.ts'
 import { contextOf } from './context.ts'
 import { isDeep } from './deep.ts'
@@ -7,7 +8,6 @@ import { drawNumber } from './derive-seed.ts'
 import { requestStylesOfCheck } from './request-styles-of-check.ts'
 import type { Run } from './run.ts'
 import { type RequestStyles, runCheck } from './run-check.ts'
-import { Blocked } from './signals.ts'
 
 export interface RunChecksOptions {
   /** How many checks run at the same time; only those of the phase `together` do. Default 4. */
@@ -85,7 +85,7 @@ const isBroken = ({ outcome }: CheckResult): boolean => !['pass', 'blocked', 'no
 
 /** What a check found that passed before: a later attempt takes that back only if it fails. */
 function joinResults(passed: CheckResult, later: CheckResult): CheckResult {
-  const reason = `${later.reason}. The check passed when it was first tried, plainly`
+  const reason = `${later.reason}. The check passed in the plain request style`
   return {
     ...(isBroken(later) ? { ...later, reason } : passed),
     choices: [...new Set([...passed.choices, ...later.choices])].sort(),
@@ -98,7 +98,8 @@ function joinResults(passed: CheckResult, later: CheckResult): CheckResult {
 }
 
 /** Whether checks of other processes of the run would notice this one. */
-export const disturbs = ({ phase, observes }: Check): boolean => phase !== 'together' && observes === undefined
+export const affectsOtherShards = ({ phase, observes }: Check): boolean =>
+  phase !== 'together' && observes === undefined
 
 /** The result of a check that may not be tried; what its profile lacks comes first. */
 async function bar(check: Check, run: Run, obstacle: string): Promise<CheckResult> {
@@ -138,7 +139,7 @@ export async function runChecks(
     for (const { check, requestStyles, isLast } of queue) {
       if (isStopped()) return
       onStart?.(check)
-      const barred = disturbs(check) && (check.phase !== 'beside' || hasClock(run)) ? obstacle : undefined
+      const barred = affectsOtherShards(check) && (check.phase !== 'beside' || hasClock(run)) ? obstacle : undefined
       const result = await (barred === undefined ? runCheck(check, run, requestStyles) : bar(check, run, barred))
       if (isCutShort(result, signal)) return
       const passed = results.get(check)
@@ -166,7 +167,7 @@ export async function runChecks(
   const { early, late } = planTurns(inPhases('together'), run)
   const runTogether = async () => {
     await runTurns(early, concurrency)
-    if ((late.length > 0 || checks.some(disturbs)) && !isStopped()) obstacle = await findObstacle?.()
+    if ((late.length > 0 || checks.some(affectsOtherShards)) && !isStopped()) obstacle = await findObstacle?.()
     if (late.length > 0 && obstacle === undefined && !isStopped()) await letTimePass(run)
     await runTurns(late.filter(isOpen), concurrency)
   }

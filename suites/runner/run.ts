@@ -4,7 +4,7 @@ import type { ChoiceId } from '../contract/choices.ts'
 import type { Resource } from '../json.ts'
 import { createArchivedWatch } from '../observe/archived-items.ts'
 import { createObserver, type Observer } from '../observe/observer.ts'
-import { createRefusedPreparations, type RefusedPreparations } from '../observe/refused-preparations.ts'
+import { createPreparationJudge, type RefusedPreparations } from '../observe/refused-preparations.ts'
 import { createTraffic, type Traffic } from '../observe/traffic.ts'
 import { createWriteRecord, type WriteRecord } from '../observe/write-record.ts'
 import { namedSecretsIn } from '../secrets/named-secrets.ts'
@@ -20,6 +20,7 @@ import { createRequestStyleRecord, type RequestStyleRecord } from '../target/req
 import type { TokenRenewal } from '../target/token-renewal.ts'
 import type { Exchange, Transport } from '../target/transport.ts'
 import { createWriteQueue, type WriteQueue } from '../target/write-queue.ts'
+import { NoAnswer } from './check-exceptions.ts'
 import { type CombinationRecord, createCombinationRecord } from './combination-record.ts'
 import { isDeep } from './deep.ts'
 import type { Deferrals } from './deferrals.ts'
@@ -29,7 +30,6 @@ import { createQuotaGates, type QuotaGates } from './quota-gates.ts'
 import { createRememberedResources, type RememberedResources } from './remembered-resources.ts'
 import type { RequestStyle } from './request-style.ts'
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts'
-import { NoAnswer } from './signals.ts'
 import { Trail } from './trail.ts'
 
 /** How long a write may take to show: the number of reads, and the pause between them in milliseconds. */
@@ -179,7 +179,7 @@ export function startRun(options: RunOptions): Run {
   learnSecrets(() => secretsOf(options.profile))
   const target = { base_url: options.profile.base_url, isUploadUrl: redactor.knows }
   const made: Run['made'] = new Map()
-  const refusedPreparations = createRefusedPreparations(observer, {
+  const refusedPreparations = createPreparationJudge(observer, {
     base_url: options.profile.base_url,
     token: options.profile.tokens.full,
     hasMade: id => [...made.values()].some(kind => kind.some(one => one.id === id)),

@@ -4,9 +4,9 @@ import { cutName } from '../target/cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from '../target/network-errors.ts'
 import type { LockMode } from '../target/request-lock.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
+import { Blocked, NoAnswer } from './check-exceptions.ts'
 import type { Health, RefusalsInVain } from './health.ts'
 import type { Run } from './run.ts'
-import { Blocked, NoAnswer } from './signals.ts'
 import { isLongWait } from './unanswered-requests.ts'
 
 /** The pauses before a request without a response is sent again, in milliseconds. */
@@ -127,9 +127,7 @@ function requireReachable(run: Run, request: HttpRequest, kind: string): void {
   if (isForeign(run, request) && run.health.foreignHostsAreDead)
     throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
   if (healthOf(run, request).isSilent(kind))
-    throw new NoAnswer(
-      `did not send ${describeTarget(request)}: two requests like it in a row waited for a response in vain`,
-    )
+    throw new NoAnswer(`did not send ${describeTarget(request)}: two such requests in a row got no response`)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { at, isArray, isResource, itemsOf, type Json, type Resource } from '../json.ts'
 import { type Answer, isSuccess } from '../target/api.ts'
+import { Blocked } from './check-exceptions.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { type Content, describeWrongEnvelope } from './describe-envelope.ts'
-import { Blocked } from './signals.ts'
 
 /** A list's envelope, read leniently. */
 export interface Page {

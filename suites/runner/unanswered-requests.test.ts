@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSilence } from './unanswered-requests.ts'
+import { trackUnansweredRequests } from './unanswered-requests.ts'
 
 /** A request that waits half a minute for nothing. */
 const waits = (kind: string, from: number) => ({ kind, sentAt: from * 1000, failedAt: (from + 30) * 1000 })
 
 describe('a target is dead', () => {
   it('after 90 seconds in which requests waited 30 seconds each, one after the other', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
     silence.noteAnswer('GET /a', 0)
 
     expect(silence.noteNoAnswer(waits('GET /a', 0))).toBeNull()
@@ -15,7 +15,7 @@ describe('a target is dead', () => {
   })
 
   it('not if requests failed at once, with long pauses of the kit between them', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
 
     const ends = [0, 40, 80, 120].map(second =>
       silence.noteNoAnswer({ kind: 'GET /a', sentAt: second * 1000, failedAt: second * 1000 + 10 }),
@@ -24,7 +24,7 @@ describe('a target is dead', () => {
   })
 
   it('not for one wait of many requests at the same time', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
 
     expect([1, 2, 3, 4, 5, 6].map(() => silence.noteNoAnswer(waits('GET /a', 0)))).not.toContainEqual(
       expect.any(String),
@@ -32,7 +32,7 @@ describe('a target is dead', () => {
   })
 
   it('if four kinds of requests wait in vain, although others are answered', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
     const ends = ['POST /a', 'POST /b', 'POST /c', 'POST /d'].flatMap((kind, index) => {
       silence.noteAnswer('GET /a', 100_000 * index)
       return [silence.noteNoAnswer(waits(kind, 100 * index)), silence.noteNoAnswer(waits(kind, 100 * index + 30))]
@@ -45,7 +45,7 @@ describe('a target is dead', () => {
 
 describe('a kind of request is given up', () => {
   it('after a second one waited in vain that was sent after the first had', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
     silence.noteNoAnswer(waits('POST /a', 0))
     silence.noteNoAnswer(waits('POST /a', 5))
     expect(silence.isSilent('POST /a')).toBe(false)
@@ -55,7 +55,7 @@ describe('a kind of request is given up', () => {
   })
 
   it('not any more once one is answered', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
     silence.noteNoAnswer(waits('POST /a', 0))
     silence.noteNoAnswer(waits('POST /a', 30))
     silence.noteAnswer('POST /a', 61_000)
@@ -64,7 +64,7 @@ describe('a kind of request is given up', () => {
   })
 
   it('not if one was ever answered', () => {
-    const silence = createSilence()
+    const silence = trackUnansweredRequests()
     silence.noteAnswer('POST /a', 0)
     silence.noteNoAnswer(waits('POST /a', 1))
     silence.noteNoAnswer(waits('POST /a', 32))

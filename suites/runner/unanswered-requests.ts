@@ -7,17 +7,17 @@ const SILENT_REQUESTS = 3
 const MOST_SILENT_KINDS = 4
 
 /** A request that had no response: what it asked for, and when, in milliseconds of the run's own clock. */
-export interface SilentRequest {
+export interface UnansweredRequest {
   readonly kind: string
   readonly sentAt: number
   readonly failedAt: number
 }
 
 /** Whether a request waited so long in vain that it is not repeated. */
-export const isLongWait = ({ sentAt, failedAt }: SilentRequest): boolean => failedAt - sentAt >= LONG_MS
+export const isLongWait = ({ sentAt, failedAt }: UnansweredRequest): boolean => failedAt - sentAt >= LONG_MS
 
 /** Watches how long requests wait for answers that do not come. */
-export function createSilence() {
+export function trackUnansweredRequests() {
   /** When the first request of each kind had waited in vain. */
   const waitedInVain = new Map<string, number>()
   const silent = new Set<string>()
@@ -36,7 +36,7 @@ export function createSilence() {
       requests = 0
     },
     /** Notes a request without a response. Returns why the run has to end; null if it can go on. */
-    noteNoAnswer(request: SilentRequest): string | null {
+    noteNoAnswer(request: UnansweredRequest): string | null {
       const { kind, sentAt, failedAt } = request
       // Requests that wait at the same time wait only once, and the pauses between them are the kit's own.
       silentMs += failedAt - Math.max(sentAt, answeredAt, countedUntil)

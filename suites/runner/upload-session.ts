@@ -1,8 +1,8 @@
 import { jsonOf } from '../json.ts'
 import type { Bytes, HttpRequest } from '../target/transport.ts'
+import { Blocked } from './check-exceptions.ts'
 import type { Answer, CheckContext } from './context.ts'
 import { sendRequest } from './send-request.ts'
-import { Blocked } from './signals.ts'
 
 /** What one request to an upload session carries. */
 interface SessionInput {

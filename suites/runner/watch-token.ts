@@ -2,9 +2,9 @@ import { at, jsonOf } from '../json.ts'
 import { secretsOf } from '../secrets/secrets-of.ts'
 import type { TokenName } from '../target/profile.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
+import { TokenLost } from './check-exceptions.ts'
 import type { Run } from './run.ts'
 import { sendRequest } from './send-request.ts'
-import { TokenLost } from './signals.ts'
 
 const codeOf = (response: HttpResponse) => (response.status < 400 ? undefined : at(jsonOf(response), 'error', 'code'))
 

@@ -1,4 +1,4 @@
-import { Blocked, NotApplicable } from '../runner/signals.ts'
+import { Blocked, NotApplicable } from '../runner/check-exceptions.ts'
 
 /** Sends what other checks judge too: undefined where it cannot be prepared; they report why. */
 export async function attempt<Sent>(send: () => Promise<Sent>): Promise<Sent | undefined> {

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../../simulator/ids.ts'
 import { createTempFolder, readJson, startCli } from '../../cli.test.helper.ts'
-import { type Meddle, startBehindProxy } from './proxy.test.helper.ts'
+import { type Interceptor, startBehindProxy } from './proxy.test.helper.ts'
 
 /** Of a hundred requests one gets the page of a gateway, one a cut connection, one waits, and every other one is truncated. */
-function createChaos(seed: number): Meddle {
+function createChaos(seed: number): Interceptor {
   const random = seededRandom(seed)
   return async (_, response, forward) => {
     const chance = random.int(0, 199)

@@ -8,7 +8,7 @@ import { CERTIFICATE, KEY } from '../../../suites/target/self-signed.test.helper
 import { buildService } from '../../build-service.ts'
 
 /** What stands between a client and the service. Calls `forward` where it lets a request through. */
-export type Meddle = (
+export type Interceptor = (
   incoming: IncomingMessage,
   response: ServerResponse,
   forward: (options?: ForwardOptions) => void,
@@ -76,7 +76,7 @@ async function open(server: Server | SecureServer, scheme: 'http' | 'https') {
 
 /** A simulator in this process behind a proxy, and the profile of the two. */
 export async function startBehindProxy(
-  meddle: Meddle,
+  meddle: Interceptor,
   { mutants = [] }: { readonly mutants?: readonly string[] } = {},
 ) {
   const simulator = await createSimulator({ seed: 1, service: await buildService({ mutants }) })

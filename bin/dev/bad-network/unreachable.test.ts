@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { createTempFolder, startCli } from '../../cli.test.helper.ts'
 import { answer, drip, flood, OK } from '../hostile/attacks.test.helper.ts'
 import { certifyHostile } from '../hostile/certify.test.helper.ts'
-import { type Meddle, startServer } from './proxy.test.helper.ts'
+import { type Interceptor, startServer } from './proxy.test.helper.ts'
 
-const hang: Meddle = () => {}
-const cut: Meddle = (_, response) => void response.destroy()
+const hang: Interceptor = () => {}
+const cut: Interceptor = (_, response) => void response.destroy()
 const limit = answer(429, JSON.stringify({ error: { code: 'rate_limited', message: 'Slow down.' } }))
 
 /** The page of a gateway. */
-const page = (status: number, headers: Readonly<Record<string, string>> = {}): Meddle =>
+const page = (status: number, headers: Readonly<Record<string, string>> = {}): Interceptor =>
   answer(status, '<h1>No service', { 'content-type': 'text/html', ...headers })
 
 describe('before its first check a run ends with exit code 2 and one line for', () => {
-  it.each<[string, Meddle, string]>([
+  it.each<[string, Interceptor, string]>([
     ['a server that never answers', hang, 'no complete response within 0.5 s'],
     ['a server that answers byte by byte', drip(`${OK}\r\n`, ' '), 'no complete response within 0.5 s'],
     [
@@ -39,7 +39,7 @@ describe('before its first check a run ends with exit code 2 and one line for', 
 })
 
 describe('a run ends early, breaks no rule and says why', () => {
-  it.each<[string, Meddle, string]>([
+  it.each<[string, Interceptor, string]>([
     ['when the target stops answering', cut, 'the server cannot be reached reliably enough to be judged'],
     ['when a gateway answers everything', page(502), 'a gateway answered 502'],
     ['when every request is rate limited', limit, 'refuses every request with rate_limited'],
@@ -60,9 +60,9 @@ describe('a run ends early, breaks no rule and says why', () => {
 
 describe('a run goes on', () => {
   /** Certifies a simulator that does something else with one request. */
-  function certifyWithOne(otherwise: Meddle, only = 'fields') {
+  function certifyWithOne(otherwise: Interceptor, only = 'fields') {
     let count = 0
-    const attack: Meddle = (incoming, response, forward) =>
+    const attack: Interceptor = (incoming, response, forward) =>
       ++count === 100 ? otherwise(incoming, response, forward) : forward()
     return certifyHostile({ attack, correct: 0, only, acceptPartial: false })
   }

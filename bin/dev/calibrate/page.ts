@@ -17,7 +17,7 @@ export interface DiagnosisFigures {
 }
 
 export const formatShare = ({ hits, of }: Share): string =>
-  of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
+  of === 0 ? 'no case' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
   root: '`root`: the server lacks something that checks need; it names operations, and no mistake',
@@ -62,12 +62,12 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, share
     `| one mistake that the kit does not know | the first cause names a known mistake in the same clause: ${formatShare(unknown.sameClause)} |`,
     `| the same | the first clause of the first cause is one that the mistake breaks: ${formatShare(unknown.clauseNamed)} |`,
     `| one mistake in a function that many operations share | there is one cause alone: ${formatShare(shared)} |`,
-    `| one or three operations lacking, sometimes beside one mistake | the first cause is a root that names one of them: ${formatShare(lack.first)} |`,
-    `| the same | of all operations that are lacking, a root names ${formatShare(lack.named)} |`,
+    `| one or three missing operations, sometimes with one mistake | the first cause is a root that names one of them: ${formatShare(lack.first)} |`,
+    `| the same | of all missing operations, a root names ${formatShare(lack.named)} |`,
     `| the same, without a mistake | nothing but roots is named: ${formatShare(lack.alone)} |`,
     `| the same, beside a mistake that the run can see | the mistake is among the first five causes: ${formatShare(lack.mistake)} |`,
     '',
-    '## What each fit is worth',
+    '## How good each fit is',
     '',
     'How often the first cause is the mistake itself if the kit knows it, and a mistake in the same clause if it does not.',
     '',

@@ -60,7 +60,7 @@ export const SHARED_MISTAKES: Readonly<Record<string, Patch>> = {
       return body
     })(service),
   'keys have at most 36 characters': setLimit('keyLength', 36),
-  'keys are validated and not stored': changeStep('answerOnce', reference => (call, readBody, answer) => {
+  'keys are validated and not stored': changeStep('answerIdempotently', reference => (call, readBody, answer) => {
     const key = call.headers.get('Idempotency-Key')
     const isValid = key && key.length <= 255
     return reference(isValid ? withHeader(call, 'Idempotency-Key', crypto.randomUUID()) : call, readBody, answer)

@@ -1,4 +1,4 @@
-import type { Meddle } from '../bad-network/proxy.test.helper.ts'
+import type { Interceptor } from '../bad-network/proxy.test.helper.ts'
 
 /** The beginning of a response. Headers may follow. */
 export const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
@@ -8,13 +8,13 @@ export const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`
 
 /** Writes bytes to the connection itself. */
 export const write =
-  (bytes: string): Meddle =>
+  (bytes: string): Interceptor =>
   ({ socket }) =>
     void socket.write(bytes)
 
 /** Writes the same again and again, as fast as the other side reads. */
 export const flood =
-  (begin: string, more: string): Meddle =>
+  (begin: string, more: string): Interceptor =>
   ({ socket }) => {
     const fill = () => {
       while (!socket.destroyed && socket.write(more));
@@ -26,7 +26,7 @@ export const flood =
 
 /** Writes the same again and again, after so many milliseconds each. */
 export const drip =
-  (begin: string, more: string, every = 20): Meddle =>
+  (begin: string, more: string, every = 20): Interceptor =>
   ({ socket }) => {
     const timer = setInterval(() => socket.write(more), every)
     socket.on('close', () => clearInterval(timer))
@@ -34,7 +34,7 @@ export const drip =
   }
 
 export const answer =
-  (status: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Meddle =>
+  (status: number, body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Interceptor =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 
@@ -44,7 +44,7 @@ const isObject = (value: unknown): value is Body => typeof value === 'object' &&
 
 /** Changes the service's answers. What is not JSON stays as it is. */
 export const changeBody =
-  (change: (body: Body) => unknown): Meddle =>
+  (change: (body: Body) => unknown): Interceptor =>
   (_incoming, _response, forward) =>
     forward({
       edit(text) {
@@ -54,11 +54,11 @@ export const changeBody =
     })
 
 /** Changes the pages of lists. */
-export const changePage = (change: (page: Body & { readonly data: readonly unknown[] }) => unknown): Meddle =>
+export const changePage = (change: (page: Body & { readonly data: readonly unknown[] }) => unknown): Interceptor =>
   changeBody(body => (Array.isArray(body.data) ? change({ ...body, data: body.data }) : body))
 
 /** Changes each resource of the responses. */
-export const changeResources = (change: (resource: Body) => unknown): Meddle =>
+export const changeResources = (change: (resource: Body) => unknown): Interceptor =>
   changeBody(body => {
     const changed = (one: unknown) => (isObject(one) ? change(one) : one)
     return { ...body, data: Array.isArray(body.data) ? body.data.map(changed) : changed(body.data) }

@@ -8,11 +8,11 @@ import { runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
 import { deployedTarget, readProfile } from '../../run/target.ts'
 import { UsageError } from '../../usage-error.ts'
-import { type Meddle, startBehindProxy } from '../bad-network/proxy.test.helper.ts'
+import { type Interceptor, startBehindProxy } from '../bad-network/proxy.test.helper.ts'
 
 /** A service that does something else with each request, after some correct answers. */
 export interface HostileServer {
-  readonly attack: Meddle
+  readonly attack: Interceptor
   /** How many requests it answers correctly before; by default more than the comparison of the profile with the target sends. */
   readonly correct?: number
   /** The checks that run against it; by default some that create and list views. */

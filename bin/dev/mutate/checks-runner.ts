@@ -19,7 +19,7 @@ import { checks } from '../../../suites/checks/index.ts'
 import { type Run, startRun } from '../../../suites/runner/run.ts'
 import { type RunChecksOptions, runChecks } from '../../../suites/runner/run-checks.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-process.ts'
-import { accuses } from '../../kill-matrix/kill-matrix.ts'
+import { namesBrokenClauses } from '../../kill-matrix/kill-matrix.ts'
 import { createCoverageTracker } from './coverage-tracker.ts'
 import { type CreateSimulator, createSimulatorLoader } from './simulator-loader.ts'
 
@@ -125,10 +125,10 @@ export class ChecksRunner implements TestRunner {
     const stop = new AbortController()
     const start = process.cpuUsage().user
     const onResult = (result: CheckResult) => {
-      if (accuses(result) || process.cpuUsage().user - start > MAX_MICROSECONDS) stop.abort()
+      if (namesBrokenClauses(result) || process.cpuUsage().user - start > MAX_MICROSECONDS) stop.abort()
     }
     const results = await this.run(some, { options: { signal: stop.signal, onResult } })
-    return results.find(accuses)
+    return results.find(namesBrokenClauses)
   }
 
   private remember(file: string, { id }: CheckResult): void {

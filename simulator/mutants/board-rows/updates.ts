@@ -134,7 +134,7 @@ export const updateMutants: readonly Mutant[] = mutants({
     ROW-CREATE-FIELDS ROW-UPDATE-FIELDS`]: inEachWrite(name => changeCells(name, fields => fields.slice(0, 5))),
   [`board-rows/updates-at-once-overwrite-each-other: The server reads the whole row, changes it and stores it without a
     lock. Of two updates at the same time, the second undoes the first.
-    ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerOnce', reference => (call, readBody, answer) => {
+    ROW-UPDATE-AT-ONCE`]: changeStepOf('updateRow', 'answerIdempotently', reference => (call, readBody, answer) => {
     const { id = '', rowId = '' } = call.params
     const rows = call.world.boards.get(id)?.rows
     const held = rows?.get(rowId)

@@ -28,7 +28,7 @@ const keepRefusedKeys = (
   refusal: () => Error,
   isKept: (error: ApiError) => boolean = () => true,
 ): Patch =>
-  changeStep('answerOnce', reference => {
+  changeStep('answerIdempotently', reference => {
     const refused = keepPerWorld(() => new Set<string>())
     return async (call, readBody, answer) => {
       const known = refused(call.world)
@@ -111,7 +111,7 @@ const OWNERS = [
 export const keyRecordMutants: readonly Mutant[] = mutants({
   [`idempotency/keys-for-24-hours-since-the-last-use: Every replay starts the 24 hours of a key anew. A key that was
     replayed in time still replays later.
-    IDEM-RETENTION-END`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {
+    IDEM-RETENTION-END`]: changeStep('answerIdempotently', reference => async (call, readBody, answer) => {
     const rendered = await reference(call, readBody, answer)
     const { idempotencyKeys, clock } = call.world
     const known = idempotencyKeys.get(slotOf(call))
@@ -141,7 +141,7 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight, ({ code }) => code === 'not_found'),
   [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the
     oldest one, and its retry writes again. ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeStep(
-    'answerOnce',
+    'answerIdempotently',
     reference => async (call, readBody, answer) => {
       const rendered = await reference(call, readBody, answer)
       const own = [...call.world.idempotencyKeys.keys()].filter(slot => slot.startsWith(`${call.actor.token.secret} `))
@@ -185,7 +185,7 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
   ),
   [`idempotency/replays-without-a-type: The server stores the status and body of a response but not its headers. A
     replay has the Content-Type text/plain. GENERAL-JSON`]: changeStep(
-    'answerOnce',
+    'answerIdempotently',
     changeReplay(replay => ({ ...replay, headers: { 'content-type': 'text/plain;charset=UTF-8' } })),
   ),
   [`idempotency/keys-in-any-case: The server compares keys without regard to case.

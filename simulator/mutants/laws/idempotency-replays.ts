@@ -4,7 +4,7 @@ import type { PlainResponse, Resource } from '../../service/reply.ts'
 import type { Call, RequestContext, Steps } from '../../service/service.ts'
 import type { Documented } from './documented-operations.ts'
 
-export type Idempotent = Steps['answerOnce']
+export type Idempotent = Steps['answerIdempotently']
 
 /** The Idempotency-Key of a request, empty if it has none. */
 export const keyOf = ({ headers }: Pick<RequestContext, 'headers'>): string => headers.get('idempotency-key') ?? ''
@@ -14,7 +14,7 @@ export const slotOf = (call: Pick<Call, 'actor' | 'headers'>): string => `${call
 
 /** Changes the call under which a key is remembered. */
 export const changeKeyedCall = (change: (call: Call) => Call): Patch =>
-  changeStep('answerOnce', reference => (call, readBody, answer) => reference(change(call), readBody, answer))
+  changeStep('answerIdempotently', reference => (call, readBody, answer) => reference(change(call), readBody, answer))
 
 /** A request with a key that already has a response. */
 export interface RepeatedRequest {
@@ -44,7 +44,7 @@ export const changeReplay =
 
 /** Changes how one operation treats keys. */
 export const changeIdempotencyOf = (name: Documented, change: (reference: Idempotent) => Idempotent): Patch =>
-  changeStepOf(name, 'answerOnce', change)
+  changeStepOf(name, 'answerIdempotently', change)
 
 /** Writes again on a retry, but sends the stored response. */
 export const writeAgainOnReplay: (reference: Idempotent) => Idempotent = changeReplay(
@@ -74,7 +74,7 @@ export const compareJsonBy = (change: (json: unknown) => unknown): Patch =>
 
 /** Compares digests of bodies that lose something. */
 export const compareBodiesBy = (digest: (text: string) => string): Patch =>
-  changeStep('answerOnce', digestBodies(digest))
+  changeStep('answerIdempotently', digestBodies(digest))
 
 /** Stores and compares a digest of each body. */
 export const digestBodies =

@@ -103,7 +103,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
   })),
   [`idempotency/replay-has-another-status: The server stores the body of a response but not its status. A replay has the
     status 200. ${createOperations.map(name => lawClause('IDEM-REPLAY', name))}`]: changeStep(
-    'answerOnce',
+    'answerIdempotently',
     changeReplay(replay => ({ ...replay, status: 200 })),
   ),
   [`idempotency/replayed-patch-is-applied-again: The server writes again before it sends the stored response.
@@ -111,7 +111,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
   [`idempotency/replayed-creation-writes-again: The server creates a second row before it sends the stored response.
     ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeIdempotencyOf('createRow', writeAgainOnReplay),
   [`idempotency/key-is-reserved-late: The server stores the key only after the write. Requests with one key at the same
-    time all write. IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reserveLate),
+    time all write. IDEM-CONCURRENT-ONCE`]: changeStep('answerIdempotently', reserveLate),
   [`idempotency/in-flight-is-a-bad-request: The server answers a key that is in flight with 400 instead of 409.
     IDEM-IN-FLIGHT ERROR-STATUS-CONFLICT`]: renderInstead('conflict', ({ message }) => badRequest(message)),
   [`idempotency/keys-are-uuids: The server accepts only UUIDs as keys. It refuses other strings.
@@ -137,7 +137,7 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
     characters. IDEM-KEY-MAX`]: setLimit('keyLength', 256),
   [`idempotency/in-flight-sets-the-key-free: Every request releases its key at the end, even one that was refused
     because the key was in flight. A third request then writes again.
-    IDEM-CONCURRENT-ONCE`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {
+    IDEM-CONCURRENT-ONCE`]: changeStep('answerIdempotently', reference => async (call, readBody, answer) => {
     try {
       return await reference(call, readBody, answer)
     } catch (error) {

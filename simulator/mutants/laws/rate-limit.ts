@@ -41,7 +41,7 @@ const chargeWithoutLock: Patch = service => {
     else quotaWindows.delete(secret)
     writes.set(arrival.headers, () => after && quotaWindows.set(secret, after))
   })
-  const write = changeStep('answerOnce', reference => async (call, readBody, answer) => {
+  const write = changeStep('answerIdempotently', reference => async (call, readBody, answer) => {
     try {
       return await reference(call, readBody, answer)
     } finally {
@@ -107,14 +107,17 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
   [`rate-limit/retry-after-of-many-windows: Retry-After is twenty times as long as necessary.
     RATE-RETRY-AFTER-LENGTH`]: changeRetryAfter(seconds => String(seconds * 20)),
   [`rate-limit/refused-writes-cost-double: A write that is refused for its body is charged twice.
-    ${lawClause('COST', 'updateRow')}`]: changeStep('answerOnce', reference => async (call, readBody, answer) => {
-    try {
-      return await reference(call, readBody, answer)
-    } catch (error) {
-      if (isOfKind(error, 'bad_request')) call.service.steps.charge(call, call.actor)
-      throw error
-    }
-  }),
+    ${lawClause('COST', 'updateRow')}`]: changeStep(
+    'answerIdempotently',
+    reference => async (call, readBody, answer) => {
+      try {
+        return await reference(call, readBody, answer)
+      } catch (error) {
+        if (isOfKind(error, 'bad_request')) call.service.steps.charge(call, call.actor)
+        throw error
+      }
+    },
+  ),
   [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
     more. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),

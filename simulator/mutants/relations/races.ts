@@ -25,7 +25,7 @@ const actOnWhatWasRead =
 /** What rules know of the world as it was when their request came, by the headers of the request. */
 function rememberAtArrival<State>(name: Documented, read: (call: Call) => State) {
   const known = new WeakMap<Headers, State>()
-  const remember: Patch = changeStepOf(name, 'answerOnce', reference => (call, readBody, answer) => {
+  const remember: Patch = changeStepOf(name, 'answerIdempotently', reference => (call, readBody, answer) => {
     known.set(call.headers, read(call))
     return reference(call, readBody, answer)
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepFor } from '../../keep-for.ts'
+import { memoizeByObject } from '../../memoize-by-object.ts'
 import type { DeclaredOperation } from '../declared-operation.ts'
 import { refTo } from './ref-to.ts'
 import { RowFilter } from './resources/board.ts'
@@ -22,7 +22,7 @@ const formsOf = (schema: JsonSchema | boolean | undefined): readonly JsonSchema[
   return [schema, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(formsOf)]
 }
 
-const formsOfBody = keepFor((schema: z.ZodType): readonly JsonSchema[] =>
+const formsOfBody = memoizeByObject((schema: z.ZodType): readonly JsonSchema[] =>
   formsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
 )
 
@@ -40,7 +40,7 @@ const isOpen = ({ additionalProperties: others }: JsonSchema): boolean =>
   others === true || (typeof others === 'object' && Object.keys(others).length === 0)
 
 /** The place of some forms. Every object of every body asks for one. */
-const placeOf = keepFor((forms: readonly JsonSchema[]): Place => {
+const placeOf = memoizeByObject((forms: readonly JsonSchema[]): Place => {
   const members = new Map<string, readonly JsonSchema[]>()
   for (const [name, schema] of forms.flatMap(({ properties = {} }) => Object.entries(properties)))
     members.set(name, [...(members.get(name) ?? []), ...formsOf(schema)])

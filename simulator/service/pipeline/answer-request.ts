@@ -20,7 +20,7 @@ export async function answerRequest(
   const call = { ...context, actor, body: {} }
   steps.authorize(call)
   steps.checkFields(call)
-  return steps.answerOnce(
+  return steps.answerIdempotently(
     call,
     async () => {
       if (hasNoBody) return ''

@@ -13,7 +13,7 @@ export function scheduleEnd({ scheduler, quotaWindows }: World, { secret, quota 
 }
 
 /** Sets what a token has left of its quota, in its current window or in a new one. */
-export function leaveUnits(world: World, token: Token, units: number): void {
+export function setUnitsLeft(world: World, token: Token, units: number): void {
   const now = world.clock.now()
   const window = world.quotaWindows.get(token.secret)
   const isOpen = window !== undefined && now < window.openedAt + token.quota.window_seconds * 1000

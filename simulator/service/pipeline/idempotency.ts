@@ -47,7 +47,7 @@ function explainOtherRequest(known: string | undefined, request: readonly unknow
   const [name, params, body] = toList(parseJson(known ?? ''))
   const isSame = typeof body === 'string' && isSameJson([name, params, parseJson(body)], request)
   return isSame
-    ? 'This Idempotency-Key was used with the same JSON in another form, such as another order or other blanks. Send the same bytes again.'
+    ? 'This Idempotency-Key was used with the same JSON in another form, such as another order or spacing. Send the same bytes again.'
     : 'This Idempotency-Key was used with another request. Use a new key.'
 }
 
@@ -56,7 +56,7 @@ function explainOtherRequest(known: string | undefined, request: readonly unknow
  * 24 hours for each token. An error frees the key (assumption IDEM-ERRORS).
  * Spec: Endpoints > Conventions; Limits.
  */
-export async function answerOnce(
+export async function answerIdempotently(
   call: Call,
   readBody: () => Promise<string>,
   answer: (body: string) => PlainResponse,

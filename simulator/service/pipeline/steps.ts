@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { charge } from './charge-quota.ts'
 import { checkFields, trimFields } from './fields.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerIdempotently } from './idempotency.ts'
 import { paginate } from './paginate.ts'
 import { readBody } from './read-body.ts'
 import { renderError, renderReply } from './render-envelope.ts'
@@ -14,7 +14,7 @@ export const steps: Steps = {
   charge,
   authorize,
   checkFields,
-  answerOnce,
+  answerIdempotently,
   readBody,
   paginate,
   trimFields,

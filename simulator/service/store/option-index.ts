@@ -1,8 +1,8 @@
 import type { Option } from '../../../fixtures/entities.ts'
-import { keepFor } from '../../keep-for.ts'
+import { memoizeByObject } from '../../memoize-by-object.ts'
 
 /** Each list of options never changes, so that it is indexed once. A scan for each value of a cell or a filter would cost too much. */
-const indexOf = keepFor((options: readonly Option[]) => {
+const indexOf = memoizeByObject((options: readonly Option[]) => {
   /** The ids of the options with an id or a name, in lower case, in the order of the options. */
   const idsByText = new Map<string, string[]>()
   for (const { id, name } of options) {

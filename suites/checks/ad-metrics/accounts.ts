@@ -12,7 +12,7 @@ import {
   fullAdList,
   requireEntities,
 } from '../../setup/ads/ad-lists.ts'
-import { fault, refusalCheck, refusalChecks } from '../refusal.ts'
+import { invalidCase, refusalCheck, refusalChecks } from '../refusal.ts'
 
 const ACCOUNT = 'ads.account_id'
 const SECOND = 'ads.second_account_id'
@@ -111,13 +111,13 @@ export const accountChecks: readonly Check[] = [
         send: (context, accounts) => context.api(list, requestFor(context, ...accounts(context))),
       },
       Object.entries(AMONG).flatMap(([place, join]) => [
-        fault(
+        invalidCase(
           `hidden-account-${place}-of-two`,
           '',
           ({ profileValue }) => join(profileValue(ACCOUNT), profileValue(HIDDEN)),
           { needs: [HIDDEN], codes: ['not_found'] },
         ),
-        fault(
+        invalidCase(
           `unknown-account-${place}-of-two`,
           '',
           ({ profileValue, run }) => join(profileValue(ACCOUNT), run.uuid()),

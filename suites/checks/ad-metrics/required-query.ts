@@ -3,7 +3,7 @@ import { clauseId } from '../../contract/clause-id.ts'
 import { at } from '../../json.ts'
 import { AD_LISTS, type AdList, adRequest, fullAdList } from '../../setup/ads/ad-lists.ts'
 import { drawn } from '../../setup/seeded-sample.ts'
-import { type Fault, fault, refusalChecks, UNFOUND } from '../refusal.ts'
+import { type InvalidCase, invalidCase, refusalChecks, UNFOUND } from '../refusal.ts'
 
 /** The query properties that differ from a good request; null leaves one out. */
 type Change = (context: CheckContext) => Readonly<Record<string, string | null>>
@@ -12,18 +12,18 @@ const IN_TWO_SPACES = { needs: ['spaces.other'], ...UNFOUND }
 
 const spacesOf = ({ profile, profileValue }: CheckContext) => [profile.spaces.main, profileValue('spaces.other')]
 
-const FAULTS: readonly Fault<Change>[] = [
-  fault('without-space', 'AD-SPACE-REQUIRED', () => ({ space_id: null })),
-  fault('two-spaces', 'AD-SPACE-ONE', context => ({ space_id: spacesOf(context).join() }), IN_TWO_SPACES),
-  fault(
+const FAULTS: readonly InvalidCase<Change>[] = [
+  invalidCase('without-space', 'AD-SPACE-REQUIRED', () => ({ space_id: null })),
+  invalidCase('two-spaces', 'AD-SPACE-ONE', context => ({ space_id: spacesOf(context).join() }), IN_TWO_SPACES),
+  invalidCase(
     'two-spaces-the-other-first',
     'AD-SPACE-ONE',
     context => ({ space_id: spacesOf(context).toReversed().join() }),
     IN_TWO_SPACES,
   ),
-  fault('no-space-id', 'AD-SPACE-UUID', () => ({ space_id: 'main' }), UNFOUND),
-  fault('without-account', 'AD-ACCOUNT-REQUIRED', () => ({ ad_account_id: null })),
-  fault(
+  invalidCase('no-space-id', 'AD-SPACE-UUID', () => ({ space_id: 'main' }), UNFOUND),
+  invalidCase('without-account', 'AD-ACCOUNT-REQUIRED', () => ({ ad_account_id: null })),
+  invalidCase(
     'no-account-id-after-one',
     'AD-ACCOUNT-UUID',
     ({ profileValue }) => ({ ad_account_id: `${profileValue('ads.account_id')},act_1` }),

@@ -21,7 +21,7 @@ import {
   writeValue,
 } from '../../setup/media/media.ts'
 import type { Answer } from '../../target/api.ts'
-import { type Fault, fault, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import { type InvalidCase, invalidCase, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 import { requireSample } from './samples.ts'
 
 type ValueOf = (context: CheckContext, attribute: Resource) => Json
@@ -32,17 +32,17 @@ const random = ({ run }: CheckContext) => run.uuid()
 const FIRST_USER = { needs: ['user_ids.0'], ...UNFOUND }
 
 /** A value that an attribute must refuse. The clauses begin with ATTRIBUTE-VALUE. */
-const FAULTS: readonly Fault<readonly [AttributeName, ValueOf]>[] = [
-  fault('text/object', 'OBJECT', ['text', () => ({ text: 'Good' })]),
-  fault('number/word', 'REFUSED-NUMBER', ['number', () => 'twelve']),
-  fault('checkbox/word', 'REFUSED-CHECKBOX', ['checkbox', () => 'maybe']),
-  fault('date/impossible-day', 'REFUSED-DATE', ['date', () => '2026-02-30']),
-  fault('tags/unknown-id-beside-known', 'REFUSED-TAGS', [
+const FAULTS: readonly InvalidCase<readonly [AttributeName, ValueOf]>[] = [
+  invalidCase('text/object', 'OBJECT', ['text', () => ({ text: 'Good' })]),
+  invalidCase('number/word', 'REFUSED-NUMBER', ['number', () => 'twelve']),
+  invalidCase('checkbox/word', 'REFUSED-CHECKBOX', ['checkbox', () => 'maybe']),
+  invalidCase('date/impossible-day', 'REFUSED-DATE', ['date', () => '2026-02-30']),
+  invalidCase('tags/unknown-id-beside-known', 'REFUSED-TAGS', [
     'manyTags',
     (context, attribute) => [alpha(context, attribute), random(context)],
   ]),
-  fault('tags/unknown-name-beside-known', 'REFUSED-TAGS-NAME', ['manyTags', () => ['Alpha', 'No such option']]),
-  fault(
+  invalidCase('tags/unknown-name-beside-known', 'REFUSED-TAGS-NAME', ['manyTags', () => ['Alpha', 'No such option']]),
+  invalidCase(
     'user/unknown-beside-known',
     'REFUSED-USER',
     ['manyUsers', context => [context.profileValue('user_ids.0'), random(context)]],
@@ -164,8 +164,8 @@ export const refusedValueChecks: readonly Check[] = [
         writeAcross(context, media, attribute, media === 'main' ? null : undefined),
     },
     [
-      fault('attribute-of-another', '', ['main', 'other'], { codes: ['not_found'] }),
-      fault('media-of-another', '', ['other', 'main'], { codes: ['not_found'] }),
+      invalidCase('attribute-of-another', '', ['main', 'other'], { codes: ['not_found'] }),
+      invalidCase('media-of-another', '', ['other', 'main'], { codes: ['not_found'] }),
     ],
   ),
 ]

@@ -8,7 +8,7 @@ import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-typ
 import { needsOfValue, withWrong } from '../../setup/placeholders.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
 
-const faults: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
+const wrongBodyParts: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
   ({ patch }) => patch.type === 'creativeid',
 )
 
@@ -19,7 +19,7 @@ const OWN_NAME = 'Conformance kit creativeid'
 
 const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-/** The one creativeid column of the board, and the responses to the faults that were sent before its creation. */
+/** The one creativeid column of the board, and the responses to the wrong bodies that were sent before its creation. */
 export interface CreativeIdColumn {
   /** The response that shows the column with every key: the read of an earlier run's column, or its creation, which may be refused. */
   readonly withAllKeys: Answer
@@ -40,7 +40,7 @@ const creativeIdBody = async (context: CheckContext, optional: JsonObject): Prom
 
 /** Sends every fault for which the profile has the values, until the target accepts one. */
 async function sendAllFaults(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
-  for (const wrong of faults) {
+  for (const wrong of wrongBodyParts) {
     if (!knowsAll(context, [...(wrong.needs ?? []), ...needsOfValue(wrong.patch)])) continue
     const body = await withWrong(context, await columnBodyOfType(context, 'creativeid'), wrong)
     const answer = await createColumn(context, body)
@@ -63,7 +63,7 @@ async function createWithFewerKeys(
   return null
 }
 
-/** Needs naming_convention_id. A board has one creativeid column at most, so the faults are sent before its creation. */
+/** Needs naming_convention_id. A board has one creativeid column at most, so the wrong bodies are sent before its creation. */
 const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
   context.share('creativeid column', async context => {
     const attempts = new Map<string, Answer>()

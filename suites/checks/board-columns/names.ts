@@ -11,8 +11,8 @@ import { FULL_COLUMNS, SHORTEST_COLUMN, SHORTEST_NAME } from '../../setup/column
 import { createWithAllMembers, createWithMember } from '../../setup/requests/combined-creation.ts'
 import { requireAccepted } from '../../setup/requests/good-requests.ts'
 import { columnOfOtherBoard, NAME_ON_BOTH_BOARDS } from '../../setup/rows/foreign-boards.ts'
-import type { Fault } from '../refusal.ts'
-import { fault, refusalChecks } from '../refusal.ts'
+import type { InvalidCase } from '../refusal.ts'
+import { invalidCase, refusalChecks } from '../refusal.ts'
 
 const sharedName = async (context: CheckContext): Promise<string> =>
   context.setup.text((await sharedColumn(context, 'text')).name, 'read the name of a column')
@@ -31,12 +31,12 @@ async function accentedCapital(context: CheckContext): Promise<string> {
 }
 
 /** Names of columns of the board, some in another case. The clauses begin with COLUMN-NAME-UNIQUE. */
-const TAKEN_NAMES: readonly Fault<(context: CheckContext) => Promise<string>>[] = [
-  fault('the-same', '', sharedName),
-  fault('of-a-system-column', '', systemName),
-  fault('in-capitals', '-CASE', async context => (await sharedName(context)).toUpperCase()),
-  fault('in-small-letters', '-CASE', async context => (await sharedName(context)).toLowerCase()),
-  fault('in-accented-capitals', '-CASE-BEYOND-ASCII', accentedCapital),
+const TAKEN_NAMES: readonly InvalidCase<(context: CheckContext) => Promise<string>>[] = [
+  invalidCase('the-same', '', sharedName),
+  invalidCase('of-a-system-column', '', systemName),
+  invalidCase('in-capitals', '-CASE', async context => (await sharedName(context)).toUpperCase()),
+  invalidCase('in-small-letters', '-CASE', async context => (await sharedName(context)).toLowerCase()),
+  invalidCase('in-accented-capitals', '-CASE-BEYOND-ASCII', accentedCapital),
 ]
 
 /** A board has each column name once, in any case and for any type. Spec: Board columns; Errors. */

@@ -25,7 +25,7 @@ async function sendFault(context: CheckContext, wrong: WrongBody): Promise<Answe
   return context.api('createColumn', { path: { id: context.profile.board_id }, body })
 }
 
-/** Creates a column of the type without the fault. The one creativeid column is created after its faults were sent. */
+/** Creates a column of the type without what is wrong. The one creativeid column is created after its wrong bodies were sent. */
 async function createControl(context: CheckContext, wrong: WrongBody): Promise<void> {
   const type = typeOf(wrong)
   if (!type) await requireAccepted(context, 'createColumn')

@@ -9,7 +9,15 @@ import { rowNamed } from '../../setup/rows/full-rows.ts'
 import { ROW_WRITES, type RowWrite } from '../../setup/rows/row-writes.ts'
 import { createRow, newRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
 import { resourceIn } from '../../target/api.ts'
-import { type Fault, fault, inTurn, type Refusal, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import {
+  type InvalidCase,
+  inTurn,
+  invalidCase,
+  type Refusal,
+  refusalCheck,
+  refusalChecks,
+  UNFOUND,
+} from '../refusal.ts'
 import { updatesInTurn } from './row-updates.ts'
 
 const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
@@ -34,10 +42,10 @@ export const writeNestedRow = (context: CheckContext, write: RowWrite): Promise<
   })
 
 /** Updates with a wrong parent alone, and beside valid properties. */
-const WRONG_PARENTS: readonly Fault<(context: CheckContext) => Promise<JsonObject>>[] = [
-  fault('unknown-parent', 'UNKNOWN', async ({ run }) => ({ parent_id: run.uuid() }), UNFOUND),
+const WRONG_PARENTS: readonly InvalidCase<(context: CheckContext) => Promise<JsonObject>>[] = [
+  invalidCase('unknown-parent', 'UNKNOWN', async ({ run }) => ({ parent_id: run.uuid() }), UNFOUND),
   ...foreignParts('row').map(({ place, needs, id }) =>
-    fault(
+    invalidCase(
       `parent-on-${place}`,
       'OTHER-BOARD',
       async (context: CheckContext) => ({ ...(await withCell(context, 'foreign')), parent_id: await id(context) }),

@@ -171,10 +171,10 @@ export const refusedWriteChecks: readonly Check[] = [
   check('board-rows/refused-creation-makes-no-row', 'ROW-CREATE-REFUSED-NOTHING', async (context, expect) => {
     const title = context.run.unique('one of three')
     const fields = await cellsOf(context, 'some text', 'abc')
-    const faults: readonly JsonObject[] = [{ fields }, { parent_id: context.run.uuid() }]
-    for (const fault of faults) {
-      const { status } = await createRow(context, { title, ...fault })
-      const member = Object.keys(fault)
+    const wrongParts: readonly JsonObject[] = [{ fields }, { parent_id: context.run.uuid() }]
+    for (const wrong of wrongParts) {
+      const { status } = await createRow(context, { title, ...wrong })
+      const member = Object.keys(wrong)
       context.setup.that(status >= 400, `get a creation with invalid ${member} refused: the server answered ${status}`)
     }
     const row = await newRow(context, { title })

@@ -2,9 +2,9 @@ import { type Check, type CheckContext, check, type Expectations } from '../../c
 import type { ChoiceId } from '../../contract/choices.ts'
 import { findListed, readFeedIds, readFirstFeedIds } from '../../expected/feed-rows.ts'
 import {
+  type AmbiguousLetters,
   type Condition,
-  findOpenLetters,
-  type OpenLetters,
+  findAmbiguousLetters,
   type Operator,
   satisfies,
 } from '../../expected/filter-oracle.ts'
@@ -36,7 +36,7 @@ export interface FilterCase {
   /** The only rows that this clause judges. */
   readonly onlyRows?: readonly string[]
   /** The letters that decide whether this case finds a row. Cases without it pass such rows over. */
-  readonly letters?: OpenLetters
+  readonly letters?: AmbiguousLetters
   readonly needs?: readonly string[]
   /** How many rows a page of the feed has; 100 by default. */
   readonly pageSize?: number
@@ -78,7 +78,7 @@ function judgedRows(
   { rows }: FilterRows,
 ): readonly FilterRow[] {
   const lettersOf = ({ cell }: FilterRow) =>
-    where.map(condition => findOpenLetters(cell(condition.column), condition)).find(open => open !== undefined)
+    where.map(condition => findAmbiguousLetters(cell(condition.column), condition)).find(open => open !== undefined)
   const looksAt = (row: FilterRow) =>
     where.every(({ column }) => (row.cell(column).length === 0) === (cells === 'empty')) && lettersOf(row) === letters
   return rows.filter(row => looksAt(row) && !exceptRows.includes(row.label) && (onlyRows?.includes(row.label) ?? true))

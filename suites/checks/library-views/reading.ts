@@ -12,7 +12,7 @@ import { requireAccepted } from '../../setup/requests/good-requests.ts'
 import { judgeSharedRead } from '../../setup/shared-read.ts'
 import { createdByMember } from '../../setup/tokens/grants.ts'
 import { neverListed } from '../lists.ts'
-import { type Fault, fault, refusalChecks, UNFOUND } from '../refusal.ts'
+import { type InvalidCase, invalidCase, refusalChecks, UNFOUND } from '../refusal.ts'
 
 /** Properties that may be shown in other forms. */
 const OTHERS = ['created_at', 'updated_at', 'html_url', 'filter']
@@ -51,22 +51,22 @@ async function listWithFullViews(context: CheckContext): Promise<readonly Resour
 
 type Query = (context: CheckContext) => Readonly<Record<string, string>>
 
-const WRONG_SPACES: readonly Fault<Query>[] = [
-  fault('left-out', 'REQUIRED', () => ({})),
-  fault('empty', 'REQUIRED', () => ({ space_id: '' }), UNFOUND),
-  fault(
+const WRONG_SPACES: readonly InvalidCase<Query>[] = [
+  invalidCase('left-out', 'REQUIRED', () => ({})),
+  invalidCase('empty', 'REQUIRED', () => ({ space_id: '' }), UNFOUND),
+  invalidCase(
     'several',
     'SEVERAL',
     ({ profile, profileValue }) => ({ space_id: `${profile.spaces.main},${profileValue('spaces.other')}` }),
     { ...UNFOUND, needs: ['spaces.other'] },
   ),
-  fault(
+  invalidCase(
     'twice-the-same',
     'SEVERAL',
     ({ profile }) => ({ space_id: `${profile.spaces.main},${profile.spaces.main}` }),
     UNFOUND,
   ),
-  fault('wildcard', 'WILDCARD', () => ({ space_id: '*' }), UNFOUND),
+  invalidCase('wildcard', 'WILDCARD', () => ({ space_id: '*' }), UNFOUND),
 ]
 
 const SHARING = [

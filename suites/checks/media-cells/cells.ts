@@ -8,8 +8,8 @@ import { ROW_WRITES, type RowWrite, sendEmpty } from '../../setup/rows/row-write
 import { createRow, rereadRow, updateRow } from '../../setup/rows/rows.ts'
 import { failedImport } from '../../setup/uploads/imports.ts'
 import { sharedUpload } from '../../setup/uploads/uploads.ts'
-import type { Fault } from '../refusal.ts'
-import { fault, refusalChecks, UNFOUND } from '../refusal.ts'
+import type { InvalidCase } from '../refusal.ts'
+import { invalidCase, refusalChecks, UNFOUND } from '../refusal.ts'
 
 interface MediaValue {
   readonly name: string
@@ -94,11 +94,11 @@ const unknownMedia = async ({ run }: CheckContext) => run.uuid()
 const IN_OTHER_SPACE = { ...UNFOUND, needs: ['spaces.other'] }
 
 /** Ids of unknown media, and of media of another space. */
-const FAULTS: readonly Fault<WrongMedia>[] = [
-  fault('one-of-another-space', 'OTHER-SPACE', one(mediaOfOtherSpace), IN_OTHER_SPACE),
-  fault('two-of-two-spaces', 'OTHER-SPACE', besideOwn(mediaOfOtherSpace), IN_OTHER_SPACE),
-  fault('one-unknown', 'UNKNOWN', one(unknownMedia), UNFOUND),
-  fault('one-unknown-of-two', 'UNKNOWN', besideOwn(unknownMedia), UNFOUND),
+const FAULTS: readonly InvalidCase<WrongMedia>[] = [
+  invalidCase('one-of-another-space', 'OTHER-SPACE', one(mediaOfOtherSpace), IN_OTHER_SPACE),
+  invalidCase('two-of-two-spaces', 'OTHER-SPACE', besideOwn(mediaOfOtherSpace), IN_OTHER_SPACE),
+  invalidCase('one-unknown', 'UNKNOWN', one(unknownMedia), UNFOUND),
+  invalidCase('one-unknown-of-two', 'UNKNOWN', besideOwn(unknownMedia), UNFOUND),
 ]
 
 /** Media cells. Spec: Row; Board rows; Media uploads. */

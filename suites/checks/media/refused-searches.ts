@@ -4,7 +4,7 @@ import type { JsonObject } from '../../json.ts'
 import { sharedAttribute } from '../../setup/attributes/attributes.ts'
 import { searchMedia } from '../../setup/media/searched-media.ts'
 import { itemsIn } from '../../target/api.ts'
-import { type Fault, fault, inTurn, refusalChecks, UNFOUND } from '../refusal.ts'
+import { type InvalidCase, inTurn, invalidCase, refusalChecks, UNFOUND } from '../refusal.ts'
 
 type Filter = (context: CheckContext) => JsonObject | Promise<JsonObject>
 
@@ -21,20 +21,20 @@ const tags = async (context: CheckContext, value: string) => ({
 const LONGEST = MEDIA_FILTER_BOUNDS.query.max
 
 /** An id of nothing, where the profile has a good one. */
-const unknown = (what: 'folder' | 'user', key: string, path: string): Fault<Searches> => [
+const unknown = (what: 'folder' | 'user', key: string, path: string): InvalidCase<Searches> => [
   `unknown-${what}`,
   `UNMATCHED-${what.toUpperCase()}`,
   { good: ({ profileValue }) => ({ [key]: profileValue(path) }), bad: [({ run }) => ({ [key]: run.uuid() })] },
   { ...UNFOUND, needs: [path] },
 ]
 
-const FAULTS: readonly Fault<Searches>[] = [
-  fault('query-too-long', 'QUERY-MAX', {
+const FAULTS: readonly InvalidCase<Searches>[] = [
+  invalidCase('query-too-long', 'QUERY-MAX', {
     good: () => ({ query: 'q'.repeat(LONGEST) }),
     bad: [() => ({ query: 'q'.repeat(LONGEST + 1) })],
   }),
   unknown('folder', 'folder_id', 'folder_id'),
-  fault(
+  invalidCase(
     'unknown-option',
     'UNMATCHED-OPTION',
     {

@@ -21,7 +21,7 @@ import {
 } from '../../setup/attributes/attributes.ts'
 import { optionId } from '../../setup/columns/columns.ts'
 import { mainIds, type RequestIds } from '../../setup/requests/request-ids.ts'
-import { fault, inTurn, refusalsAsSent } from '../refusal.ts'
+import { inTurn, invalidCase, refusalsAsSent } from '../refusal.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
 
 const namesOf = (options: readonly JsonObject[]): readonly Json[] => options.map(({ name = null }) => name)
@@ -147,7 +147,7 @@ export const addOptionsChecks: readonly Check[] = [
     expect.equal(optionsOf(expect.resource(again)), before, 'options after the same request was sent again')
   }),
   ...refusalsAsSent({ id: 'options/add/refused/', clause: 'OPTIONS-ADD-', validControl: attributeWithNewOptions }, [
-    fault('another-type', 'NOT-TAGS', context =>
+    invalidCase('another-type', 'NOT-TAGS', context =>
       inTurn(otherTypes(ATTRIBUTE_TYPES, ['tags']), async type =>
         addOptions(context, await attributeNamed(context, type), [{ name: 'Alpha' }]),
       ),

@@ -15,7 +15,7 @@ import { optionId } from '../../setup/columns/columns.ts'
 import { mediaToTag, rereadMedia, valuesHeld, writeValue } from '../../setup/media/media.ts'
 import { judgeSharedRead } from '../../setup/shared-read.ts'
 import { finishedImport } from '../../setup/uploads/imports.ts'
-import { fault, inTurn, refusalsAsSent, UNFOUND } from '../refusal.ts'
+import { inTurn, invalidCase, refusalsAsSent, UNFOUND } from '../refusal.ts'
 
 const NAMES = ['Gone', 'Kept', 'Spare'] as const
 
@@ -167,14 +167,14 @@ export const deleteOptionChecks: readonly Check[] = [
       validControl: context => successfulDeletion(context, 'single'),
     },
     [
-      fault('again', 'AGAIN', async context => {
+      invalidCase('again', 'AGAIN', async context => {
         const { ids } = await deletion(context, 'single')
         return inTurn([undefined, context.run.freshKey()], key => deleteOther(context, ids.Gone, key))
       }),
-      fault('unknown', 'UNKNOWN', context => deleteOther(context, context.run.uuid())),
+      invalidCase('unknown', 'UNKNOWN', context => deleteOther(context, context.run.uuid())),
       // A malformed id in a path may also be answered as not found.
-      fault('by-name', 'UNKNOWN', deleteByName, UNFOUND),
-      fault('refused/user', 'NOT-TAGS', async context =>
+      invalidCase('by-name', 'UNKNOWN', deleteByName, UNFOUND),
+      invalidCase('refused/user', 'NOT-TAGS', async context =>
         deleteOption(context, await attributeNamed(context, 'user'), context.run.uuid()),
       ),
     ],

@@ -6,7 +6,7 @@ import { REFERENCED, renameOrSkip, sendUpdate, updateOrSkip } from '../../setup/
 import { haveSameFilters } from '../../setup/views/view-filters.ts'
 import { newView, rereadView } from '../../setup/views/views.ts'
 import { isSuccess } from '../../target/api.ts'
-import { type Fault, fault, refusalChecks } from '../refusal.ts'
+import { type InvalidCase, invalidCase, refusalChecks } from '../refusal.ts'
 
 const idsOf = ({ visible_column_ids: ids }: Resource): readonly Json[] => (isArray(ids) ? ids : [])
 
@@ -37,11 +37,13 @@ const updatedView = (context: CheckContext) =>
   })
 
 /** Faulty updates, from the id of a column. */
-const FAULTS: readonly Fault<(columnId: string, context: CheckContext) => JsonObject>[] = [
-  fault('is_empty', 'FILTERS-IS-EMPTY', column_id => ({ filters: [{ column_id, operator: 'is_empty' }] })),
-  fault('is_not_empty', 'FILTERS-IS-EMPTY', column_id => ({ filters: [{ column_id, operator: 'is_not_empty' }] })),
-  fault('unknown-column', 'VISIBLE-UNKNOWN', (id, { run }) => ({ visible_column_ids: [id, run.uuid()] })),
-  fault('repeated-column', 'VISIBLE-REPEATED', id => ({ visible_column_ids: [id, id] })),
+const FAULTS: readonly InvalidCase<(columnId: string, context: CheckContext) => JsonObject>[] = [
+  invalidCase('is_empty', 'FILTERS-IS-EMPTY', column_id => ({ filters: [{ column_id, operator: 'is_empty' }] })),
+  invalidCase('is_not_empty', 'FILTERS-IS-EMPTY', column_id => ({
+    filters: [{ column_id, operator: 'is_not_empty' }],
+  })),
+  invalidCase('unknown-column', 'VISIBLE-UNKNOWN', (id, { run }) => ({ visible_column_ids: [id, run.uuid()] })),
+  invalidCase('repeated-column', 'VISIBLE-REPEATED', id => ({ visible_column_ids: [id, id] })),
 ]
 
 /** A view after an update that the target accepts; the refused updates differ from it by one fault. */

@@ -2,7 +2,7 @@ import { type Check, type CheckContext, check } from '../../check.ts'
 import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { at, isResource, type Json, type JsonObject } from '../../json.ts'
 import { advanceClock, CLOCK, hasClock } from '../../runner/clock.ts'
-import { type Course, inTime } from '../../runner/in-time.ts'
+import { continueAtDeadline, type DeadlineCase } from '../../runner/deadlines.ts'
 import { sendBytes } from '../../runner/upload-session.ts'
 import { TEXT } from '../../setup/uploads/files.ts'
 import { finishedText } from '../../setup/uploads/text-upload.ts'
@@ -86,20 +86,24 @@ const LATE_UPLOADS = 'uploads that are completed too late to end'
 const COURSE = { name: 'late uploads', hours: UPLOAD_WINDOW_HOURS, side: 'over' } as const
 
 /** The same, used again just before 12 hours have passed. */
-const beginUsed: Course['begin'] = context =>
-  inTime(context, { ...COURSE, side: 'under', begin: beginLate }, async (context, state, { since }) => {
+const beginUsed: DeadlineCase['begin'] = context =>
+  continueAtDeadline(context, { ...COURSE, side: 'under', begin: beginLate }, async (context, state, { since }) => {
     await useAgain(context, state)
     return { state, since }
   })
 
 const late = (context: CheckContext) =>
-  inTime(context, { ...COURSE, begin: hasClock(context) ? beginLate : beginUsed }, async (context, state) => ({
-    ...(await concludeBoth(context, state, LATE_UPLOADS)),
-    empty: at(state, 'empty'),
-    unsent: readId(context, state, 'unsent'),
-  }))
+  continueAtDeadline(
+    context,
+    { ...COURSE, begin: hasClock(context) ? beginLate : beginUsed },
+    async (context, state) => ({
+      ...(await concludeBoth(context, state, LATE_UPLOADS)),
+      empty: at(state, 'empty'),
+      unsent: readId(context, state, 'unsent'),
+    }),
+  )
 
-const COMPLETED: Course = {
+const COMPLETED: DeadlineCase = {
   ...{ name: 'upload', hours: UPLOAD_WINDOW_HOURS, side: 'under' },
   begin: async context => ({ state: await beginUpload(context) }),
 }
@@ -129,7 +133,7 @@ export const windowChecks: readonly Check[] = [
     'completed-within-12-hours',
     'UPLOAD-WINDOW-WITHIN',
     'finished',
-    async context => (await inTime(context, COMPLETED, (one, state) => concludeBoth(one, state))).poll,
+    async context => (await continueAtDeadline(context, COMPLETED, (one, state) => concludeBoth(one, state))).poll,
   ),
   windowCheck('completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => (await late(context)).poll),
   windowCheck('empty-file-completed-after-12-hours', 'UPLOAD-WINDOW', 'failed', async context => {

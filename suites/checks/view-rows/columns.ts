@@ -13,8 +13,8 @@ import {
 } from '../../setup/filters/filter-row-views.ts'
 import { foreignParts } from '../../setup/rows/foreign-boards.ts'
 import { type Answer, isSuccess } from '../../target/api.ts'
-import type { Fault } from '../refusal.ts'
-import { fault, inTurn, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
+import type { InvalidCase } from '../refusal.ts'
+import { inTurn, invalidCase, refusalCheck, refusalChecks, UNFOUND } from '../refusal.ts'
 
 type Known = 'text' | 'number' | 'tag' | 'tags' | 'date' | 'link' | 'richtext'
 
@@ -123,10 +123,10 @@ const changedName =
   (change: (name: string) => string): Unknown['entries'] =>
   async context => [change(await columnsParameter(context, by('name')('text')))]
 
-const unknown = (name: string, wrong: Unknown, needs: readonly string[] = []): Fault<Unknown> =>
-  fault(`${name}-refused`, '', wrong, { ...UNFOUND, needs })
+const unknown = (name: string, wrong: Unknown, needs: readonly string[] = []): InvalidCase<Unknown> =>
+  invalidCase(`${name}-refused`, '', wrong, { ...UNFOUND, needs })
 
-const UNKNOWN: readonly Fault<Unknown>[] = [
+const UNKNOWN: readonly InvalidCase<Unknown>[] = [
   unknown('unknown-beside-known', {
     entries: async context => [await idOf(context, 'text'), context.run.unique('no column')],
   }),

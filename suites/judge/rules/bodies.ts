@@ -5,7 +5,7 @@ import { COMBINATIONS } from '../body-combinations.ts'
 import { BODIES } from '../body-shapes.ts'
 import { type ClientRequest, hasUnknownBody, nameOf } from '../client-request.ts'
 import { configShapeOf } from '../config-shapes.ts'
-import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import { type ClientRule, type RequestBreach, ruleForEach } from '../rule.ts'
 import { type Members, misfitIn } from '../shapes.ts'
 
 const JSON_TYPE = /^application\/(.+\+)?json\b/i
@@ -27,7 +27,7 @@ export const json = ruleForEach(['CLIENT-JSON'], request => {
 /** A rule about the properties of a body. */
 const bodyRule = (
   clauses: readonly string[],
-  find: (body: JsonObject, shape: Members, request: ClientRequest) => readonly Mistake[],
+  find: (body: JsonObject, shape: Members, request: ClientRequest) => readonly RequestBreach[],
 ): ClientRule =>
   ruleForEach(clauses, request => {
     const shape = shapeOf(request)
@@ -45,8 +45,8 @@ export const shapes = bodyRule(
       return isAbsent || shape.fits(value) ? [] : [misfitIn(member, value, shape)]
     })
     return [
-      ...missing.map((member): Mistake => ['CLIENT-BODY-REQUIRED', `${name} was sent without ${member}.`]),
-      ...wrong.map(([path, words]): Mistake => ['CLIENT-BODY-VALUE', `In ${name}, ${path} must be ${words}.`]),
+      ...missing.map((member): RequestBreach => ['CLIENT-BODY-REQUIRED', `${name} was sent without ${member}.`]),
+      ...wrong.map(([path, words]): RequestBreach => ['CLIENT-BODY-VALUE', `In ${name}, ${path} must be ${words}.`]),
     ]
   },
 )
@@ -110,7 +110,7 @@ export const members = bodyRule(
       ...(readOnly.length === 0 ? [] : [['CLIENT-BODY-READ-ONLY', `${name} wrote ${readOnly.join(', ')}.`] as const]),
       ...others
         .filter(member => !readOnly.includes(member))
-        .map((member): Mistake => ['CLIENT-BODY-KNOWN', `${name} has no property ${member.slice(0, 50)}.`]),
+        .map((member): RequestBreach => ['CLIENT-BODY-KNOWN', `${name} has no property ${member.slice(0, 50)}.`]),
     ]
   },
 )

@@ -2,7 +2,7 @@ import type { Evidence } from '../../../reports/clients/model.ts'
 import { READ_ONLY_SUB_TYPES, READ_ONLY_TYPES } from '../../contract/column-types.ts'
 import { at, type Json, type JsonObject, objectsIn } from '../../json.ts'
 import { nameOf } from '../client-request.ts'
-import { Recent } from '../recent.ts'
+import { BoundedMap } from '../recent.ts'
 import type { ClientRule } from '../rule.ts'
 
 const MOST_COLUMNS = 5000
@@ -26,7 +26,7 @@ const columnsIn = (resource: JsonObject): readonly (readonly [id: Json | undefin
 export const readOnlyCells: ClientRule = {
   clauses: ['CLIENT-CELL-READ-ONLY'],
   watch() {
-    const columns = new Recent<{ readonly reason: string; readonly evidence: Evidence }>(MOST_COLUMNS)
+    const columns = new BoundedMap<{ readonly reason: string; readonly evidence: Evidence }>(MOST_COLUMNS)
     return {
       judge(request) {
         const { path, operation, body, resources, evidence } = request

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at, itemsOf } from '../../json.ts'
 import { type ClientRequest, isForService, nameOf } from '../client-request.ts'
-import { Recent, shorten } from '../recent.ts'
+import { BoundedMap, hashIfLong } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_CURSORS = 2000
@@ -22,7 +22,7 @@ interface Origin {
 
 function queryOf({ query }: ClientRequest): string {
   const kept = [...query].filter(([name]) => !FREE_PARAMETERS.includes(name))
-  return shorten(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString())
+  return hashIfLong(new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString())
 }
 
 const isList = (request: ClientRequest): boolean =>
@@ -55,10 +55,10 @@ function isRefusedForCursor({ response, answer }: ClientRequest): boolean {
 export const cursorOrigin: ClientRule = {
   clauses: ['CLIENT-CURSOR-AS-RECEIVED', 'CLIENT-CURSOR-SAME-LIST', 'CLIENT-CURSOR-SAME-QUERY'],
   watch({ seesAll = false }) {
-    const given = new Recent<{ readonly letters: string; readonly origins: readonly Origin[] }>(MOST_CURSORS)
-    const firstPages = new Recent<Evidence>(MOST_CURSORS)
+    const given = new BoundedMap<{ readonly letters: string; readonly origins: readonly Origin[] }>(MOST_CURSORS)
+    const firstPages = new BoundedMap<Evidence>(MOST_CURSORS)
     /** Lists of which a response was not kept, and with it a cursor. */
-    const unread = new Recent<true>(MOST_CURSORS)
+    const unread = new BoundedMap<true>(MOST_CURSORS)
 
     /** A cursor that no response had. One that was given before the traffic began is accepted. */
     function judgeUnknown(cursor: string, request: ClientRequest, mayBeOlder: boolean): readonly Breach[] {
@@ -78,7 +78,7 @@ export const cursorOrigin: ClientRule = {
     ): readonly [clause: string, saw: string, origin: Origin] | undefined {
       const name = nameOf(request)
       const [origin] = origins
-      const ofList = origins.filter(one => one.path === shorten(request.path))
+      const ofList = origins.filter(one => one.path === hashIfLong(request.path))
       const [first] = ofList
       if (!first)
         return origin && ['CLIENT-CURSOR-SAME-LIST', `${name} was sent with the cursor of another list.`, origin]
@@ -93,7 +93,7 @@ export const cursorOrigin: ClientRule = {
 
     function judgeCursor(cursor: string, request: ClientRequest): readonly Breach[] {
       const { path, evidence, outcome } = request
-      // Of a list whose first page came before the traffic began or long ago, nobody knows the cursors.
+      // If the first page came before the traffic began, or long ago, the cursors are unknown.
       const isPartlySeen = (!seesAll && !firstPages.has(path)) || unread.has(path) || unread.hasForgotten
       const isUnsure = isPartlySeen || given.hasForgotten
       const known = given.get(cursor)
@@ -106,7 +106,7 @@ export const cursorOrigin: ClientRule = {
 
     function noteCursor(next: string, request: ClientRequest): void {
       const { token, evidence } = request
-      const path = shorten(request.path)
+      const path = hashIfLong(request.path)
       const origins = given.get(next)?.origins ?? []
       const query = queryOf(request)
       const known = origins.find(one => one.path === path && one.query === query)
@@ -139,8 +139,8 @@ export const cursorOrigin: ClientRule = {
 export const firstPagesOnly: ClientRule = {
   clauses: ['CLIENT-PAGES-ALL'],
   watch() {
-    const open = new Recent<Breach>(MOST_CURSORS)
-    const followed = new Recent<true>(MOST_CURSORS)
+    const open = new BoundedMap<Breach>(MOST_CURSORS)
+    const followed = new BoundedMap<true>(MOST_CURSORS)
     return {
       judge(request) {
         const { query, answer, evidence, path } = request

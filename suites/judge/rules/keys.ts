@@ -1,7 +1,7 @@
 import { KEY_LENGTH, KEY_RETENTION_HOURS } from '../../contract/limits.ts'
 import { type ClientRequest, hasUnknownBody, isForService, nameOf } from '../client-request.ts'
-import { Recent } from '../recent.ts'
-import { type ClientRule, type Mistake, ruleForEach } from '../rule.ts'
+import { BoundedMap } from '../recent.ts'
+import { type ClientRule, type RequestBreach, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
 
 const isTooLong = (key: string): boolean => key.length > KEY_LENGTH.max
@@ -40,7 +40,7 @@ interface UsedKey {
 
 const isForgotten = ({ first }: UsedKey, { now }: ClientRequest): boolean => now - first.now >= RETENTION_MS
 
-function findMistake(before: UsedKey, request: ClientRequest): Mistake | undefined {
+function findMistake(before: UsedKey, request: ClientRequest): RequestBreach | undefined {
   const { token, identity, sentAt } = request
   const { first, name, wasRefused } = before
   const isSame = first.identity === identity
@@ -60,7 +60,7 @@ function findMistake(before: UsedKey, request: ClientRequest): Mistake | undefin
 export const keyReuse: ClientRule = {
   clauses: ['CLIENT-KEY-ONE-WRITE', 'CLIENT-KEY-ONE-TOKEN', 'CLIENT-KEY-AFTER-REFUSAL', 'CLIENT-KEY-EXPIRED'],
   watch() {
-    const used = new Recent<UsedKey>(MOST_KEYS)
+    const used = new BoundedMap<UsedKey>(MOST_KEYS)
     return {
       judge(request) {
         const { key, method, token, identity, sentAt, now, evidence, outcome } = request

@@ -1,5 +1,5 @@
 import { type ClientRequest, nameOf, waitBetween } from '../client-request.ts'
-import { Recent } from '../recent.ts'
+import { BoundedMap } from '../recent.ts'
 import type { ClientRule } from '../rule.ts'
 
 const MOST_REQUESTS = 2000
@@ -16,7 +16,7 @@ const unpaced = (
 ): ClientRule => ({
   clauses: [clause],
   watch() {
-    const rows = new Recent<{
+    const rows = new BoundedMap<{
       readonly last: ClientRequest['evidence'] & { endedAt: number; nowAtEnd: number }
       count: number
     }>(MOST_REQUESTS)

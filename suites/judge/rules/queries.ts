@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import { type ClientRequest, completedUpload, isForService, nameOf } from '../client-request.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
 import { QUERIES } from '../query-shapes.ts'
-import { type Mistake, ruleForEach } from '../rule.ts'
+import { type RequestBreach, ruleForEach } from '../rule.ts'
 import { uuid } from '../shapes.ts'
 
 const isUuid = (name: string): boolean => name !== 'optionId'
@@ -12,7 +12,7 @@ export const ids = ruleForEach(['CLIENT-IDS'], request => {
   const upload = completedUpload(request)
   const values = { ...request.values, ...(upload !== undefined && { id: upload }) }
   if (request.outcome !== 'refused') return []
-  return Object.entries(values).flatMap(([name, value]): readonly Mistake[] =>
+  return Object.entries(values).flatMap(([name, value]): readonly RequestBreach[] =>
     !isUuid(name) || uuid.fits(value)
       ? []
       : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is not a UUID.`]],
@@ -60,8 +60,8 @@ export const queries = ruleForEach(['CLIENT-QUERY-REQUIRED', 'CLIENT-QUERY-VALUE
   const unknown = [...new Set(query.keys())].filter(one => !known.includes(one) && !SECRET_PARAMETER.test(one))
   const wrong = Object.entries(shapes).filter(([one, { fits }]) => query.get(one) && !fits(query.get(one)))
   return [
-    ...missing.map((one): Mistake => ['CLIENT-QUERY-REQUIRED', `${name} was sent without ${one}.`]),
-    ...wrong.map(([one, { words }]): Mistake => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} must be ${words}.`]),
-    ...unknown.map((one): Mistake => ['CLIENT-QUERY-KNOWN', `${name} has no parameter ${one.slice(0, 50)}.`]),
+    ...missing.map((one): RequestBreach => ['CLIENT-QUERY-REQUIRED', `${name} was sent without ${one}.`]),
+    ...wrong.map(([one, { words }]): RequestBreach => ['CLIENT-QUERY-VALUE', `In ${name}, ${one} must be ${words}.`]),
+    ...unknown.map((one): RequestBreach => ['CLIENT-QUERY-KNOWN', `${name} has no parameter ${one.slice(0, 50)}.`]),
   ]
 })

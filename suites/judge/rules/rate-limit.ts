@@ -1,6 +1,6 @@
 import { SECONDS } from '../../observe/rules/errors.ts'
 import { type ClientRequest, isForService, nameOf, waitBetween } from '../client-request.ts'
-import { Recent } from '../recent.ts'
+import { BoundedMap } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_TOKENS = 1000
@@ -52,7 +52,7 @@ function judgeOther({ request: refused, cost }: Refusal, request: ClientRequest)
 }
 
 function keepRefusals(most: number) {
-  const refusals = new Recent<Refusal>(most)
+  const refusals = new BoundedMap<Refusal>(most)
   return {
     /** The refusal after which a request comes too early. */
     findEarly(id: string | null | undefined, request: ClientRequest): Refusal | undefined {

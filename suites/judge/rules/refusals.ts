@@ -2,7 +2,7 @@ import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
 import { type ClientRequest, nameOf, withoutIds } from '../client-request.ts'
 import { cut } from '../evidence.ts'
-import { Recent } from '../recent.ts'
+import { BoundedMap } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_REFUSALS = 1000
@@ -52,7 +52,7 @@ function breachesOf({ saw, name, isExplained, isPoll, first, last, count }: Refu
 export const refusals: ClientRule = {
   clauses: ['CLIENT-REFUSED', 'CLIENT-REFUSAL-REPEATED'],
   watch() {
-    const refused = new Recent<Refusals>(MOST_REFUSALS)
+    const refused = new BoundedMap<Refusals>(MOST_REFUSALS)
     return {
       judge(request, isExplained) {
         const { identity, outcome, evidence, response, method } = request

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at } from '../../json.ts'
 import { type ClientRequest, hasUnknownBody, nameOf, waitBetween } from '../client-request.ts'
-import { Recent, shorten } from '../recent.ts'
+import { BoundedMap, hashIfLong } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_WRITES = 2000
@@ -103,12 +103,12 @@ const newWrite = (request: ClientRequest): Write => ({
 export const freshKeys: ClientRule = {
   clauses: ['CLIENT-RETRY-SAME-KEY'],
   watch() {
-    const writes = new Recent<Write>(MOST_WRITES)
+    const writes = new BoundedMap<Write>(MOST_WRITES)
     const forgotten: Write[] = []
     return {
       judge(request) {
         const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence, tookEffect } = request
-        const key = shorten(request.key ?? '')
+        const key = hashIfLong(request.key ?? '')
         if (key === '' || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
         const id = `${token} ${identity}`
         const write = writes.get(id) ?? newWrite(request)
@@ -140,7 +140,7 @@ export const freshKeys: ClientRule = {
 export const deletions: ClientRule = {
   clauses: ['CLIENT-DELETE-KEY'],
   watch() {
-    const open = new Recent<Evidence>(MOST_WRITES)
+    const open = new BoundedMap<Evidence>(MOST_WRITES)
     return {
       judge({ operation, key, identity, outcome, evidence }) {
         if (operation !== 'deleteOption' || key) return []

@@ -59,10 +59,12 @@ it('takes the retry of a completion that came in time for no late completion', (
   const HOURS = 3_600_000
   const url = `https://files.test/sessions/${A}`
   const begin = [create(A, 5, url), put(url, 5)]
-  const inTime = complete(A, { key: B, status: null, sentAt: 11 * HOURS })
+  const continueAtDeadline = complete(A, { key: B, status: null, sentAt: 11 * HOURS })
 
-  expect(findingsIn([...begin, inTime, complete(A, { key: B, sentAt: 13 * HOURS })])).toEqual([])
-  expect(findingsIn([...begin, inTime, complete(A, { sentAt: 13 * HOURS })])).toEqual(['CLIENT-UPLOAD-IN-TIME stated'])
+  expect(findingsIn([...begin, continueAtDeadline, complete(A, { key: B, sentAt: 13 * HOURS })])).toEqual([])
+  expect(findingsIn([...begin, continueAtDeadline, complete(A, { sentAt: 13 * HOURS })])).toEqual([
+    'CLIENT-UPLOAD-IN-TIME stated',
+  ])
 })
 
 it('is sure of missing bytes only where it sees all of them', () => {

@@ -3,7 +3,7 @@ import { UPLOAD_WINDOW_HOURS } from '../../contract/limits.ts'
 import { at, type Json } from '../../json.ts'
 import { type ClientRequest, completedUpload } from '../client-request.ts'
 import { decodeUrl } from '../decode-url.ts'
-import { Recent } from '../recent.ts'
+import { BoundedMap } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_UPLOADS = 2000
@@ -141,7 +141,7 @@ export const directUploads: ClientRule = {
     'CLIENT-COMPLETE-ONCE',
   ],
   watch({ seesUploads }) {
-    const byId = new Recent<Upload>(MOST_UPLOADS)
+    const byId = new BoundedMap<Upload>(MOST_UPLOADS)
     let originOfRequests = ''
     let seesBytes: SeesBytes = seesUploads ? 'all' : 'none'
     return {

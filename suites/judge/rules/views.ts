@@ -1,7 +1,7 @@
 import type { Evidence } from '../../../reports/clients/model.ts'
 import { at, isArray, isObject, type Json } from '../../json.ts'
 import { type ClientRequest, isForService, nameOf, stableTextOf } from '../client-request.ts'
-import { Recent } from '../recent.ts'
+import { BoundedMap } from '../recent.ts'
 import type { Breach, ClientRule } from '../rule.ts'
 
 const MOST_VIEWS = 2000
@@ -42,9 +42,9 @@ const writtenBack = (
   clauses: [clause],
   watch() {
     /** What was read while the flag was false, by the view, and by its board or space. */
-    const madeUp = new Recent<Evidence>(MOST_VIEWS)
+    const madeUp = new BoundedMap<Evidence>(MOST_VIEWS)
     /** What clients made themselves, or read of a view that has it of its own. */
-    const own = new Recent<true>(MOST_VIEWS)
+    const own = new BoundedMap<true>(MOST_VIEWS)
 
     function judgeWrite({ path, evidence, ...request }: ClientRequest, scope: string): readonly Breach[] {
       const value = at(request.body, member)

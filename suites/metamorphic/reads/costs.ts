@@ -7,7 +7,7 @@ import { expectEach } from '../../runner/expect-each.ts'
 import { knownTexts } from '../../setup/profile-values.ts'
 import { canCall, goodRequest, requireAccepted } from '../../setup/requests/good-requests.ts'
 import { paysFor, QUOTA_NEEDS, quotaOf, type Spending } from '../../setup/tokens/quota.ts'
-import { inTimeOfQuota } from '../../setup/tokens/quota-of-another-clock.ts'
+import { retryInRealTime } from '../../setup/tokens/quota-of-another-clock.ts'
 import { listWords } from '../../show.ts'
 import { isSuccess } from '../../target/api.ts'
 import { combinationsFor, type Named } from '../combinations.ts'
@@ -65,7 +65,7 @@ const affordable = (spendings: readonly ShapedSpending[], units: number): readon
 const clauses = [...listOperations, 'createUpload' as const].map(operation => clauseId('COST', operation))
 
 /** The cost of a request depends on nothing but its operation. Spec: Limits. */
-export const costRelation = inTimeOfQuota(
+export const costRelation = retryInRealTime(
   check('relations/cost', clauses, { needs: QUOTA_NEEDS, phase: 'beside' }, async context => {
     const all = [...importSpending(context), ...(await shapedLists(context))]
     const spendings = affordable(all, quotaOf(context).units)

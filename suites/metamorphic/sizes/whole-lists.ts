@@ -5,7 +5,7 @@ import { toStableText } from '../../json.ts'
 import { isDeep } from '../../runner/deep.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { GROWING_LISTS } from '../../setup/lists/growing-lists.ts'
-import { endUnread, readFilledPage, walk } from '../../setup/lists/list-pages.ts'
+import { readFilledPage, skipTooLongList, walk } from '../../setup/lists/list-pages.ts'
 import { longList, wideWalk } from '../../setup/lists/long-lists.ts'
 import { chainOfRows } from '../../setup/rows/chain-of-rows.ts'
 import { updateRow } from '../../setup/rows/rows.ts'
@@ -53,7 +53,7 @@ async function expectWhole(context: CheckContext, operation: FillableList): Prom
   let known = isCrowded ? undefined : await wideWalk(context, operation)
   const readOwn = async (limit: number) => {
     const { ids, isCut, isEndless } = known ?? (await walk(context, operation, list.input, { limit }))
-    if (isCut && !isEndless) endUnread(context, operation)
+    if (isCut && !isEndless) skipTooLongList(context, operation)
     known = undefined
     const found = ids.filter(id => own.has(id))
     expect(clauseId('PAGES', operation)).sameSet(

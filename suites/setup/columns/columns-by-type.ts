@@ -63,13 +63,13 @@ const ATTRIBUTES: Readonly<Partial<Record<AttributeType, JsonObject>>> = {
 }
 
 /** What a mediacolumn mirrors, or a creativeid column, which hangs on media columns too. */
-type Hanging = AttributeType | 'creativeid'
+type MediaDependent = AttributeType | 'creativeid'
 
 /** The shared media columns that a column hangs on; one of the mediacolumns hangs on two. */
-export const mediaOf = (kind: Hanging): readonly CatalogName[] =>
+export const mediaOf = (kind: MediaDependent): readonly CatalogName[] =>
   kind === 'number' || kind === 'creativeid' ? ['media', 'picture'] : ['media']
 
-export async function mediaColumnIds(context: CheckContext, kind: Hanging): Promise<readonly string[]> {
+export async function mediaColumnIds(context: CheckContext, kind: MediaDependent): Promise<readonly string[]> {
   const ids: string[] = []
   for (const name of mediaOf(kind)) ids.push((await sharedColumn(context, name)).id)
   return ids

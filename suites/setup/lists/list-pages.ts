@@ -99,7 +99,7 @@ export interface Walk {
 }
 
 /** Ends the check as not applicable: what it looks for may stand further on in the list. */
-export const endUnread = (context: CheckContext, operation: OperationName): never =>
+export const skipTooLongList = (context: CheckContext, operation: OperationName): never =>
   context.notApplicable(
     `${operation} has more than the ${MOST_PAGES} pages or ${MOST_ITEMS} items that a check reads`,
     'could not be met',
@@ -155,6 +155,6 @@ export async function walk(
     isEndless = isCut && (repeated >= MOST_REPEATED_PAGES || empty >= MOST_EMPTY_PAGES)
     if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) return { pages, ids, isEndless, isCut }
   }
-  if (isCut && until.length > 0) return endUnread(context, operation)
+  if (isCut && until.length > 0) return skipTooLongList(context, operation)
   return { pages, ids, isEndless, isCut }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type JsonObject, parseJson } from '../../json.ts'
+import { Blocked } from '../../runner/check-exceptions.ts'
 import { contextOf } from '../../runner/context.ts'
 import { startRun } from '../../runner/run.ts'
-import { Blocked } from '../../runner/signals.ts'
 import { profileOf } from '../../target/profile.ts'
 import {
   type CombinedCreation,

@@ -4,7 +4,7 @@ import { contextOf } from '../../runner/context.ts'
 import { startTestRun } from '../../runner/start.test.helper.ts'
 import type { Transport } from '../../target/transport.ts'
 import { drain, fullQuota } from './quota.ts'
-import { inTimeOfQuota } from './quota-of-another-clock.ts'
+import { retryInRealTime } from './quota-of-another-clock.ts'
 
 const UNITS = 20
 
@@ -45,7 +45,7 @@ async function spendTwice({ isMoved }: { readonly isMoved: boolean }) {
       expect.equal(spendings.at(-1), UNITS, 'units')
     }
   })
-  await inTimeOfQuota(twice).run(contextOf(startTestRun(send, PROFILE, { wait })))
+  await retryInRealTime(twice).run(contextOf(startTestRun(send, PROFILE, { wait })))
   return { spendings, waits }
 }
 

@@ -46,13 +46,13 @@ export function quotaOf(context: CheckContext): Quota {
 }
 
 /** Whether quotas are known to refill in real time only, although the target has a clock to move. */
-export const timeOfQuota = (context: CheckContext): Promise<{ isReal: boolean }> =>
+export const getQuotaClock = (context: CheckContext): Promise<{ isReal: boolean }> =>
   context.share('time of quotas', async () => ({ isReal: false }))
 
 /** Lets time pass: on the target's clock where it has one to move, otherwise on ours. */
 export async function passSeconds(context: CheckContext, seconds: number): Promise<void> {
   const ms = seconds * 1000
-  const { isReal } = await timeOfQuota(context)
+  const { isReal } = await getQuotaClock(context)
   if (hasClock(context) && !isReal) return advanceClock(context, seconds)
   if (seconds > 2 * LONGEST_WINDOW + 1)
     context.notApplicable('the clock at clock.url refills no quota, and the window is too long to wait for', {
@@ -169,7 +169,7 @@ const LIST_COST = contractOf('listViews').cost
  * Whether just so many units can still be spent: by far fewer requests than reads of one unit would take, of which
  * there are at least `singles`. What does not add up has to be measured by reads alone.
  */
-export async function holdsJust(context: CheckContext, units: number, singles = 0): Promise<boolean> {
+export async function hasExactlyLeft(context: CheckContext, units: number, singles = 0): Promise<boolean> {
   const reads = Math.min(units, singles + ((units - singles) % DEAR.cost))
   if ((await drain(context, units - reads, DEAR.operation)).refusal) return false
   const { through } = await drain(context, reads + 1)
@@ -218,7 +218,7 @@ export async function exhaust(context: CheckContext, most: number, operation: Op
 }
 
 /** How many units a read buys beyond what is expected, where a window turned over in between. */
-export const generous = ({ units }: Pick<Quota, 'units'>): number => units * 2 + 10
+export const maxReadsToEmpty = ({ units }: Pick<Quota, 'units'>): number => units * 2 + 10
 
 const refilledSince = ({ run }: CheckContext, start: number, { units, window }: Quota): number =>
   Math.floor((units * (run.elapsed() - start)) / 1000 / window)
@@ -270,18 +270,18 @@ export async function paysFor(context: CheckContext, group: readonly Spending[])
   const start = context.run.elapsed()
   for (const spending of prepared) if (isRefusal(await spendOn(context, spending))) return false
   const sum = group.reduce((total, { operation }) => total + contractOf(operation).cost, 0)
-  return (await holdsJust(context, quota.units - sum)) && refilledSince(context, start, quota) === 0
+  return (await hasExactlyLeft(context, quota.units - sum)) && refilledSince(context, start, quota) === 0
 }
 
 /**
  * The operations whose costs add up, several to a window: where there is no clock to move, each window is waited for.
  * What does not add up has to be measured one by one.
  */
-export const addingUp = async (
+export const findAdditiveCosts = async (
   context: CheckContext,
   operations: readonly OperationName[],
 ): Promise<ReadonlySet<OperationName>> =>
-  context.share(`costs that add up, ${JSON.stringify(await timeOfQuota(context))}`, async context => {
+  context.share(`costs that add up, ${JSON.stringify(await getQuotaClock(context))}`, async context => {
     const sums = new Set<OperationName>()
     const callable: OperationName[] = []
     for (const name of operations) if (await isAccepted(context, name)) callable.push(name)

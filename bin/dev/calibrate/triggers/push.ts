@@ -44,7 +44,10 @@ function withKeys(): Patch {
     if (context.operation.idempotency !== 'optional' || context.headers.has('Idempotency-Key')) return context
     return withHeader(context, 'Idempotency-Key', `pushed-${count++}`)
   }
-  return changeStep('answerOnce', reference => (call, readBody, answer) => reference(push(call), readBody, answer))
+  return changeStep(
+    'answerIdempotently',
+    reference => (call, readBody, answer) => reference(push(call), readBody, answer),
+  )
 }
 
 /** By the id of a trigger, a patch that makes it hold for all requests, as far as a request stays the same otherwise. */

@@ -38,7 +38,7 @@ export function wrongRefusalOf({ reason, evidence }: CheckResult) {
  * What a target says where it refuses what it should take, if that is about something else than the check: a name that exists,
  * a limit, another property than the one in question. Such a refusal says nothing about the clause. Null for any other result.
  */
-export function foreignReasonOf(check: CheckResult): string | null {
+export function unrelatedReasonOf(check: CheckResult): string | null {
   const { outcome, broken, evidence } = check
   const refusal = outcome === 'fail' ? wrongRefusalOf(check) : undefined
   const rules = clauses.filter(({ id }) => broken.includes(id))
@@ -56,12 +56,15 @@ export function foreignReasonOf(check: CheckResult): string | null {
 }
 
 /** Says of causes without a known mistake that all their failures are refusals which are about something else. */
-export function nameForeign(causes: readonly LikelyCause[], checks: readonly CheckResult[]): readonly LikelyCause[] {
-  const reasons = new Map(checks.map(check => [check.id, foreignReasonOf(check)]))
+export function describeUnrelatedRefusals(
+  causes: readonly LikelyCause[],
+  checks: readonly CheckResult[],
+): readonly LikelyCause[] {
+  const reasons = new Map(checks.map(check => [check.id, unrelatedReasonOf(check)]))
   return causes.map(cause => {
     const [said = null, ...others] = new Set(cause.explained.map(id => reasons.get(id) ?? null))
     if (cause.fit !== 'none' || said === null || others.includes(null)) return cause
-    const statement = `Good requests are refused for something that their checks are not about: "${said}".`
+    const statement = `Valid requests are refused for reasons unrelated to their checks: "${said}".`
     return { ...cause, statement, mistakes: [] }
   })
 }

@@ -1,5 +1,5 @@
 /** Makes something for each object when it is first asked for, and keeps it for as long as the object. */
-export function keepFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+export function memoizeByObject<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, Made>()
   return key => {
     const found = known.get(key)

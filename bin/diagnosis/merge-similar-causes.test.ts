@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LikelyCause } from '../../reports/model.ts'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { joinAlike } from './join-alike.ts'
+import { mergeSimilarCauses } from './merge-similar-causes.ts'
 
 const exchange = {
   ...{ method: 'POST', url: 'http://api.test/v1/x', request_headers: {}, request_body: null, status: 404 },
@@ -20,8 +20,8 @@ const other = (id: string, clause: string) =>
 const cause = (id: string, fit: LikelyCause['fit'], mistake = id) =>
   createCause({ fit, explained: [id], clauses: [id.toUpperCase()], mistakes: [{ id: mistake, mistake }] })
 
-const join = (causes: readonly LikelyCause[], checks: Parameters<typeof joinAlike>[1]) =>
-  joinAlike(causes, checks, { run: 'kit-abc' })
+const join = (causes: readonly LikelyCause[], checks: Parameters<typeof mergeSimilarCauses>[1]) =>
+  mergeSimilarCauses(causes, checks, { run: 'kit-abc' })
 
 it('joins many causes that complain of the same, and says of what', () => {
   const ids = ['a', 'b', 'c'] as const

@@ -1,11 +1,11 @@
 import type { Json } from '../json.ts'
 import { TOKEN_NAMES } from '../target/profile.ts'
+import { Blocked, OutsideWindow } from './check-exceptions.ts'
 import { advanceClock, hasClock } from './clock.ts'
 import type { CheckContext } from './context.ts'
 import { deferRemembered, requireDeferred } from './data-loss.ts'
 import type { Begun, Deferrals, Since } from './deferrals.ts'
 import type { Run } from './run.ts'
-import { Blocked, NotNow } from './signals.ts'
 
 const HOUR = 60 * 60
 /** No check goes on nearer to a limit than this, in seconds. */
@@ -14,7 +14,7 @@ const MARGIN = 60
 const WINDOW = 20 * 60
 
 /** Something to go on with just under or over a limit of hours. It has its own `since`, or that of a course before it. */
-export interface Course {
+export interface DeadlineCase {
   readonly name: string
   readonly hours: number
   readonly side: 'under' | 'over'
@@ -24,18 +24,19 @@ export interface Course {
 }
 
 /** When another process can go on, in milliseconds of the real time. */
-function windowOf({ hours, side }: Course, { began, ended }: Since, margin = MARGIN) {
+function windowOf({ hours, side }: DeadlineCase, { began, ended }: Since, margin = MARGIN) {
   const at = (seconds: number) => (side === 'under' ? began : ended) + (hours * HOUR + seconds) * 1000
   const [from, until] = side === 'under' ? [at(-WINDOW), at(-margin)] : [at(margin), at(margin + WINDOW)]
   return { from, until }
 }
 
-/** Throws NotNow if it is too early or too late to go on. */
-function requireWindow(course: Course, since: Since, now: number, margin = MARGIN): void {
+/** Throws OutsideWindow if it is too early or too late to go on. */
+function requireWindow(course: DeadlineCase, since: Since, now: number, margin = MARGIN): void {
   const { from, until } = windowOf(course, since, margin)
   const show = (time: number) => new Date(time).toISOString()
-  if (now < from) throw new NotNow(`due from ${show(from)} to ${show(until)}: run resume then`, from)
-  if (now > until) throw new NotNow(`the time to resume ended at ${show(until)}: certify again, and resume in time`)
+  if (now < from) throw new OutsideWindow(`due from ${show(from)} to ${show(until)}: run resume then`, from)
+  if (now > until)
+    throw new OutsideWindow(`the time to resume ended at ${show(until)}: certify again, and resume in time`)
 }
 
 /** A clock that has moved by more against that of the server tells no age. Nearer to a limit, no check goes on. */
@@ -50,19 +51,24 @@ const readAhead = (context: CheckContext, now: () => number): Promise<number | u
     return Number.isNaN(ahead) || headers.age !== undefined ? undefined : ahead
   })
 
-/** Throws NotNow if our clock has moved against that of the server since something began: then neither tells its age. */
-async function requireClock(context: CheckContext, course: Course, since: Since, now: () => number): Promise<void> {
+/** Throws OutsideWindow if our clock has moved against that of the server since something began: then neither tells its age. */
+async function requireClock(
+  context: CheckContext,
+  course: DeadlineCase,
+  since: Since,
+  now: () => number,
+): Promise<void> {
   const ahead = since.ahead === undefined ? undefined : await readAhead(context, now)
   const moved = ahead === undefined || since.ahead === undefined ? 0 : since.ahead - ahead
   if (Math.abs(moved) <= MOST_MOVED_MS) return
   const seconds = Math.round(Math.abs(moved) / 1000)
-  throw new NotNow(
+  throw new OutsideWindow(
     `cannot tell how many hours have passed: since the run began, the clock of this machine has moved ${seconds} seconds ${moved > 0 ? 'ahead of' : 'behind'} that of the server (header Date). Set it right, and resume again`,
     windowOf(course, since).from,
   )
 }
 
-async function begin(context: CheckContext, course: Course, now: () => number): Promise<Begun> {
+async function begin(context: CheckContext, course: DeadlineCase, now: () => number): Promise<Begun> {
   const { clock, requestStyles } = context.run
   const start = { began: now(), advanced: clock.advanced }
   const { state, since = { ...start, ended: now() } } = await course.begin(context)
@@ -72,7 +78,7 @@ async function begin(context: CheckContext, course: Course, now: () => number): 
 }
 
 /** Begins something for another process. */
-async function beginHere(context: CheckContext, course: Course, now: () => number): Promise<Begun> {
+async function beginHere(context: CheckContext, course: DeadlineCase, now: () => number): Promise<Begun> {
   const begun = await begin(context, course, now)
   const ahead = begun.since.ahead ?? (await readAhead(context, now))
   return { ...begun, since: { ...begun.since, ...(ahead !== undefined && { ahead }) } }
@@ -92,9 +98,9 @@ function findBegun({ requestStyles }: Run, { find }: Deferrals, name: string): B
  * Begins something, and goes on with it just under or over its limit: at once if the clock of the target can be moved; otherwise
  * in another process, and the check is deferred. All checks that ask for the same course share it. `age` is in seconds.
  */
-export const inTime = <T>(
+export const continueAtDeadline = <T>(
   context: CheckContext,
-  course: Course,
+  course: DeadlineCase,
   goOn: (context: CheckContext, state: Json, moment: { readonly since: Since; readonly age: number }) => Promise<T>,
 ): Promise<T> =>
   context.share(`${course.name}, ${course.side} ${course.hours} hours`, async context => {

@@ -33,7 +33,7 @@ function joinRivals(causes: readonly LikelyCause[]): readonly LikelyCause[] {
  * reason. If a check that it does not fail shows its clause broken, no known mistake is wide enough. Names the checks that would
  * tell but did not run: of several mistakes, those that only some of them fail.
  */
-export function doubtExact(
+export function lowerUncertainFits(
   causes: readonly LikelyCause[],
   checks: readonly CheckResult[],
   known: readonly KnownMistake[],

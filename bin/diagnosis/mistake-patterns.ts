@@ -148,7 +148,7 @@ const FAMILIES: readonly Family[] = [
 ]
 
 /** Puts a kind of mistake first that explains nearly all failures, unless a known mistake does. */
-export function recogniseFamilies(
+export function recogniseMistakePatterns(
   causes: readonly LikelyCause[],
   checks: readonly CheckResult[],
 ): readonly LikelyCause[] {

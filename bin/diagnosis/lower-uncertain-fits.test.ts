@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { doubtExact } from './doubt-exact.ts'
+import { lowerUncertainFits } from './lower-uncertain-fits.ts'
 
 type Fit = 'root' | 'exact' | 'none'
 
@@ -16,7 +16,7 @@ const named = (...ids: readonly string[]) => createCause({ clauses: ['ROW-MOVE']
 const [moves, stops] = [failed('rows/move'), failed('rows/stop')]
 
 const fits = (...causes: readonly ReturnType<typeof cause>[]) =>
-  doubtExact(causes, [moves], [known('a', 'rows/move')]).map(({ fit }) => fit)
+  lowerUncertainFits(causes, [moves], [known('a', 'rows/move')]).map(({ fit }) => fit)
 
 it('doubts a mistake where another cause breaks the same rule', () => {
   expect(fits(cause('AD-ACCOUNT-PRIVATE-LIST-ADS'), cause('AD-ACCOUNT-PRIVATE-LIST-AD-SETS', 'none'))).toEqual([
@@ -37,21 +37,23 @@ it('names the checks that would tell and did not run', () => {
   const blocked = createResult('feed/a', { outcome: 'blocked', reason: 'no' })
   const mistakes = [known('a', 'rows/move', 'feed/a', 'views/b', 'properties/c')]
 
-  expect(doubtExact([named('a')], [moves, blocked], mistakes)).toMatchObject([{ untested: ['feed/a', 'views/b'] }])
+  expect(lowerUncertainFits([named('a')], [moves, blocked], mistakes)).toMatchObject([
+    { untested: ['feed/a', 'views/b'] },
+  ])
 })
 
 it('names of several mistakes the checks that tell them apart', () => {
   const mistakes = [known('a', 'rows/move', 'feed/a', 'feed/b'), known('b', 'rows/move', 'feed/a')]
 
-  expect(doubtExact([named('a', 'b')], [moves], mistakes)).toMatchObject([{ untested: ['feed/b'] }])
+  expect(lowerUncertainFits([named('a', 'b')], [moves], mistakes)).toMatchObject([{ untested: ['feed/b'] }])
 })
 
 it('doubts a mistake whose check fails in another way, for no known reason', () => {
   const other = [moves, failed('rows/stop', 'ROW-ORDER')]
   const unknown = createCause({ fit: 'none', clauses: ['ROW-ORDER'], explained: ['rows/stop'] })
 
-  expect(doubtExact([named('a')], [moves, stops], [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('exact')
-  expect(doubtExact([named('a'), unknown], other, [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('close')
+  expect(lowerUncertainFits([named('a')], [moves, stops], [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('exact')
+  expect(lowerUncertainFits([named('a'), unknown], other, [known('a', 'rows/move', 'rows/stop')])[0]?.fit).toBe('close')
 })
 
 it('joins mistakes of one clause: none of them is wide enough', () => {
@@ -61,7 +63,7 @@ it('joins mistakes of one clause: none of them is wide enough', () => {
     explained: [[moves, stops][index]?.id ?? ''],
   }))
 
-  expect(doubtExact(causes, [moves, stops], mistakes)).toMatchObject([
+  expect(lowerUncertainFits(causes, [moves, stops], mistakes)).toMatchObject([
     { fit: 'none', mistakes: [{ id: 'a' }, { id: 'b' }], explained: ['rows/move', 'rows/stop'] },
   ])
 })
@@ -70,6 +72,6 @@ it('names no mistake where the same clause is broken in a check that the mistake
   const wide = { ...named('a'), explained: ['rows/move', 'rows/stop'] }
   const drawn = { ...named('a'), explained: ['rows/move', 'properties/c'] }
 
-  expect(doubtExact([wide], [moves, stops], [known('a', 'rows/move')])[0]?.fit).toBe('none')
-  expect(doubtExact([drawn], [moves, failed('properties/c')], [known('a', 'rows/move')])[0]?.fit).toBe('exact')
+  expect(lowerUncertainFits([wide], [moves, stops], [known('a', 'rows/move')])[0]?.fit).toBe('none')
+  expect(lowerUncertainFits([drawn], [moves, failed('properties/c')], [known('a', 'rows/move')])[0]?.fit).toBe('exact')
 })

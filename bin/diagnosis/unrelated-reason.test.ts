@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { foreignReasonOf, nameForeign } from './foreign-reason.ts'
+import { describeUnrelatedRefusals, unrelatedReasonOf } from './unrelated-reason.ts'
 
 /** A good request that is refused, in a check of a clause. */
 function refused(
@@ -39,7 +39,7 @@ it.each([
     }),
   ],
 ])('is what a refusal says of %s', (_, check) => {
-  expect(foreignReasonOf(check)).not.toBeNull()
+  expect(unrelatedReasonOf(check)).not.toBeNull()
 })
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['what does not exist', refused('ATTRIBUTE-VALUE-TEXT', 'No media with this id exists.', [], {}, 'not_found')],
   ['what the target remembers', refused('IDEM-REPLAY-CREATE-COLUMN', 'This exists already.')],
 ])('is none where a refusal is about %s', (_, check) => {
-  expect(foreignReasonOf(check)).toBeNull()
+  expect(unrelatedReasonOf(check)).toBeNull()
 })
 
 it('is what a cause says whose failures all have it', () => {
@@ -60,8 +60,8 @@ it('is what a cause says whose failures all have it', () => {
     createCause({ fit: 'exact', explained: [check.id] }),
   ]
 
-  expect(nameForeign(causes, [check]).map(({ statement }) => statement)).toEqual([
-    'Good requests are refused for something that their checks are not about: "A column with this name exists.".',
+  expect(describeUnrelatedRefusals(causes, [check]).map(({ statement }) => statement)).toEqual([
+    'Valid requests are refused for reasons unrelated to their checks: "A column with this name exists.".',
     null,
   ])
 })

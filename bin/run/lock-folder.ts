@@ -55,7 +55,7 @@ const ownFolders = new Set<string>()
  * Lets one run of a computer at a time write into a folder: a cron may start the next one while the first waits. `by` is the
  * process that does so already, which may be this one. Disposing of it lets others in.
  */
-export function holdFolder(folder: string): { readonly by: number | undefined } & Disposable {
+export function lockFolder(folder: string): { readonly by: number | undefined } & Disposable {
   const path = resolve(folder, FILE)
   const isTaken = ownFolders.has(path)
   let holder = isTaken ? process.pid : readHolder(path)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Resource } from '../json.ts'
-import { findDisturbance, lookForOtherRuns } from './disturbance.ts'
+import { findConcurrentRun, lookForOtherRuns } from './concurrent-runs.ts'
 import { startTestRun } from './start.test.helper.ts'
 
 const viewOf = (runId: string): Resource => ({ id: runId, name: `${runId}-0 run`, created_at: '2026-01-01T00:00:00Z' })
@@ -23,15 +23,15 @@ it('looks for another run at once when the first check does not pass', async () 
   const { run, views } = await beginRun()
   views.unshift(viewOf('kit-another0'))
 
-  expect(await findDisturbance(run)).toContain('another kit run is using this board: kit-another0')
+  expect(await findConcurrentRun(run)).toContain('another kit run is using this board: kit-another0')
 })
 
 it('looks again only after twenty answers', async () => {
   const { run, views } = await beginRun()
-  expect(await findDisturbance(run)).toBeUndefined()
+  expect(await findConcurrentRun(run)).toBeUndefined()
   views.unshift(viewOf('kit-another0'))
-  expect(await findDisturbance(run)).toBeUndefined()
+  expect(await findConcurrentRun(run)).toBeUndefined()
   for (let answers = 0; answers < 20; answers++) run.health.noteAnswer('GET /a', 0)
 
-  expect(await findDisturbance(run)).toContain('kit-another0')
+  expect(await findConcurrentRun(run)).toContain('kit-another0')
 })

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTempFolder } from '../cli.test.helper.ts'
-import { holdFolder } from './hold-folder.ts'
+import { lockFolder } from './lock-folder.ts'
 
 /** What holds a folder with such a file, and whether the file is there afterwards. */
 async function holdWith(prepare: (path: string) => void) {
@@ -13,7 +13,7 @@ async function holdWith(prepare: (path: string) => void) {
   prepare(path)
   let by: number | undefined
   {
-    using held = holdFolder(folder)
+    using held = lockFolder(folder)
     by = held.by
   }
   return { by, isLeft: existsSync(path) }

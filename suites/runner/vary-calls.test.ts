@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, CallInput } from '../target/api.ts'
-import { askBeside, askInPages, askWithColumns } from './ask-in-other-shapes.ts'
+import { askInPages, askWithColumns, callWithConcurrentReads } from './vary-calls.ts'
 
 const answer = (status: number, json: object): Answer => ({
   ...{ status, headers: {}, text: '', json: JSON.parse(JSON.stringify(json)) },
@@ -126,6 +126,6 @@ it('reads something else until a request is answered, whatever comes of it', asy
     return 'answer'
   }
 
-  expect(await askBeside(send, read)).toBe('answer')
+  expect(await callWithConcurrentReads(send, read)).toBe('answer')
   expect(reads).toBe(2)
 })

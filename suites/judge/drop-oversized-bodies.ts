@@ -15,7 +15,7 @@ function whyUnread(text: string | null | undefined): string | undefined {
 }
 
 /** An exchange without the texts that would take too long, or that are nested too deep, for the rules that judge it. */
-export function boundExchange(exchange: ClientExchange): ClientExchange {
+export function dropOversizedBodies(exchange: ClientExchange): ClientExchange {
   const { request, response } = exchange
   const unread = whyUnread(response?.text)
   return {

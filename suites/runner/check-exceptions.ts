@@ -64,7 +64,7 @@ export class NoAnswer extends Blocked {}
 export class TokenLost extends Blocked {}
 
 /** A check that takes hours cannot go on now. */
-export class NotNow extends Error {
+export class OutsideWindow extends Error {
   /** When it can, in milliseconds of the real time; null if it is too late. */
   readonly from: number | null
 
@@ -78,13 +78,13 @@ export class NotNow extends Error {
  * Why a check does not apply: the target does what the specification permits, what the check waits for did not happen, or the
  * value of a profile entry is absent or does not suit the check.
  */
-export type WhyNot = Exclude<Inapplicable, 'absent value'> | { readonly lacks: string }
+export type InapplicableReason = Exclude<Inapplicable, 'absent value'> | { readonly lacks: string }
 
 /** The check cannot judge this target, for a reason that is not a fault. */
 export class NotApplicable extends Error {
-  readonly why: WhyNot
+  readonly why: InapplicableReason
 
-  constructor(message: string, why: WhyNot = 'permitted choice') {
+  constructor(message: string, why: InapplicableReason = 'permitted choice') {
     super(message)
     this.why = why
   }

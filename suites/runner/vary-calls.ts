@@ -93,7 +93,7 @@ export async function askWithColumns(known: Map<string, string>, input: CallInpu
 const MOST_BESIDE = 6
 
 /** Makes a call, and reads something else until it is answered. */
-export async function askBeside<T>(send: () => Promise<T>, read: () => Promise<unknown>): Promise<T> {
+export async function callWithConcurrentReads<T>(send: () => Promise<T>, read: () => Promise<unknown>): Promise<T> {
   let isAnswered = false
   const readOn = async () => {
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { recogniseFamilies } from './families.ts'
+import { recogniseMistakePatterns } from './mistake-patterns.ts'
 
 const exchange = (method: string, body: string | null = null, key = 'k') => ({
   ...{ method, url: 'http://api.test/v1/x', request_headers: { 'idempotency-key': key }, request_body: null },
@@ -11,7 +11,7 @@ const failed = (clause: string, reason: string, ...evidence: CheckResult['eviden
   createResult(clause.toLowerCase(), { outcome: 'fail', broken: [clause], reason: `${clause}: ${reason}`, evidence })
 const unknown = createCause({ fit: 'none', explained: ['a'], statement: null, mistakes: [] })
 const first = (checks: readonly CheckResult[], causes: readonly LikelyCause[] = [unknown]) =>
-  recogniseFamilies(causes, checks)[0]?.statement ?? null
+  recogniseMistakePatterns(causes, checks)[0]?.statement ?? null
 
 describe('keys that are forgotten early', () => {
   const written = (time: string) => exchange('POST', JSON.stringify({ data: { updated_at: time } }))

@@ -4,11 +4,11 @@ import type { Resource } from '../../suites/json.ts'
 import { judgeSoFar } from '../../suites/observe/observed-check.ts'
 import { clock } from '../../suites/probe/clock.ts'
 import { presence } from '../../suites/probe/presence.ts'
+import { Blocked } from '../../suites/runner/check-exceptions.ts'
 import { hasClock } from '../../suites/runner/clock.ts'
 import { contextOf } from '../../suites/runner/context.ts'
 import type { Run } from '../../suites/runner/run.ts'
 import { pageIn } from '../../suites/runner/setup-steps.ts'
-import { Blocked } from '../../suites/runner/signals.ts'
 import { attempt } from '../../suites/setup/attempt.ts'
 import { readList } from '../../suites/setup/lists/list-pages.ts'
 import { UsageError } from '../usage-error.ts'
@@ -48,7 +48,7 @@ async function waitForOthers(run: Run, { of }: Shard): Promise<string | undefine
     if (missing.size === 0) return undefined
     const names = `shards that have not ended: ${[...missing.values()].join(', ')} of ${of}`
     const minutes = Math.ceil(most / 60_000)
-    if (waited >= most) return `waited ${minutes} minutes for ${names}; they would have noticed this check`
+    if (waited >= most) return `waited ${minutes} minutes for ${names}; this check could disturb them`
     if (waited === 0) run.announce?.(`Waiting at most ${minutes} minutes for ${names}.`)
     await run.wait(pause)
   }
@@ -73,7 +73,7 @@ const judgingOwn = (check: Check): Check => {
 }
 
 /** What a shard of a run does besides its checks. */
-export const meetShards = (run: Run, shard: Shard) => ({
+export const coordinateShards = (run: Run, shard: Shard) => ({
   checksOf: (checks: readonly Check[]) => (shard.index < shard.of ? checks.map(judgingOwn) : checks),
   /** Throws a UsageError if this shard has ended before: then nobody could tell when it ends now. */
   async begin(): Promise<void> {

@@ -64,7 +64,7 @@ function join(first: Observed, others: readonly Observed[], complaint: string | 
  * that observed the same of the same law. Causes that all complain of the same thing are one if they are many, or if no
  * known mistake fits.
  */
-export function joinAlike(
+export function mergeSimilarCauses(
   causes: readonly LikelyCause[],
   checks: readonly CheckResult[],
   { run }: Pick<Results, 'run'>,

@@ -7,13 +7,16 @@ import type { HttpRequest } from '../target/transport.ts'
 import { PROFILE_ENTRIES, type ProfileEntry } from './profile-entries.ts'
 
 /** What a profile lacks. */
-export interface Seed extends ProfileEntry {
+export interface MissingEntry extends ProfileEntry {
   /** How many checks need it. */
   readonly checks: number
 }
 
 /** What a profile lacks of what these checks need, the most useful first. */
-export const planSeeds = (profile: Pick<Profile, 'value'>, checks: readonly Check[]): readonly Seed[] =>
+export const listMissingEntries = (
+  profile: Pick<Profile, 'value'>,
+  checks: readonly Check[],
+): readonly MissingEntry[] =>
   PROFILE_ENTRIES.filter(({ entry }) => profile.value(entry) === undefined)
     .map(one => {
       const needing = checks.filter(({ needs }) => needs.some(need => overlaps(one.entry, need)))
@@ -60,8 +63,8 @@ const CREATIONS: Readonly<Record<string, Creation>> = {
 }
 
 /** The request that makes what an entry names, and what is left to do after it. Undefined where the API can make no such thing. */
-export function makeSeed(
-  { entry }: Seed,
+export function makeMissingEntry(
+  { entry }: MissingEntry,
   profile: Profile,
 ): { readonly request: HttpRequest; readonly next: string | undefined } | undefined {
   const creation = CREATIONS[entry]

@@ -1,4 +1,4 @@
-import { makeSeed, type Seed } from '../../suites/discover/seed-plan.ts'
+import { type MissingEntry, makeMissingEntry } from '../../suites/discover/missing-entries.ts'
 import { curlOf } from '../../suites/target/curl.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { print } from '../output/print.ts'
@@ -6,11 +6,11 @@ import { redactor } from '../output/redactor.ts'
 import { formatTable } from '../table.ts'
 
 /** Prints what has to be made for the checks that could not run, who can make it, and the requests for what the API can make. */
-export function printSeedPlan(seeds: readonly Seed[], profile: Profile): void {
+export function printMissingEntries(seeds: readonly MissingEntry[], profile: Profile): void {
   if (seeds.length === 0) return
   const rows = seeds.map(({ entry, checks, by, words }) => [entry, String(checks), by, words])
   const requests = seeds.flatMap(seed => {
-    const made = makeSeed(seed, profile)
+    const made = makeMissingEntry(seed, profile)
     if (!made) return []
     const then = made.next === undefined ? '' : `; then ${made.next}`
     return ['', `${seed.entry}: ${seed.words}${then}`, curlOf(made.request, profile, redactor)]

@@ -1,8 +1,8 @@
 import { at, type Resource } from '../json.ts'
 import { type CallInput, itemsIn } from '../target/api.ts'
 import { api } from './call-api.ts'
+import { Blocked } from './check-exceptions.ts'
 import type { Run } from './run.ts'
-import { Blocked } from './signals.ts'
 
 /** After its second look, a run looks for others at most once per this many answers. */
 const ANSWERS_PER_LOOK = 20
@@ -36,7 +36,7 @@ export async function lookForOtherRuns(run: Run): Promise<void> {
 }
 
 /** Leaves a view on the board, if this run looks for others: they see by it that this run is at work. */
-export async function showPresence(run: Run): Promise<void> {
+export async function announceRun(run: Run): Promise<void> {
   if (run.otherRuns.looks() === 0) return
   await api(run)('createView', { path: { id: run.profile.board_id }, body: { name: run.unique('run') } })
 }
@@ -49,7 +49,7 @@ const mayLook = ({ otherRuns, health }: Run): boolean =>
  * Why a check that did not pass proves nothing: another run is at work on the target. It may have moved the clock, spent the
  * quota or taken a name, so any failure may be its doing. Undefined if nobody else is at work.
  */
-export async function findDisturbance(run: Run): Promise<string | undefined> {
+export async function findConcurrentRun(run: Run): Promise<string | undefined> {
   const { otherRuns } = run
   if (otherRuns.atWork().length === 0 && mayLook(run)) await lookForOtherRuns(run)
   const [other] = otherRuns.atWork()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestRun } from '../../suites/runner/start.test.helper.ts'
-import { meetShards } from './meet-shards.ts'
+import { coordinateShards } from './coordinate-shards.ts'
 
 /** The last of three shards, on a board with views of these names. It notes what it says, and how long it waits. */
 function startLast(names: () => readonly string[]) {
@@ -19,7 +19,7 @@ function startLast(names: () => readonly string[]) {
       },
     },
   )
-  return { noted, shards: meetShards(run, { index: 3, of: 3 }) }
+  return { noted, shards: coordinateShards(run, { index: 3, of: 3 }) }
 }
 
 it('the last shard goes on when the others have ended, and says once what it waits for', async () => {

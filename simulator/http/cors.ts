@@ -27,7 +27,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
 }
 
 /** Lets pages of other origins call the service, and answers their preflight requests. Returns whether it answered. */
-export function admitPage(incoming: IncomingMessage, outgoing: ServerResponse, allowed: readonly string[]): boolean {
+export function applyCors(incoming: IncomingMessage, outgoing: ServerResponse, allowed: readonly string[]): boolean {
   const { origin } = incoming.headers
   if (origin === undefined || !OPEN_PATH.test(pathOf(incoming))) return false
   const trusted = isTrusted(origin, allowed)
