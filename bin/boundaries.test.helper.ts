@@ -49,7 +49,7 @@ const BOUNDARIES: readonly Boundary[] = [
 const SEPARATE_FOLDERS = ['suites/checks', 'suites/laws', 'suites/properties']
 
 /** The only files of the simulator that may import Node modules, and the only ones that may read the time or random values. */
-const NODE_FILES = ['serve', 'listener', 'pages', 'refuse-malformed'].map(name => `simulator/http/${name}.ts`)
+const NODE_FILES = ['serve', 'listener', 'cors', 'refuse-malformed'].map(name => `simulator/http/${name}.ts`)
 /** Records exchanges for `exec`, in a process that has files. */
 const RECORDER = 'simulator/conditions.ts'
 const TIME_AND_CHANCE_FILES = ['simulator/clock.ts', 'simulator/ids.ts']

@@ -138,6 +138,6 @@ describe('an internal error ends with exit code 3', { timeout: LONG }, () => {
       env: { NODE_OPTIONS: `--import ${EXIT_AS_NODE}` },
     }).ended
 
-    expect([code, stderr]).toEqual([3, expect.stringContaining('left waiting for something that can no longer happen')])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('waits for an event that can never happen')])
   })
 })

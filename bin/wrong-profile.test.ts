@@ -24,7 +24,7 @@ it.each<[string, Parameters<typeof certifyWith>[0], RegExp]>([
   [
     'a grant in place of tokens.full',
     ({ tokens }) => ({ tokens: { full: tokens.member_grant } }),
-    /^tokens\.full: the server forbids it to create views and create media attributes: it seems to be a grant that acts for a user\. Put an organization API token .* there\.\n$/,
+    /^tokens\.full: the server forbids it to create views and create media attributes: it seems to be a grant that acts for a user\. Use an organization API token .*\.\n$/,
   ],
 ])('certify ends with exit code 2 and one line for %s', { timeout: LONG }, async (_, mistake, line) => {
   const { code, stdout, stderr } = await certifyWith(mistake)
@@ -40,7 +40,7 @@ it('certify blocks what needs a wrong entry, names the entry, and ends with exit
   const mistake = () => ({ folder_id: UNKNOWN })
   const { code, stdout, directory } = await certifyWith(mistake, '--only', 'media-filter/*folder*,uploads/*folder*')
   const { probe, counts } = await readJson(join(directory, 'results.json'))
-  const line = `folder_id: spaces.main knows no media folder ${UNKNOWN}. Put the id of a media folder of spaces.main there.`
+  const line = `folder_id: spaces.main knows no media folder ${UNKNOWN}. Use the id of a media folder of spaces.main.`
 
   expect(stdout).toContain(`Profile entries that do not fit the server\n  ${line}\n`)
   expect(stdout).toMatch(/ {2}correct folder_id in the profile to run \d+ more checks\n/)

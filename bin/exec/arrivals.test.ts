@@ -44,7 +44,7 @@ describe('arrivals', () => {
   it('are required, at a simulator that has the conditions', () => {
     expect(() => requireArrival('A run', [OWN], CONDITIONS)).not.toThrow()
     expect(() => requireArrival('A run', [], CONDITIONS)).toThrow('A run has tested nothing: the command sent no')
-    expect(() => requireArrival('A run', [exchange(1, 7, [])], CONDITIONS)).toThrow('asks for changes of its own')
+    expect(() => requireArrival('A run', [exchange(1, 7, [])], CONDITIONS)).toThrow('has options of its own')
   })
 
   it('count at each simulator if the run has no changes: faults reach all', () => {

@@ -269,7 +269,7 @@ describe('deferred.json', () => {
       expect.stringContaining('was not written by a run of this kit'),
       expect.stringContaining('another version of the kit'),
       expect.stringContaining('another version of the kit'),
-      expect.stringContaining('is not as the run wrote it'),
+      expect.stringContaining('has changed since the run'),
     ])
   })
 

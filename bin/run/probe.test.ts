@@ -114,7 +114,7 @@ describe('the run ends before it begins for', () => {
     ...SCOPES.slice(1).map((missing): [string, Mistake, RegExp] => [
       `a tokens.full without ${missing}`,
       putToken('tokens.full', { scopes: SCOPES.filter(scope => scope !== missing) }),
-      /^tokens\.full: the server forbids it to \w+ [\w ]+: it lacks scopes, or it is a grant that acts for a user\. Put an organization API token with every scope/,
+      /^tokens\.full: the server forbids it to \w+ [\w ]+: it lacks scopes, or it is a grant that acts for a user\. Use an organization API token with every scope/,
     ]),
     [
       'a tokens.full that only reads',
@@ -134,7 +134,7 @@ describe('the run ends before it begins for', () => {
     [
       'the grant of an admin as tokens.full',
       putToken('tokens.full', { userId: userOf('admin_grant') }),
-      /^tokens\.full: it acts for the user of tokens\.admin_grant\. Put an organization API token/,
+      /^tokens\.full: it acts for the user of tokens\.admin_grant\. Use an organization API token/,
     ],
     [
       'tokens.admin_grant in place of tokens.full',
@@ -287,7 +287,7 @@ describe('an entry that does not fit counts as missing:', () => {
     const results = await runChecks(using, { ...run, profile, misfits })
 
     expect(found).toMatchObject({ effect: 'block', text: expect.stringContaining(seen) })
-    expect(found?.text).toMatch(/^\S+: [^\n]+\. Put [^\n]+\.$|^\S+: [^\n]+\. Archive [^\n]+\.$/)
+    expect(found?.text).toMatch(/^\S+: [^\n]+\. Use [^\n]+\.$|^\S+: [^\n]+\. Archive [^\n]+\.$/)
     // The other user takes the place of the unknown one.
     if (entry !== 'user_ids.0')
       expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual(using.map(() => ['blocked', found?.text]))
@@ -299,12 +299,12 @@ describe('both readings are named, and the entry is kept, where one mistake of t
     [
       'a tokens.boards_read that also writes',
       putToken('tokens.boards_read', { scopes: ['boards:read', 'boards:write'] }),
-      /^doubt tokens\.boards_read: it may create rows\. Put .* there, unless it already is: then the server treats it wrongly/,
+      /^doubt tokens\.boards_read: it may create rows\. Use .*, unless it already is: then the server treats it wrongly/,
     ],
     [
       'a user of another space among user_ids',
       { path: 'user_ids', value: right => [right.value('user_ids.0'), right.value('outsider_user_id')] },
-      /^doubt user_ids\.1: the list of users in spaces\.main does not have \S+\. Put the id of a member/,
+      /^doubt user_ids\.1: the list of users in spaces\.main does not have \S+\. Use the id of a member/,
     ],
     [
       'a tokens.disabled that is accepted',

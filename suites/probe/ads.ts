@@ -60,7 +60,7 @@ const visible = (entry: string): Probe =>
 const HIDDEN = 'ads.hidden_account_id'
 
 const hidden = probeOf(HIDDEN, async (context, account) => {
-  const remedy = 'Put the id of an ad account there that spaces.main does not show'
+  const remedy = 'Use the id of an ad account that spaces.main does not show'
   if (account === knownText(context, 'ads.account_id') || account === knownText(context, 'ads.second_account_id'))
     return blockingProblem(HIDDEN, 'the same account is named as a visible one', remedy)
   return (await seeList(context, 'listAdCampaigns', account, 'full')) === 'allowed'

@@ -61,7 +61,7 @@ async function findMisfit(
   types: () => Promise<ReadonlyMap<string, Json>>,
 ): Promise<readonly ProfileProblem[]> {
   const answer = await context.api('getColumn', { path: { id: context.profile.board_id, columnId: id } })
-  const remedy = `Put the id of the ${kind} column of board_id there`
+  const remedy = `Use the id of the ${kind} column of board_id`
   if (classifyAccess(answer) === 'hidden')
     return (await types()).has(id) ? [] : [blockingProblem(entry, `board_id has no column ${id}`, remedy)]
   const column = at(answer.json, 'data')

@@ -99,7 +99,7 @@ export const libraryReferences: readonly Probe[] = [
       key: 'folder_id',
       words: 'media folder',
       isKnownElsewhere: takesFolder,
-      remedy: 'Put the id of a media folder of spaces.main there',
+      remedy: 'Use the id of a media folder of spaces.main',
     }),
   ),
   probeOf({
@@ -107,7 +107,7 @@ export const libraryReferences: readonly Probe[] = [
     key: 'uploaded_by',
     words: 'user',
     isKnownElsewhere: takesUser,
-    remedy: 'Put the ids of at least two members of spaces.main there',
+    remedy: 'Use the ids of at least two members of spaces.main',
   }),
   ...(['name', 'id'] as const).map(by =>
     probeOf({
@@ -115,7 +115,7 @@ export const libraryReferences: readonly Probe[] = [
       key: 'status',
       words: 'media status',
       isKnownElsewhere: takesStatus(by),
-      remedy: "Put an entry of spaces.main's media status catalog there",
+      remedy: "Use an entry of spaces.main's media status catalog",
     }),
   ),
 ]

@@ -22,7 +22,7 @@ export const members: Probe = {
         doubtfulProblem(
           `user_ids.${index}`,
           `the list of users in spaces.main does not have ${id}`,
-          'Put the id of a member of spaces.main there, unless it already is one',
+          'Use the id of a member of spaces.main, unless it already is one',
         ),
       )
   },

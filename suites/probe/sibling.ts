@@ -7,7 +7,7 @@ import { findBoardMisfit } from './spaces.ts'
 
 const BOARD = 'sibling.board_id'
 
-const OTHER_BOARD = 'Put the id of another board of spaces.main there'
+const OTHER_BOARD = 'Use the id of another board of spaces.main'
 
 /** Something on the board, and how to ask a board for it without a change. */
 interface Part {
@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
 async function findPartMisfit(context: CheckContext, board: string, { entry, words, ask }: Part) {
   const id = knownText(context, entry)
   if (id === undefined || classifyAccess(await ask(context, board, id)) !== 'hidden') return []
-  const remedy = `Put the id of a ${words} of ${BOARD} there`
+  const remedy = `Use the id of a ${words} of ${BOARD}`
   if (classifyAccess(await ask(context, context.profile.board_id, id)) === 'allowed')
     return [blockingProblem(entry, `it is a ${words} of board_id`, remedy)]
   return [

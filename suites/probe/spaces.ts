@@ -19,11 +19,7 @@ async function findMainMisfit(context: CheckContext): Promise<readonly ProfilePr
   if (isSameId(space, spaces.main) || (space === undefined && seesMain)) return []
   if (space === undefined)
     return [
-      stopProblem(
-        'spaces.main',
-        `tokens.full sees no space ${spaces.main}`,
-        'Put the id of the space of board_id there',
-      ),
+      stopProblem('spaces.main', `tokens.full sees no space ${spaces.main}`, 'Use the id of the space of board_id'),
     ]
   if ((await seeSpace(context, space)) === 'hidden') return []
   const isSwapped = isSameId(space, spaces.other) && isSameId((await locateOther(context)).space, spaces.main)
@@ -38,8 +34,8 @@ async function findMainMisfit(context: CheckContext): Promise<readonly ProfilePr
 
 export const mainSpace: Probe = { entries: ['spaces.main', 'board_id'], always: true, find: findMainMisfit }
 
-const OTHER = 'Put the id of another space of the organization there'
-const OTHER_BOARD = 'Put the id of a board in spaces.other there'
+const OTHER = 'Use the id of another space of the organization'
+const OTHER_BOARD = 'Use the id of a board in spaces.other'
 
 /** What is wrong with spaces.other; the board of other_board_id shows what was meant. */
 async function findOtherMisfit(context: CheckContext, { space }: Location): Promise<ProfileProblem | undefined> {

@@ -20,6 +20,11 @@ export const CLIENT_CERTIFICATE = unsent(
 export const WAITS_FOR_HTTPS = unsent('the server speaks HTTPS there, not HTTP: begin base_url with https://')
 export const NOTHING_LISTENS = 'nothing listens there'
 const CUT = sent('the connection was cut')
+/** undici says so of a 100 to a request without Expect, and of a response on a connection without a request. */
+const UNASKED = 'bad response'
+const UNREADABLE = sent(
+  'the server sent what no request had asked for, perhaps 100 Continue, which the HTTP client of the kit (undici) does not read',
+)
 const NO_HTTP = sent('what came back is not HTTP')
 const ONLY_HTTP2 = sent('the server speaks HTTP/2 alone, and the kit speaks that only where TLS agrees on it (ALPN h2)')
 
@@ -94,6 +99,7 @@ export function explainNetworkError(error: unknown): NetworkFailure {
   if (error instanceof TransportError) return error.failure
   if (!(error instanceof Error)) return sent('the request failed')
   const code = codeOf(error)
+  if (code === 'UND_ERR_SOCKET' && error.message === UNASKED) return UNREADABLE
   const known =
     FAILURES[code] ?? (error.name === 'HTTPParserError' ? (isHttp2(error) ? ONLY_HTTP2 : NO_HTTP) : undefined)
   if (known) return known

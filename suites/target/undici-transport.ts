@@ -20,9 +20,13 @@ export interface ConnectionOptions extends Partial<Pick<ConnectorOptions, 'insec
   readonly signal?: AbortSignal
 }
 
+/** Blanks around a value are no part of it, and undici leaves those after it. */
 const flattenHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      (Array.isArray(value) ? value.join(', ') : (value ?? '')).trim(),
+    ]),
   )
 
 /** Opens connections as `createConnector` says. */

@@ -17,7 +17,7 @@ export interface DiagnosisFigures {
 }
 
 export const formatShare = ({ hits, of }: Share): string =>
-  of === 0 ? 'no case' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
+  of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
   root: '`root`: the server lacks something that checks need; it names operations, and no mistake',

@@ -21,9 +21,6 @@ const changeColumns = (change: (columns: readonly Column[], board: BoardState) =
 const keepEntries = (keep: (entry: Json) => boolean): Patch =>
   inEachWrite(name => changeAnswered(name, ({ fields }) => ({ fields: toList(fields).filter(keep) })))
 
-/** The id of a column that no board has. */
-const DELETED = '0d21c8f4-95b1-4c7e-8f1a-2b7f0c9d3e55'
-
 const ZEROS: Readonly<Record<string, Json>> = { checkbox: false, number: 0, text: '' }
 
 /** Mistakes in the fields of a row, and in its board_id and archived. */
@@ -52,15 +49,6 @@ export const fieldMutants: readonly Mutant[] = mutants({
   [`board-rows/an-entry-for-every-option: A join with the options repeats a tags column. The fields have one entry for
     each option. ROW-FIELDS-EVERY-COLUMN`]: changeColumns(columns =>
     columns.flatMap(column => column.options?.map(() => column) ?? [column]),
-  ),
-  [`board-rows/entries-of-stored-cells-in-feeds: In feeds, the fields of a row have all that is stored in it. Some rows
-    have an entry for a column that was deleted. ROW-FIELDS-EVERY-COLUMN`]: changeAnswered(
-    'listViewRows',
-    ({ id, fields }) => {
-      const [entry] = toList(fields)
-      const isOld = /[02468ace]$/.test(String(id))
-      return isOld && isObject(entry) && { fields: [...toList(fields), { ...entry, column_id: DELETED }] }
-    },
   ),
   [`board-rows/tags-repeated-in-feeds: A join with the options repeats the tags columns in feeds.
     ROW-FIELDS-EVERY-COLUMN`]: changeAnswered('listViewRows', ({ fields }) => ({

@@ -37,6 +37,8 @@ export const columnsMutants: readonly Mutant[] = mutants({
       return names.filter(name => !others.some(board => isNameOnBoard(board)(name)))
     }),
   })),
+  [`view-rows/columns-decoded-twice: A proxy decodes the query, and the server does it again. A plus sign in columns is a
+    blank. VIEW-ROWS-COLUMNS-NAMES`]: changeAskedColumns(names => names.map(name => name.replaceAll('+', ' '))),
   [`view-rows/columns-by-pattern: The server takes an entry of columns for a pattern of names, and .* for each of them.
     VIEW-ROWS-COLUMNS-UNKNOWN`]: changeAskedColumns((names, { board }) =>
     names.flatMap(name => (name === '.*' ? board.columns.listed.map(({ id }) => id) : name)),

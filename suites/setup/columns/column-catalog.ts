@@ -38,7 +38,10 @@ const isCatalogName = (name: string): name is CatalogName => name in COLUMN_CATA
 
 export const CATALOG_NAMES: readonly CatalogName[] = Object.keys(COLUMN_CATALOG).filter(isCatalogName)
 
-/** A name with letters beyond ASCII, whose case some targets compare wrongly. */
-const SPECIAL_NAMES: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance' }
+/**
+ * A name with letters beyond ASCII, whose case some targets compare wrongly, and one with a plus sign, which is a blank to a target
+ * or a proxy that decodes a query twice.
+ */
+const SPECIAL_NAMES: Readonly<Partial<Record<CatalogName, string>>> = { date: 'échéance', tag: 'tag +1' }
 
 export const columnNameOf = (name: CatalogName): string => `Conformance kit ${SPECIAL_NAMES[name] ?? name}`
