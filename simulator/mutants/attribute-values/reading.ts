@@ -36,6 +36,11 @@ const keepFirst = (value: Json): Json => (Array.isArray(value) ? value.slice(0, 
 /** Mistakes in how values are shown. */
 export const readingMutants: readonly Mutant[] = mutants({
   ...each(['status', 'concept_id', 'duration', 'summary'], member => ({
+    [`attribute-values/numbers-in-quotes-stay-texts: The server checks that a value reads as a number, and stores it as it was
+    sent. ATTRIBUTE-VALUE-NUMBER`]: changeWrite('number', reference => (value, at, context) => {
+      const isNumeric = typeof value === 'string' && value !== '' && !Number.isNaN(Number(value))
+      return isNumeric ? value : reference(value, at, context)
+    }),
     [`attribute-values/no-${member}-in-answers: The response to a write shows null for ${member}, which reads show.
       ATTRIBUTE-VALUE-MEDIA`]: changeAnswered('setAttributeValue', () => ({ [member]: null })),
   })),

@@ -121,6 +121,14 @@ export const rateLimitMutants: readonly Mutant[] = mutants({
   [`rate-limit/retry-after-for-one-unit: Retry-After is the time until one unit is free, although the request costs
     more. A client that obeys it is refused again.
     RATE-RETRY-AFTER-TRUE`]: changeRetryAfter((seconds, { operation }) => String(Math.floor(seconds / operation.cost))),
+  [`rate-limit/refusals-restart-the-window: A refused request restarts the window of the quota, and Retry-After names the end
+    of the old one. RATE-RETRY-AFTER-TRUE`]: changeCharge(reference =>
+    insteadOfRefusal(reference, (error, { world }, { token }) => {
+      const window = world.quotaWindows.get(token.secret)
+      if (window) world.quotaWindows.set(token.secret, { ...window, openedAt: world.clock.now() })
+      throw error
+    }),
+  ),
   [`rate-limit/last-request-overdraws: The server checks only that a unit is left, and charges the cost afterwards. The
     last request may cost more than what is left. RATE-LIMITED-BY-COST`]: changeCharge(reference =>
     insteadOfRefusal(reference, (_, arrival, actor) =>

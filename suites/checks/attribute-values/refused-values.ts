@@ -99,6 +99,17 @@ export const refusedValueChecks: readonly Check[] = [
     },
     FAULTS,
   ),
+  /** A target may refuse it or convert it. */
+  check('attribute-values/value-shape/number/in-quotes', 'ATTRIBUTE-VALUE-NUMBER', async (context, expect) => {
+    await requireSample(context, 'number')
+    const attribute = await attributeNamed(context, 'number')
+    const answer = await sendValue(context, await mediaOfRefusals(context), attribute, '12.5')
+
+    if (!expect.acceptedOrRefused(answer, 'bad_request')) return
+    const { value = null } = valueEntry(expect.resource(answer), attribute) ?? {}
+    const message = `the value of a number attribute is a number, but after a write of "12.5" it is ${JSON.stringify(value)}`
+    expect.that(value === null || typeof value === 'number', message)
+  }),
   check('attribute-values/single', 'ATTRIBUTE-VALUE-SINGLE-ARRAY', (context, expect) =>
     expectEach(
       possible(context, ARRAYS),

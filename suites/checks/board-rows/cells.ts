@@ -9,7 +9,7 @@ import { entryOf } from '../../setup/columns/columns.ts'
 import { type CombinedCreation, createWithMember } from '../../setup/requests/combined-creation.ts'
 import { CELL_SAMPLES, type CellSample, membersOfSamples, sampleNamed } from '../../setup/rows/cell-samples.ts'
 import { ROW_WRITES, type RowWrite, sendEmpty } from '../../setup/rows/row-writes.ts'
-import { createRow, rereadRow, sharedRow, updateRow } from '../../setup/rows/rows.ts'
+import { createRow, sharedRow, sharedRowReread, updateRow } from '../../setup/rows/rows.ts'
 import { writeCell } from './written-cells.ts'
 
 const storesCell = (write: RowWrite, sample: CellSample): Check =>
@@ -73,7 +73,7 @@ export const systemCellChecks: readonly Check[] = (['createdat', 'updatedat'] as
   return check(`board-rows/value-shape/${type}`, clause, [column], async (context, expect) => {
     const row = await sharedRow(context)
 
-    for (const one of [row, await rereadRow(context, row)]) {
+    for (const one of [row, await sharedRowReread(context)]) {
       const entry = entryOf(one, context.profileValue(column))
       context.setup.that(entry !== undefined, `find the entry of the ${type} column`)
       const errors = memberErrors('RowField', 'value', { ...entry, type })

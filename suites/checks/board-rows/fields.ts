@@ -9,7 +9,7 @@ import { createWithMember } from '../../setup/requests/combined-creation.ts'
 import { sampleNamed } from '../../setup/rows/cell-samples.ts'
 import { rowNamed } from '../../setup/rows/full-rows.ts'
 import { ROW_WRITES } from '../../setup/rows/row-writes.ts'
-import { newRow, rereadRow, sharedRow } from '../../setup/rows/rows.ts'
+import { newRow, rereadRow, sharedRow, sharedRowReread } from '../../setup/rows/rows.ts'
 import { writeCell } from './written-cells.ts'
 
 const CATALOG_NAMES: readonly CatalogName[] = [
@@ -133,7 +133,7 @@ export const belongingChecks: readonly Check[] = [
   check('board-rows/board', 'ROW-BOARD', async (context, expect) => {
     const row = await sharedRow(context)
 
-    for (const one of [row, await rereadRow(context, row)]) {
+    for (const one of [row, await sharedRowReread(context)]) {
       expect.equal(one.board_id, context.profile.board_id, 'board_id of a row')
     }
   }),

@@ -92,6 +92,7 @@ export const libraryViewReadingChecks: readonly Check[] = [
       `library-views/list/has-what-was-made/${name}`,
       ['LIBRARY-VIEW-LISTED', 'GENERAL-HTML-URL', 'GENERAL-HTML-URL-OWN'],
       async context => {
+        const plain = await sharedLibraryView(context)
         const made = await fullLibraryView(context, name)
 
         const expect = context.expect('LIBRARY-VIEW-LISTED')
@@ -99,6 +100,8 @@ export const libraryViewReadingChecks: readonly Check[] = [
           const found = views.find(({ id }) => id === made.id)
           expect.that(found !== undefined, `the list should have the new library view ${made.id}, but it does not`)
           if (found) expectSame(expect, found, made, 'in the list')
+          const listedPlain = views.find(({ id }) => id === plain.id)
+          if (listedPlain) expectSame(expect, listedPlain, plain, 'with only a name, in the list')
           expectOwnLinks(context, views)
         })
       },

@@ -25,7 +25,7 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
     kept: {
       TITLE: {
         number: `$unique(${SPECIAL_CHARACTERS})`,
-        ...{ negative: '$unique(row)', fraction: '$unique(row)', 'fine-fraction': '$unique(hoisted)' },
+        ...{ negative: '$unique(row)', fraction: '0', 'fine-fraction': '$unique(hoisted)' },
         ...{ finest: '$unique(row)', none: '$unique(row)' },
       },
       'TITLE-NULL': { zero: null },

@@ -9,7 +9,7 @@ import {
 import { isDayOrMoment } from '../../contract/schemas/formats.ts'
 import { isArray, isObject, type Json, type JsonObject, objectsIn } from '../../json.ts'
 import type { ObservedAnswer } from '../observed-answer.ts'
-import { type ObservationRule, ruleOf } from '../rule.ts'
+import { type Memory, type ObservationRule, type RuleBreach, ruleOf } from '../rule.ts'
 
 interface Shape {
   readonly name: string
@@ -79,18 +79,33 @@ export const cellRules: readonly (readonly [ColumnType, ObservationRule])[] = ot
 const mayHaveSeveral = ({ type, multiple }: JsonObject): boolean =>
   multiple === false && LOOSE_TYPES.some(one => one === type)
 
+/** Nothing changes `multiple` of a column, nor that of a media attribute. */
+function findOtherMultiple({ contract, resources }: ObservedAnswer, memory: Memory): readonly RuleBreach[] {
+  const shown = contract.resource === 'Column' ? resources.map(({ id, multiple }) => ({ column_id: id, multiple })) : []
+  const entries = contract.resource === 'Row' ? resources.flatMap(({ fields }) => objectsIn(fields)) : shown
+  return entries.flatMap(({ column_id, multiple }) => {
+    if (typeof column_id !== 'string' || typeof multiple !== 'boolean') return []
+    const [now, before = String(multiple)] = [String(multiple), memory.get(column_id)]
+    memory.set(column_id, before)
+    const message = `multiple of the column ${column_id} is ${now}, but an earlier response had ${before}`
+    return now === before ? [] : [{ clause: 'CELL-MULTIPLE', message }]
+  })
+}
+
 /** Whether a cell holds one value or several. */
 export const cardinality: ObservationRule = {
-  clauses: ['CELL-VALUE-MULTIPLE', 'CELL-VALUE-SINGLE'],
+  clauses: ['CELL-VALUE-MULTIPLE', 'CELL-VALUE-SINGLE', 'CELL-MULTIPLE'],
   subject: 'a filled cell',
-  judge(answer) {
+  judge(answer, memory) {
+    const changed = findOtherMultiple(answer, memory)
     const filled = filledEntries(answer).all.filter(({ multiple }) => typeof multiple === 'boolean')
-    if (filled.length === 0) return undefined
-    return filled
+    if (filled.length === 0 && changed.length === 0) return undefined
+    const wrong = filled
       .filter(entry => entry.multiple !== isArray(entry.value ?? null) && !mayHaveSeveral(entry))
       .map(({ multiple, type, value }) => ({
         clause: multiple ? 'CELL-VALUE-MULTIPLE' : 'CELL-VALUE-SINGLE',
         message: `multiple of a ${type} cell is ${multiple}, but its value is ${JSON.stringify(value)}`,
       }))
+    return [...wrong, ...changed]
   },
 }

@@ -105,7 +105,7 @@ export const CELL_SAMPLES: readonly CellSample[] = [
   plain('date/late', 'date', '2040-07-01', sameDay),
   plain('link', 'link', 'https://example.com/Page?Size=1#Part'),
   unusual(plain('link/long', 'link', `https://example.com/${'long/'.repeat(60)}page?size=1`)),
-  plain('richtext', 'richtext', 'Some **bold** words', sameWords),
+  plain('richtext', 'richtext', 'Some **bold** words, café 中', sameWords),
   plain('richtext/long', 'richtext', 'Some **bold** words. '.repeat(50).concat('Thus it ends'), sameWords),
   sample('tags', 'TAGS', 'tag', (context, column) => optionId(context, column, 'Beta')),
   sample('tags/several', 'TAGS-MULTIPLE', 'tags', options('Gamma', 'Alpha'), { same: inAnyOrder }),

@@ -85,3 +85,7 @@ export async function rereadRow(context: CheckContext, row: Resource): Promise<R
   setup.that(shown !== undefined, `read the row ${row.id} again`)
   return shown ?? row
 }
+
+/** The shared row as it is read again, once for all checks that judge what no other one changes. */
+export const sharedRowReread = (context: CheckContext): Promise<Resource> =>
+  context.share('row read again', async context => rereadRow(context, await sharedRow(context)))
