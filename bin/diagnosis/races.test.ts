@@ -35,3 +35,16 @@ it('names last what happened only once, but no lost race', () => {
     unknown('a/1'),
   ])
 })
+
+it('says of a failure that came once that the server fails now and then, if it answered internal_error', () => {
+  const evidence = [
+    { ...{ method: 'POST', url: 'http://api.test/v1/x', request_headers: {}, request_body: null, status: 500 } },
+  ].map(one => ({ ...one, response_headers: {}, response_body: '{}', curl: 'curl' }))
+  const reason = 'A: it failed. This happened once, and not when the check was repeated'
+  const unknown = createCause({ fit: 'none', statement: null, explained: ['a'] })
+  const statementFor = (exchanges: typeof evidence) =>
+    putTransientLast([unknown], [createResult('a', { outcome: 'fail', reason, evidence: exchanges })])[0]?.statement
+
+  expect(statementFor(evidence)).toMatch(/^The server fails now and then/)
+  expect(statementFor([])).toBeNull()
+})

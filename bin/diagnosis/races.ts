@@ -19,6 +19,17 @@ export function putRacesFirst(causes: readonly LikelyCause[]): readonly LikelyCa
 
 const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
 
+/** Says of a cause without a known mistake that its requests failed once, and not when they were repeated. */
+function nameTransient(cause: LikelyCause, checks: readonly CheckResult[]): LikelyCause {
+  if (cause.fit !== 'none' || cause.statement !== null) return cause
+  const shown = checks.filter(({ id }) => cause.explained.includes(id))
+  const errors = shown.filter(({ evidence }) => evidence.some(({ status }) => status >= 500))
+  if (errors.length < shown.length || shown.length === 0) return cause
+  const statement =
+    'The server fails now and then: a request got internal_error once, and not when it was repeated. Its log may say why.'
+  return { ...cause, statement, mistakes: [] }
+}
+
 /** Puts causes last whose failures all happened only once: load or a late write can cause them beside another mistake. */
 export function putTransientLast(
   causes: readonly LikelyCause[],
@@ -27,5 +38,6 @@ export function putTransientLast(
   const once = new Set(checks.flatMap(({ id, reason }) => (HAPPENED_ONCE.test(reason ?? '') ? [id] : [])))
   const isTransient = (cause: LikelyCause) =>
     cause.explained.length > 0 && cause.explained.every(id => once.has(id)) && !isRace(cause)
-  return [...causes.filter(cause => !isTransient(cause)), ...causes.filter(isTransient)]
+  const transient = causes.filter(isTransient).map(cause => nameTransient(cause, checks))
+  return [...causes.filter(cause => !isTransient(cause)), ...transient]
 }

@@ -96,6 +96,8 @@ export const orderMutants: readonly Mutant[] = mutants({
     for the most relevant ones. ${ACTIVITY}`]: changeLists((items, { query }) =>
     query.has('query') ? items.toSorted((a, b) => String(a.name).length - String(b.name).length) : items,
   ),
+  [`ad-metrics/last-names-first: Of entities with the same last_active_at, the server lists the last name first.
+    ${BY_NAME}`]: sortBy(LAST_ACTIVE, { ...NAME, descending: true }),
   [`ad-metrics/never-active-unsorted: The server does not sort entities that were never active by name.
     ${BY_NAME}`]: sortBy(LAST_ACTIVE, { by: ({ last_active_at, name }) => (last_active_at === null ? '' : name) }),
   [`ad-metrics/cursor-of-day-and-name: A cursor holds no id: the next page skips entities with the same name and day.
