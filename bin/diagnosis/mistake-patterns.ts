@@ -119,7 +119,7 @@ const PATTERNS: readonly Pattern[] = [
     breaks: /./,
     shows: check => cacheHeadersOf(check).length > 0,
     recognise: failed =>
-      `Responses come from a cache (such as ${failed.flatMap(cacheHeadersOf)[0]}), which does not know of writes, tokens or parameters: let it pass these requests, or certify the service itself.`,
+      `Responses come from a cache (such as ${failed.flatMap(cacheHeadersOf)[0]}). It may not know of writes, tokens or parameters: let it pass these requests, or certify the service itself.`,
   },
   {
     breaks: /^IDEM-(?:REPLAY|CONFLICT-BODY|RETENTION)/,
