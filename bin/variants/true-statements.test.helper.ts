@@ -18,6 +18,9 @@ const SHORT_PAGES = [
   ...['LIMIT-FULL-LIST-LIBRARY-VIEWS', 'LIMIT-FULL-LIST-VIEWS', 'LIMIT-FULL-LIST-VIEW-ROWS', 'serves-short-pages'],
 ]
 
+const NOT_IN_FLIGHT =
+  'both requests with the key succeeded: the first one was not yet, or no longer, in flight, perhaps because a proxy reads a request to its end before it sends it on'
+
 /**
  * What the kit says of a server that makes a choice, besides a warning for the clause that leaves the choice open: clauses that
  * it warns about, choices that it sees, and reasons why checks do not apply. Before you add a statement, judge whether it is
@@ -62,7 +65,7 @@ const STATEMENTS = {
     'options with the same name share an id across columns',
     'two attributes have options with the same id',
   ],
-  'keys/duplicates-wait': ['both requests with the key succeeded, so neither found the other one in flight'],
+  'keys/duplicates-wait': [NOT_IN_FLIGHT],
   'libraries/defaults-filled-in': ['LIBRARY-VIEW-SORT-DEFAULT'],
   'libraries/media-update-takes-no-status': ['the update of a media stores no status'],
   'libraries/option-ids-from-names': ['two attributes have options with the same id'],
@@ -160,7 +163,7 @@ const STATEMENTS_IN_SETS = {
   'rates/refused-for-rate-are-charged': [
     'a refusal asks for a wait beyond the window of the quota, so the kit cannot tell whether the quota or a limit on bursts caused it',
   ],
-  'rates/little-for-everyone': ['both requests with the key succeeded, so neither found the other one in flight'],
+  'rates/little-for-everyone': [NOT_IN_FLIGHT],
 } as const satisfies Partial<Record<VariantId, readonly string[]>>
 
 /** The statements that may be true of a variant in a set. */

@@ -3,6 +3,7 @@ import type { Json } from '../json.ts'
 import type { ObservedExchange } from './observed-answer.ts'
 import { createObserver } from './observer.ts'
 import { ruleOf } from './rule.ts'
+import { cardinality } from './rules/cells.ts'
 import { trimmed } from './rules/envelopes.ts'
 import { errorEnvelope, errorStatus } from './rules/errors.ts'
 import { askedFor, createdAt, sameColumns, updatedAt } from './rules/resources.ts'
@@ -170,10 +171,43 @@ describe('the columns of rows on a page', () => {
     expect(judge(page('aba'))).toEqual(['a row has several entries for the column a'])
   })
 
+  it('may lack one that the run has created: lists may lag behind', () => {
+    const created = recorded('POST', '/v1/boards/b1/columns', 201, { data: { id: 'n' } })
+
+    expect(judge(created, page('ab', 'nab', 'ab'))).toEqual([])
+  })
+
   it('may lack one that is created while a page is read, but not in two pages', () => {
     const [early, late] = [page('ab', 'ab', 'nab'), page('nab', 'ab')]
 
     expect(judge(early)).toEqual([])
     expect(judge(early, late)).toHaveLength(1)
+  })
+})
+
+describe('multiple of a column', () => {
+  const rowWith = (multiple: boolean, type = 'text') =>
+    recorded('PATCH', '/v1/boards/b1/rows/r1', 200, {
+      data: { id: 'r1', fields: [{ column_id: 'c1', type, multiple, value: [] }] },
+    })
+  const column = (media_attribute_type: string | null) =>
+    recorded('GET', '/v1/boards/b1/columns/c1', 200, { data: { id: 'c1', type: 'mediacolumn', media_attribute_type } })
+  const judge = (...exchanges: readonly ObservedExchange[]) => {
+    const observer = createObserver(BASE)
+    observer.watch(cardinality)
+    for (const one of exchanges) observer.observe(one)
+    return observer.observationOf(cardinality).broken.map(({ clause }) => clause)
+  }
+
+  it('is the same in all responses', () => {
+    expect(judge(rowWith(true), rowWith(true))).toEqual([])
+    expect(judge(rowWith(true), rowWith(false))).toEqual(['CELL-MULTIPLE'])
+  })
+
+  it('is the same for a mediacolumn too, but for one whose attribute was deleted', () => {
+    const [one, other] = [rowWith(true, 'mediacolumn'), rowWith(false, 'mediacolumn')]
+
+    expect(judge(column('tags'), one, other)).toEqual(['CELL-MULTIPLE'])
+    expect(judge(column(null), one, other)).toEqual([])
   })
 })

@@ -79,12 +79,16 @@ export const cellRules: readonly (readonly [ColumnType, ObservationRule])[] = ot
 const mayHaveSeveral = ({ type, multiple }: JsonObject): boolean =>
   multiple === false && LOOSE_TYPES.some(one => one === type)
 
-/** Nothing changes `multiple` of a column, nor that of a media attribute. */
+/** Nothing changes `multiple` of a column, unless the attribute that it mirrors has been deleted. */
 function findOtherMultiple({ contract, resources }: ObservedAnswer, memory: Memory): readonly RuleBreach[] {
-  const shown = contract.resource === 'Column' ? resources.map(({ id, multiple }) => ({ column_id: id, multiple })) : []
+  const columns = contract.resource === 'Column' ? resources : []
+  for (const { id, media_attribute_type = null } of columns)
+    if (media_attribute_type !== null) memory.set(`mirror ${id}`, '')
+  const shown = columns.map(({ id, type, multiple }) => ({ column_id: id, type, multiple }))
   const entries = contract.resource === 'Row' ? resources.flatMap(({ fields }) => objectsIn(fields)) : shown
-  return entries.flatMap(({ column_id, multiple }) => {
+  return entries.flatMap(({ column_id, type, multiple }) => {
     if (typeof column_id !== 'string' || typeof multiple !== 'boolean') return []
+    if (type === 'mediacolumn' && !memory.has(`mirror ${column_id}`)) return []
     const [now, before = String(multiple)] = [String(multiple), memory.get(column_id)]
     memory.set(column_id, before)
     const message = `multiple of the column ${column_id} is ${now}, but an earlier response had ${before}`
