@@ -77,8 +77,8 @@ async function beginKeys(context: CheckContext) {
 /** Writes that are sent again just before 24 hours have passed, and those that were sent again earlier. */
 async function lateReplays(context: CheckContext) {
   const earlier = hasClock(context) ? await repeatedWrites(context) : []
-  const course = { name: 'keys', hours: KEY_RETENTION_HOURS, side: 'under', begin: beginKeys, shown: true } as const
-  return continueAtDeadline(context, course, async (context, state, { since, age }) => {
+  const deadline = { name: 'keys', hours: KEY_RETENTION_HOURS, side: 'under', begin: beginKeys, shown: true } as const
+  return continueAtDeadline(context, deadline, async (context, state, { since, age }) => {
     const late: Aged[] = []
     for (const write of readWrites(state)) late.push({ ...(await repeatWrite(context, write)), age })
     return { since, earlier, late }
@@ -117,8 +117,8 @@ export const retentionLaws: readonly Check[] = [
     }
   }),
   check('idempotency/key-is-free-after-24-hours', 'IDEM-RETENTION-END', options, async (context, expect) => {
-    const course = { name: 'free key', hours: KEY_RETENTION_HOURS, side: 'over', begin: beginFreeKey } as const
-    const sent = await continueAtDeadline(context, course, async (context, state) => {
+    const deadline = { name: 'free key', hours: KEY_RETENTION_HOURS, side: 'over', begin: beginFreeKey } as const
+    const sent = await continueAtDeadline(context, deadline, async (context, state) => {
       const repeated: Repeated[] = []
       for (const write of readWrites(state)) repeated.push(await repeatWrite(context, write))
       return repeated

@@ -13,7 +13,7 @@ const MARGIN = 60
 /** How long before or after a limit another process can go on, in seconds: a cron meets that. */
 const WINDOW = 20 * 60
 
-/** Something to go on with just under or over a limit of hours. It has its own `since`, or that of a course before it. */
+/** What a check does just before or after a limit of hours. It has its own `since`, or that of a case before it. */
 export interface DeadlineCase {
   readonly name: string
   readonly hours: number
@@ -31,8 +31,8 @@ function windowOf({ hours, side }: DeadlineCase, { began, ended }: Since, margin
 }
 
 /** Throws OutsideWindow if it is too early or too late to go on. */
-function requireWindow(course: DeadlineCase, since: Since, now: number, margin = MARGIN): void {
-  const { from, until } = windowOf(course, since, margin)
+function requireWindow(deadline: DeadlineCase, since: Since, now: number, margin = MARGIN): void {
+  const { from, until } = windowOf(deadline, since, margin)
   const show = (time: number) => new Date(time).toISOString()
   if (now < from) throw new OutsideWindow(`due from ${show(from)} to ${show(until)}: run resume then`, from)
   if (now > until)
@@ -54,7 +54,7 @@ const readAhead = (context: CheckContext, now: () => number): Promise<number | u
 /** Throws OutsideWindow if our clock has moved against that of the server since something began: then neither tells its age. */
 async function requireClock(
   context: CheckContext,
-  course: DeadlineCase,
+  deadline: DeadlineCase,
   since: Since,
   now: () => number,
 ): Promise<void> {
@@ -64,22 +64,22 @@ async function requireClock(
   const seconds = Math.round(Math.abs(moved) / 1000)
   throw new OutsideWindow(
     `cannot tell how many hours have passed: since the run began, the clock of this machine has moved ${seconds} seconds ${moved > 0 ? 'ahead of' : 'behind'} that of the server (header Date). Set it right, and resume again`,
-    windowOf(course, since).from,
+    windowOf(deadline, since).from,
   )
 }
 
-async function begin(context: CheckContext, course: DeadlineCase, now: () => number): Promise<Begun> {
+async function begin(context: CheckContext, deadline: DeadlineCase, now: () => number): Promise<Begun> {
   const { clock, requestStyles } = context.run
   const start = { began: now(), advanced: clock.advanced }
-  const { state, since = { ...start, ended: now() } } = await course.begin(context)
+  const { state, since = { ...start, ended: now() } } = await deadline.begin(context)
   const text = JSON.stringify(state)
   const owners = [...requestStyles.owners].filter(([name]) => text.includes(JSON.stringify(name)))
   return { state, since, owners: Object.fromEntries(owners) }
 }
 
 /** Begins something for another process. */
-async function beginHere(context: CheckContext, course: DeadlineCase, now: () => number): Promise<Begun> {
-  const begun = await begin(context, course, now)
+async function beginHere(context: CheckContext, deadline: DeadlineCase, now: () => number): Promise<Begun> {
+  const begun = await begin(context, deadline, now)
   const ahead = begun.since.ahead ?? (await readAhead(context, now))
   return { ...begun, since: { ...begun.since, ...(ahead !== undefined && { ahead }) } }
 }
@@ -96,36 +96,36 @@ function findBegun({ requestStyles }: Run, { find }: Deferrals, name: string): B
 
 /**
  * Begins something, and goes on with it just under or over its limit: at once if the clock of the target can be moved; otherwise
- * in another process, and the check is deferred. All checks that ask for the same course share it. `age` is in seconds.
+ * in another process, and the check is deferred. All checks that ask for the same case share it. `age` is in seconds.
  */
 export const continueAtDeadline = <T>(
   context: CheckContext,
-  course: DeadlineCase,
+  deadline: DeadlineCase,
   goOn: (context: CheckContext, state: Json, moment: { readonly since: Since; readonly age: number }) => Promise<T>,
 ): Promise<T> =>
-  context.share(`${course.name}, ${course.side} ${course.hours} hours`, async context => {
+  context.share(`${deadline.name}, ${deadline.side} ${deadline.hours} hours`, async context => {
     const { run } = context
     if (hasClock(context)) {
-      const { state, since } = await begin(context, course, run.elapsed)
-      const age = course.hours * HOUR + (course.side === 'under' ? -MARGIN : MARGIN)
-      await advanceClock(context, age - (run.clock.advanced - since.advanced), { shown: course.shown ?? false })
+      const { state, since } = await begin(context, deadline, run.elapsed)
+      const age = deadline.hours * HOUR + (deadline.side === 'under' ? -MARGIN : MARGIN)
+      await advanceClock(context, age - (run.clock.advanced - since.advanced), { shown: deadline.shown ?? false })
       return goOn(context, state, { since, age })
     }
     if (!run.deferrals) throw new Blocked('could not move the clock of the server')
     const { now, keep } = run.deferrals
-    const name = `${course.name} ${course.side}`
+    const name = `${deadline.name} ${deadline.side}`
     const known = findBegun(run, run.deferrals, name)
-    const begun = known ?? (await beginHere(context, course, now))
+    const begun = known ?? (await beginHere(context, deadline, now))
     if (known) await requireDeferred(run, run.deferrals)
     else {
       keep(name, begun)
       deferRemembered(run, run.deferrals)
     }
     const { state, since } = begun
-    if (known) await requireClock(context, course, since, now)
-    requireWindow(course, since, now())
+    if (known) await requireClock(context, deadline, since, now)
+    requireWindow(deadline, since, now())
     const done = await goOn(context, state, { since, age: (now() - since.began) / 1000 })
     // Waits for a quota may have taken longer than the margin.
-    if (course.side === 'under') requireWindow(course, since, now(), 0)
+    if (deadline.side === 'under') requireWindow(deadline, since, now(), 0)
     return done
   })

@@ -83,11 +83,11 @@ async function useAgain(context: CheckContext, state: Json): Promise<void> {
 /** What all waits for late uploads are for: once one of them has been pending for two minutes, the others need not be. */
 const LATE_UPLOADS = 'uploads that are completed too late to end'
 
-const COURSE = { name: 'late uploads', hours: UPLOAD_WINDOW_HOURS, side: 'over' } as const
+const LATE = { name: 'late uploads', hours: UPLOAD_WINDOW_HOURS, side: 'over' } as const
 
 /** The same, used again just before 12 hours have passed. */
 const beginUsed: DeadlineCase['begin'] = context =>
-  continueAtDeadline(context, { ...COURSE, side: 'under', begin: beginLate }, async (context, state, { since }) => {
+  continueAtDeadline(context, { ...LATE, side: 'under', begin: beginLate }, async (context, state, { since }) => {
     await useAgain(context, state)
     return { state, since }
   })
@@ -95,7 +95,7 @@ const beginUsed: DeadlineCase['begin'] = context =>
 const late = (context: CheckContext) =>
   continueAtDeadline(
     context,
-    { ...COURSE, begin: hasClock(context) ? beginLate : beginUsed },
+    { ...LATE, begin: hasClock(context) ? beginLate : beginUsed },
     async (context, state) => ({
       ...(await concludeBoth(context, state, LATE_UPLOADS)),
       empty: at(state, 'empty'),
