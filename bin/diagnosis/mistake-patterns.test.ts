@@ -186,6 +186,12 @@ describe('what stands before the service', () => {
     expect(first(failures.slice(1))).toBeNull()
   })
 
+  it('names a server whose header is long by its beginning', () => {
+    const long = { ...page, server: 's'.repeat(5000) }
+
+    expect(first(clauses.map(clause => answered(clause, long)))?.length).toBeLessThan(500)
+  })
+
   it('shows in what caches say of their responses', () => {
     const fresh = { ...kept, age: '0' }
 

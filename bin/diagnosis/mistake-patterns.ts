@@ -5,6 +5,7 @@ import { clauseId, lawOf } from '../../suites/contract/clause-id.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { listWords } from '../../suites/show.ts'
+import { cutName } from '../../suites/target/cut-body.ts'
 import { unique } from './kinds.ts'
 import { amountOf } from './observation.ts'
 
@@ -73,7 +74,7 @@ const cacheHeadersOf = (check: CheckResult): readonly string[] => {
   const { method = '', response_headers = {} } = lastExchange(check) ?? {}
   if (method !== 'GET') return []
   return Object.entries(CACHE_HEADERS).flatMap(([name, kept]) =>
-    kept.test(response_headers[name] ?? '') ? [`${name}: ${response_headers[name]}`] : [],
+    kept.test(response_headers[name] ?? '') ? [cutName(`${name}: ${response_headers[name]}`)] : [],
   )
 }
 
@@ -111,7 +112,7 @@ const PATTERNS: readonly Pattern[] = [
     recognise(failed) {
       const statuses = unique(failed.map(check => String(lastExchange(check)?.status))).toSorted()
       const [server] = unique(failed.flatMap(check => lastExchange(check)?.response_headers.server ?? []))
-      const by = server === undefined ? '' : `, server: ${server}`
+      const by = server === undefined ? '' : `, server: ${cutName(server)}`
       return `Responses are pages in HTML, not JSON (status ${listWords(statuses)}${by}): they come from a proxy, a firewall or the framework, which stands before the service.`
     },
   },
