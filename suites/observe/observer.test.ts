@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import type { ObservedExchange } from './observed-answer.ts'
 import { createObserver } from './observer.ts'
-import { ruleOf } from './rule.ts'
+import { type ObservationRule, ruleOf } from './rule.ts'
 import { cardinality } from './rules/cells.ts'
 import { trimmed } from './rules/envelopes.ts'
 import { errorEnvelope, errorStatus } from './rules/errors.ts'
@@ -152,29 +152,38 @@ it('judges the page of a framework, which keeps the connection', () => {
   expect(observer.observationOf(errorEnvelope).broken).toHaveLength(1)
 })
 
+/** What a rule finds broken in exchanges that come one after the other. */
+function breachesOf(rule: ObservationRule, exchanges: readonly ObservedExchange[]) {
+  const observer = createObserver(BASE)
+  observer.watch(rule)
+  for (const one of exchanges) observer.observe(one)
+  return observer.observationOf(rule).broken
+}
+
 describe('the columns of rows on a page', () => {
-  const page = (...rows: readonly string[]) =>
-    recorded('GET', '/v1/boards/b1/views/v1/rows', 200, {
-      data: rows.map(columns => ({ id: 'r', fields: [...columns].map(column_id => ({ column_id })) })),
+  const pageOf = (query: string, name: string, rows: readonly string[]) =>
+    recorded('GET', `/v1/boards/b1/views/v1/rows${query}`, 200, {
+      data: rows.map(columns => ({
+        id: 'r',
+        fields: [...columns].map(column_id => ({ column_id, column_name: name })),
+      })),
       ...{ next_cursor: null, has_more: false },
     })
-  const judge = (...pages: readonly ObservedExchange[]) => {
-    const observer = createObserver(BASE)
-    observer.watch(sameColumns)
-    for (const one of pages) observer.observe(one)
-    return observer.observationOf(sameColumns).broken.map(({ message }) => message)
-  }
+  const page = (...rows: readonly string[]) => pageOf('', 'Budget', rows)
+  const judge = (...pages: readonly ObservedExchange[]) => breachesOf(sameColumns, pages).map(({ message }) => message)
 
   it('are those of all rows, each once', () => {
     expect(judge(page('ab', 'ab'))).toEqual([])
     expect(judge(page('ab', 'abo', 'ab'))).toEqual(['1 of 3 rows on the page have an entry for the column o'])
     expect(judge(page('aba'))).toEqual(['a row has several entries for the column a'])
+    expect(judge(pageOf('?columns=a,b,a', 'Budget', ['aba']))).toEqual([])
   })
 
   it('may lack one that the run has created: lists may lag behind', () => {
     const created = recorded('POST', '/v1/boards/b1/columns', 201, { data: { id: 'n' } })
 
     expect(judge(created, page('ab', 'nab', 'ab'))).toEqual([])
+    expect(judge(pageOf('', 'Conformance kit text', ['ab', 'nab', 'ab']))).toEqual([])
   })
 
   it('may lack one that is created while a page is read, but not in two pages', () => {
@@ -192,16 +201,16 @@ describe('multiple of a column', () => {
     })
   const column = (media_attribute_type: string | null) =>
     recorded('GET', '/v1/boards/b1/columns/c1', 200, { data: { id: 'c1', type: 'mediacolumn', media_attribute_type } })
-  const judge = (...exchanges: readonly ObservedExchange[]) => {
-    const observer = createObserver(BASE)
-    observer.watch(cardinality)
-    for (const one of exchanges) observer.observe(one)
-    return observer.observationOf(cardinality).broken.map(({ clause }) => clause)
-  }
+  const judge = (...exchanges: readonly ObservedExchange[]) =>
+    breachesOf(cardinality, exchanges).map(({ clause }) => clause)
 
   it('is the same in all responses', () => {
     expect(judge(rowWith(true), rowWith(true))).toEqual([])
     expect(judge(rowWith(true), rowWith(false))).toEqual(['CELL-MULTIPLE'])
+  })
+
+  it('may differ where only the app makes the values', () => {
+    expect(judge(rowWith(true, 'relation'), rowWith(false, 'relation'))).toEqual([])
   })
 
   it('is the same for a mediacolumn too, but for one whose attribute was deleted', () => {

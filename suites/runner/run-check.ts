@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { compareMembers } from '../../reports/differences.ts'
 import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
-import type { ChoiceId } from '../contract/choices.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { messageOf } from '../message-of.ts'
 import type { Refusal } from '../observe/refused-preparations.ts'
@@ -11,7 +10,6 @@ import { curlOf } from '../target/curl.ts'
 import { cutBody, isTooLong } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
-import type { Exchange } from '../target/transport.ts'
 import { applyRequestStyle } from './apply-request-style.ts'
 import {
   Blocked,
@@ -24,12 +22,12 @@ import {
   type Shown,
   type Step,
 } from './check-exceptions.ts'
+import { createChoiceRecord } from './choice-record.ts'
 import { CLOCK } from './clock.ts'
 import { findConcurrentRun } from './concurrent-runs.ts'
 import { contextOf } from './context.ts'
 import { findDataLoss } from './data-loss.ts'
 import { isDeep } from './deep.ts'
-import { describeExchange } from './describe-answer.ts'
 import { describeRequestStyle, PLAIN, type RequestStyle, singleAspects } from './request-style.ts'
 import { requestStylesOfCheck } from './request-styles-of-check.ts'
 import type { Run } from './run.ts'
@@ -244,22 +242,16 @@ export async function runCheck(
   requestStyles: RequestStyles = requestStylesOfCheck(check, run),
 ): Promise<CheckResult> {
   const spent = { requests: 0, cost: 0 }
-  const choices = new Set<ChoiceId>()
-  const refused: Partial<Record<ChoiceId, string>> = {}
-  let lastRefused: Exchange | undefined
+  const record = createChoiceRecord(run)
   const observed: Run = {
     ...run,
     observe: one => {
       spent.requests += 1
       spent.cost += one.cost
-      if (one.response.status >= 400) lastRefused = one
+      record.observe(one)
       run.observe(one)
     },
-    noteChoice: id => {
-      choices.add(id)
-      if (lastRefused && /^(?:refuses|limits)-/.test(id))
-        refused[id] ??= run.redactor.redact(describeExchange(lastRefused))
-    },
+    noteChoice: record.note,
   }
   const start = run.elapsed()
   const missing = findMissingValue(check, run)
@@ -297,8 +289,7 @@ export async function runCheck(
     inapplicable: finding.inapplicable ?? null,
     missing: finding.missing ?? null,
     due: finding.due ?? null,
-    choices: [...choices].sort(),
-    refused,
+    ...record.results(),
     started_ms: Math.round(start - run.startedAt),
     ms: Math.round(run.elapsed() - start),
     ...spent,

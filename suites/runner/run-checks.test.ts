@@ -171,6 +171,20 @@ describe('a run of checks', () => {
     })
   })
 
+  it('keeps such a request without tokens, also where the server sends one back', async () => {
+    const token = 'secret-token-of-this-test'
+    const text = JSON.stringify({ error: { message: `not with ${token}` } })
+    const echoing = startTestRun(async () => ({ status: 400, headers: {}, text }), { tokens: { full: token } })
+    const noting = check('conventions/a', [], async ({ api, noteChoice }) => {
+      await api('updateRow', { path: { id: 'b', rowId: 'r' }, body: { title: token } })
+      noteChoice('refuses-unusual-values')
+    })
+    const [result] = await runChecks([noting], echoing)
+
+    expect(result?.refused['refuses-unusual-values']).toMatch(/^PATCH .* answered 400 /)
+    expect(JSON.stringify(result)).not.toContain(token)
+  })
+
   it('says what shows at the end of the run, though a check waited for it in vain', async () => {
     let isBehind = true
     const late = check('conventions/a', ['ENVELOPE-GET-VIEW'], async ({ eventually, expect: expectThat }) => {

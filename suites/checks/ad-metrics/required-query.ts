@@ -12,7 +12,7 @@ const IN_TWO_SPACES = { needs: ['spaces.other'], ...UNFOUND }
 
 const spacesOf = ({ profile, profileValue }: CheckContext) => [profile.spaces.main, profileValue('spaces.other')]
 
-const FAULTS: readonly InvalidCase<Change>[] = [
+const INVALID_CASES: readonly InvalidCase<Change>[] = [
   invalidCase('without-space', 'AD-SPACE-REQUIRED', () => ({ space_id: null })),
   invalidCase('two-spaces', 'AD-SPACE-ONE', context => ({ space_id: spacesOf(context).join() }), IN_TWO_SPACES),
   invalidCase(
@@ -53,7 +53,7 @@ export const requiredQueryChecks: readonly Check[] = [
         validControl: context => fullAdList(context, list),
         send: (context, change) => faulty(context, list, change),
       },
-      FAULTS.map(([name, clause, change, options]) => [name, clauseId(clause, list), change, options] as const),
+      INVALID_CASES.map(([name, clause, change, options]) => [name, clauseId(clause, list), change, options] as const),
     ),
   ),
   /** An unknown status, and two statuses at once: neither is a status. */

@@ -32,7 +32,7 @@ const random = ({ run }: CheckContext) => run.uuid()
 const FIRST_USER = { needs: ['user_ids.0'], ...UNFOUND }
 
 /** A value that an attribute must refuse. The clauses begin with ATTRIBUTE-VALUE. */
-const FAULTS: readonly InvalidCase<readonly [AttributeName, ValueOf]>[] = [
+const INVALID_CASES: readonly InvalidCase<readonly [AttributeName, ValueOf]>[] = [
   invalidCase('text/object', 'OBJECT', ['text', () => ({ text: 'Good' })]),
   invalidCase('number/word', 'REFUSED-NUMBER', ['number', () => 'twelve']),
   invalidCase('checkbox/word', 'REFUSED-CHECKBOX', ['checkbox', () => 'maybe']),
@@ -97,7 +97,7 @@ export const refusedValueChecks: readonly Check[] = [
         return sendValue(context, await mediaOfRefusals(context), attribute, bad(context, attribute))
       },
     },
-    FAULTS,
+    INVALID_CASES,
   ),
   /** A target may refuse it or convert it. */
   check('attribute-values/value-shape/number/in-quotes', 'ATTRIBUTE-VALUE-NUMBER', async (context, expect) => {

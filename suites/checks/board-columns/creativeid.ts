@@ -8,7 +8,7 @@ import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-typ
 import { needsOfValue, withWrong } from '../../setup/placeholders.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
 
-const wrongBodyParts: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
+const invalidBodies: readonly WrongBody[] = [...wrongBodies(columnBody), ...FOREIGN_KEYS].filter(
   ({ patch }) => patch.type === 'creativeid',
 )
 
@@ -40,7 +40,7 @@ const creativeIdBody = async (context: CheckContext, optional: JsonObject): Prom
 
 /** Sends every fault for which the profile has the values, until the target accepts one. */
 async function sendAllFaults(context: CheckContext, attempts: Map<string, Answer>): Promise<string | null> {
-  for (const wrong of wrongBodyParts) {
+  for (const wrong of invalidBodies) {
     if (!knowsAll(context, [...(wrong.needs ?? []), ...needsOfValue(wrong.patch)])) continue
     const body = await withWrong(context, await columnBodyOfType(context, 'creativeid'), wrong)
     const answer = await createColumn(context, body)

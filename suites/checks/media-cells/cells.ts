@@ -94,7 +94,7 @@ const unknownMedia = async ({ run }: CheckContext) => run.uuid()
 const IN_OTHER_SPACE = { ...UNFOUND, needs: ['spaces.other'] }
 
 /** Ids of unknown media, and of media of another space. */
-const FAULTS: readonly InvalidCase<WrongMedia>[] = [
+const INVALID_CASES: readonly InvalidCase<WrongMedia>[] = [
   invalidCase('one-of-another-space', 'OTHER-SPACE', one(mediaOfOtherSpace), IN_OTHER_SPACE),
   invalidCase('two-of-two-spaces', 'OTHER-SPACE', besideOwn(mediaOfOtherSpace), IN_OTHER_SPACE),
   invalidCase('one-unknown', 'UNKNOWN', one(unknownMedia), UNFOUND),
@@ -163,7 +163,7 @@ export const mediaCellWriteChecks: readonly Check[] = [
           return path.sendInvalid(context, { fields: [{ column_id: id, value: await value(context) }] })
         },
       },
-      FAULTS.map(([name, ...rest]) => [`${name}/${path.name}`, ...rest] as const),
+      INVALID_CASES.map(([name, ...rest]) => [`${name}/${path.name}`, ...rest] as const),
     ),
   ),
 ]

@@ -28,7 +28,7 @@ const unknown = (what: 'folder' | 'user', key: string, path: string): InvalidCas
   { ...UNFOUND, needs: [path] },
 ]
 
-const FAULTS: readonly InvalidCase<Searches>[] = [
+const INVALID_CASES: readonly InvalidCase<Searches>[] = [
   invalidCase('query-too-long', 'QUERY-MAX', {
     good: () => ({ query: 'q'.repeat(LONGEST) }),
     bad: [() => ({ query: 'q'.repeat(LONGEST + 1) })],
@@ -60,5 +60,5 @@ export const refusedSearchChecks: readonly Check[] = refusalChecks(
     },
     send: (context, { bad }) => inTurn(bad, async filter => searchMedia(context, await filter(context))),
   },
-  FAULTS,
+  INVALID_CASES,
 )

@@ -37,7 +37,7 @@ const updatedView = (context: CheckContext) =>
   })
 
 /** Faulty updates, from the id of a column. */
-const FAULTS: readonly InvalidCase<(columnId: string, context: CheckContext) => JsonObject>[] = [
+const INVALID_CASES: readonly InvalidCase<(columnId: string, context: CheckContext) => JsonObject>[] = [
   invalidCase('is_empty', 'FILTERS-IS-EMPTY', column_id => ({ filters: [{ column_id, operator: 'is_empty' }] })),
   invalidCase('is_not_empty', 'FILTERS-IS-EMPTY', column_id => ({
     filters: [{ column_id, operator: 'is_not_empty' }],
@@ -105,7 +105,7 @@ export const viewUpdateChecks: readonly Check[] = [
         return sendUpdate(context, 'view', { id: await updatableView(context), body: body(column, context) })
       },
     },
-    FAULTS,
+    INVALID_CASES,
   ),
   check(
     'referenced/view-update/refuses-plain-member',

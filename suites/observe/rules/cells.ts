@@ -79,7 +79,7 @@ export const cellRules: readonly (readonly [ColumnType, ObservationRule])[] = ot
 const mayHaveSeveral = ({ type, multiple }: JsonObject): boolean =>
   multiple === false && LOOSE_TYPES.some(one => one === type)
 
-/** Nothing changes `multiple` of a column, unless the attribute that it mirrors has been deleted. */
+/** Nothing changes `multiple` of a column. Left out are types whose values only the app makes, and mirrors of what was deleted. */
 function findOtherMultiple({ contract, resources }: ObservedAnswer, memory: Memory): readonly RuleBreach[] {
   const columns = contract.resource === 'Column' ? resources : []
   for (const { id, media_attribute_type = null } of columns)
@@ -88,7 +88,7 @@ function findOtherMultiple({ contract, resources }: ObservedAnswer, memory: Memo
   const entries = contract.resource === 'Row' ? resources.flatMap(({ fields }) => objectsIn(fields)) : shown
   return entries.flatMap(({ column_id, type, multiple }) => {
     if (typeof column_id !== 'string' || typeof multiple !== 'boolean') return []
-    if (type === 'mediacolumn' && !memory.has(`mirror ${column_id}`)) return []
+    if (LOOSE_TYPES.some(one => one === type) && !memory.has(`mirror ${column_id}`)) return []
     const [now, before = String(multiple)] = [String(multiple), memory.get(column_id)]
     memory.set(column_id, before)
     const message = `multiple of the column ${column_id} is ${now}, but an earlier response had ${before}`

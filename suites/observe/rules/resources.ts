@@ -87,24 +87,29 @@ const isFromBirth = (has: readonly boolean[]): boolean =>
 const OWN_NAME = /^(?:kit-|Conformance kit)/
 
 /** Each row of a page has one entry for each column, and so for the same ones, whatever the view and the request leave out. */
-export const sameColumns = ruleOf('ROW-FIELDS-EVERY-COLUMN', 'a page of rows', ({ operation, resources }, memory) => {
-  if (operation === 'createColumn') for (const { id } of resources) memory.set(`created ${id}`, '')
-  const rows = resources.flatMap(({ fields }) => (isArray(fields) ? [objectsIn(fields)] : []))
-  if (operation !== 'listViewRows' || rows.length === 0) return undefined
-  const ids = rows.map(entries => entries.map(({ column_id }) => String(column_id)))
-  const repeated = ids.flatMap(columns => columns.find((one, index) => columns.indexOf(one) !== index) ?? [])[0]
-  if (repeated !== undefined) return `a row has several entries for the column ${repeated}`
-  const own = rows.flat().filter(({ column_name }) => OWN_NAME.test(String(column_name)))
-  const late = new Set(own.map(({ column_id }) => String(column_id)))
-  const known = ids.map(columns => new Set(columns))
-  for (const column of new Set(ids.flat())) {
-    if (late.has(column) || memory.has(`created ${column}`)) continue
-    const has = known.map(columns => columns.has(column))
-    if (has.every(Boolean) || (isFromBirth(has) && isFirst(column, memory))) continue
-    return `${has.filter(Boolean).length} of ${rows.length} rows on the page have an entry for the column ${column}`
-  }
-  return null
-})
+export const sameColumns = ruleOf(
+  'ROW-FIELDS-EVERY-COLUMN',
+  'a page of rows',
+  ({ operation, query, resources }, memory) => {
+    if (operation === 'createColumn') for (const { id } of resources) memory.set(`created ${id}`, '')
+    const rows = resources.flatMap(({ fields }) => (isArray(fields) ? [objectsIn(fields)] : []))
+    if (operation !== 'listViewRows' || rows.length === 0) return undefined
+    const ids = rows.map(entries => entries.map(({ column_id }) => String(column_id)))
+    const repeated = ids.flatMap(columns => columns.find((one, index) => columns.indexOf(one) !== index) ?? [])[0]
+    // A request may name a column twice in `columns`: what a feed then shows is open.
+    if (repeated !== undefined && !query.has('columns')) return `a row has several entries for the column ${repeated}`
+    const own = rows.flat().filter(({ column_name }) => OWN_NAME.test(String(column_name)))
+    const late = new Set(own.map(({ column_id }) => String(column_id)))
+    const known = ids.map(columns => new Set(columns))
+    for (const column of new Set(ids.flat())) {
+      if (late.has(column) || memory.has(`created ${column}`)) continue
+      const has = known.map(columns => columns.has(column))
+      if (has.every(Boolean) || (isFromBirth(has) && isFirst(column, memory))) continue
+      return `${has.filter(Boolean).length} of ${rows.length} rows on the page have an entry for the column ${column}`
+    }
+    return null
+  },
+)
 
 export const polledUploads = ruleOf('UPLOAD-URL-POLL', 'a polled upload', ({ operation, resources }) => {
   if (operation !== 'getUpload' || resources.length === 0) return undefined
