@@ -169,35 +169,3 @@ it('lost updates show where values of several types are gone at once, and others
   )
   expect(first(gone)).toBeNull()
 })
-
-describe('what stands before the service', () => {
-  const answered = (clause: string, headers: Record<string, string>, status = 403) =>
-    failed(clause, 'it answered', { ...exchange('GET'), status, response_headers: headers, response_body: '' })
-  const page = { 'content-type': 'text/html', server: 'nginx' }
-  const kept = { 'content-type': 'application/json', age: '33' }
-  const clauses = ['ROW-MOVE', 'VIEW-NAME', 'ADS-OF-ANY']
-
-  it('shows in pages in HTML', () => {
-    const failures = [answered('ROW-MOVE', page, 413), ...clauses.slice(1).map(clause => answered(clause, page))]
-
-    expect(first([...failures, failed('CELL-TYPE', 'got "b"')])).toMatch(
-      /^Responses are pages in HTML, not JSON \(status 403 and 413, server: nginx\)/,
-    )
-    expect(first(failures.slice(1))).toBeNull()
-  })
-
-  it('names a server whose header is long by its beginning', () => {
-    const long = { ...page, server: 's'.repeat(5000) }
-
-    expect(first(clauses.map(clause => answered(clause, long)))?.length).toBeLessThan(500)
-  })
-
-  it('shows in what caches say of their responses', () => {
-    const fresh = { ...kept, age: '0' }
-
-    expect(first(clauses.map(clause => answered(clause, kept, 200)))).toMatch(
-      /^Responses come from a cache \(such as age: 33\)/,
-    )
-    expect(first(clauses.map(clause => answered(clause, fresh, 200)))).toBeNull()
-  })
-})

@@ -5,24 +5,19 @@ import { clauseId, lawOf } from '../../suites/contract/clause-id.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
 import { at, parseJson } from '../../suites/json.ts'
 import { listWords } from '../../suites/show.ts'
-import { cutName } from '../../suites/target/cut-body.ts'
 import { unique } from './kinds.ts'
 import { amountOf } from './observation.ts'
+import { type RecognisedPattern, recogniseResponses } from './response-patterns.ts'
 
 /** What a kind of mistake looks like in many places, where the known mistakes have it in some of them only. */
 interface Pattern {
   /** The clauses in which it shows. All failures in them have to show it. */
   readonly breaks: RegExp
-  /** The only failures that count, if it shows in the responses themselves. Then half of all failures are enough. */
-  readonly shows?: (check: CheckResult) => boolean
   /** Says what is wrong, if all these failures show it and what passed does not speak against it. */
   readonly recognise: (failed: readonly CheckResult[], passed: readonly CheckResult[]) => string | null
 }
 
 const MINUTE = 60
-
-/** A page or a response from a cache may be a mistake of a single operation. */
-const LEAST_SHOWING = 3
 
 const writtenAt = ({ status, response_body }: ReportedExchange): number =>
   status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
@@ -53,31 +48,6 @@ function areKeysLostSometimes(failed: readonly CheckResult[], passed: readonly C
   return ['IDEM-REPLAY-', 'IDEM-CONFLICT-BODY-'].every(law => lost.filter(clause => clause.startsWith(law)).length >= 2)
 }
 
-const lastExchange = ({ evidence }: CheckResult): ReportedExchange | undefined => evidence.at(-1)
-
-const isPage = (check: CheckResult): boolean => {
-  const { response_headers = {}, response_body = '' } = lastExchange(check) ?? {}
-  return (
-    /^text\/html\b/i.test(response_headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)\b/i.test(response_body)
-  )
-}
-
-/** What a cache says of a response that it has kept. */
-const CACHE_HEADERS = {
-  age: /^[1-9]/,
-  'x-cache': /hit|stale/i,
-  'cf-cache-status': /hit|stale/i,
-  'x-cache-status': /hit|stale/i,
-}
-
-const cacheHeadersOf = (check: CheckResult): readonly string[] => {
-  const { method = '', response_headers = {} } = lastExchange(check) ?? {}
-  if (method !== 'GET') return []
-  return Object.entries(CACHE_HEADERS).flatMap(([name, kept]) =>
-    kept.test(response_headers[name] ?? '') ? [cutName(`${name}: ${response_headers[name]}`)] : [],
-  )
-}
-
 const FREE = /, and all of them were still left after it/
 const COSTS_MORE = /\bwith [^;]*\blimit=100\b[^;]* units left it was refused/
 const OF_LISTS = /^(?:COST-LIST-|RATE-LIMITED$)/
@@ -106,22 +76,6 @@ const readsPages = (check: CheckResult): boolean => NAMES_PAGES.test(check.reaso
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
 const PATTERNS: readonly Pattern[] = [
-  {
-    breaks: /./,
-    shows: isPage,
-    recognise(failed) {
-      const statuses = unique(failed.map(check => String(lastExchange(check)?.status))).toSorted()
-      const [server] = unique(failed.flatMap(check => lastExchange(check)?.response_headers.server ?? []))
-      const by = server === undefined ? '' : `, server: ${cutName(server)}`
-      return `Responses are pages in HTML, not JSON (status ${listWords(statuses)}${by}): they come from a proxy, a firewall or the framework, which stands before the service.`
-    },
-  },
-  {
-    breaks: /./,
-    shows: check => cacheHeadersOf(check).length > 0,
-    recognise: failed =>
-      `Responses come from a cache (such as ${failed.flatMap(cacheHeadersOf)[0]}). It may not know of writes, tokens or parameters: let it pass these requests, or certify the service itself.`,
-  },
   {
     breaks: /^IDEM-(?:REPLAY|CONFLICT-BODY|RETENTION)/,
     recognise(failed, passed) {
@@ -205,17 +159,20 @@ export function recogniseMistakePatterns(
   const isNamed = first?.fit === 'exact' && (first.mistakes.length === 1 || first.statement !== null)
   if (!first || (isNamed && isNearlyAll(first.explained))) return causes
   const passed = checks.filter(({ outcome }) => outcome === 'pass')
-  for (const { breaks, shows, recognise } of PATTERNS) {
-    const concerned = failing.filter(({ broken }) => broken.some(clause => breaks.test(clause)))
-    const failed = shows ? concerned.filter(shows) : concerned
-    const areEnough = shows ? failed.length >= Math.max(LEAST_SHOWING, failing.length / 2) : isNearlyAll(failed)
-    const statement = areEnough ? recognise(failed, passed) : null
-    if (statement === null) continue
-    const explained = failed.map(({ id }) => id)
-    const broken = new Set(failed.flatMap(check => check.broken))
-    const clauses = [...new Set(causes.flatMap(cause => cause.clauses))].filter(clause => broken.has(clause))
-    const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
-    return [{ ...first, fit: 'none', statement, mistakes: [], clauses, explained, contradicted: [] }, ...others]
+  const findPattern = (): RecognisedPattern | undefined => {
+    for (const { breaks, recognise } of PATTERNS) {
+      const failed = failing.filter(({ broken }) => broken.some(clause => breaks.test(clause)))
+      const statement = isNearlyAll(failed) ? recognise(failed, passed) : null
+      if (statement !== null) return { statement, failed }
+    }
+    return undefined
   }
-  return causes
+  const found = recogniseResponses(failing) ?? findPattern()
+  if (!found) return causes
+  const explained = found.failed.map(({ id }) => id)
+  const broken = new Set(found.failed.flatMap(check => check.broken))
+  const clauses = unique(causes.flatMap(cause => cause.clauses)).filter(clause => broken.has(clause))
+  const others = causes.filter(cause => cause.explained.some(id => !explained.includes(id)))
+  const { statement } = found
+  return [{ ...first, fit: 'none', statement, mistakes: [], clauses, explained, contradicted: [] }, ...others]
 }

@@ -17,7 +17,8 @@ export function putRacesFirst(causes: readonly LikelyCause[]): readonly LikelyCa
   return unique([...races, ...causes])
 }
 
-const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
+/** What a failure says that a repetition of its check did not show. */
+export const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
 
 /** Says of a cause without a known mistake that its requests failed once, and not when they were repeated. */
 function nameTransient(cause: LikelyCause, checks: readonly CheckResult[]): LikelyCause {
