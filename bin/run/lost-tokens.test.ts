@@ -58,4 +58,17 @@ describe('a token that expires during the run', { timeout: 60_000 }, () => {
     expect(failed).not.toEqual([])
     expect(run.lost.size).toBe(0)
   })
+
+  it('is told from a cache that has the refusals of other callers', async () => {
+    const { checks: some } = matchChecks(checks, ['scopes'])
+    const known = new Set<string>()
+    const { failed, run } = await runUntilLost(some, 'boards_read', (sent, url) => {
+      const isKnown = known.has(url) || sent === 11
+      known.add(url)
+      return sent > 10 && isKnown
+    })
+
+    expect(failed).not.toEqual([])
+    expect(run.lost.size).toBe(0)
+  })
 })

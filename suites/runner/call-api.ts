@@ -54,9 +54,9 @@ function headersOf({ profile }: Run, input: CallInput, key: string | null, body:
   )
 }
 
-/** The token of the profile that a call carries; null if it carries none, or a header of its own. */
+/** The token of the profile that a call carries and may lose; null if it carries none, a header of its own, or one without use. */
 const tokenOf = ({ as = 'full', headers = {} }: CallInput): TokenName | null =>
-  Object.keys(headers).some(name => name.toLowerCase() === 'authorization') ? null : as
+  as === 'disabled' || Object.keys(headers).some(name => name.toLowerCase() === 'authorization') ? null : as
 
 /** Calls any route once. Every API request of the kit is made here. */
 async function callOnce(run: Run, { method, path, cost }: Route, input: CallInput): Promise<Answer> {

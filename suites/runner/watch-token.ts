@@ -53,6 +53,24 @@ async function stillAccepts(run: Run, token: TokenName, { request, cost }: Excha
   return !isRefused(run, token, again)
 }
 
+/**
+ * Whether the target tells a token from none where nobody can have asked before: the other refusals may come from a cache, or
+ * be meant for another request.
+ */
+async function acceptsForNewUrl(run: Run, token: TokenName, { request }: Exchange): Promise<boolean> {
+  const { authorization, 'idempotency-key': _key, 'content-type': _type, ...others } = request.headers
+  const isRefusedWith = async (headers: HttpRequest['headers']) => {
+    const url = `${run.profile.base_url}/v1/boards/${run.uuid()}/views/${run.uuid()}`
+    return isRefused(
+      run,
+      token,
+      await sendRequest(run, { method: 'GET', url, headers }, { cost: 1, throttling: false }),
+    )
+  }
+  if (authorization === undefined || (await isRefusedWith({ ...others, authorization }))) return false
+  return isRefusedWith(others)
+}
+
 /** Renews a token. Returns why there is none; null if the profile has another one now. */
 function renew(run: Run, token: TokenName, wasAccepted: boolean): string | null | undefined {
   if (!run.renewal?.canRenew(token)) return undefined
@@ -63,8 +81,8 @@ function renew(run: Run, token: TokenName, wasAccepted: boolean): string | null 
 
 /**
  * Sends a request with a token, and finds out whether that has expired during the run. When the target refuses it as
- * unauthenticated, a request for which it accepted the token is sent again: if it accepts that, the refusal is a response to
- * be judged. Otherwise the token is renewed if the profile says how, and the request sent once more. Throws TokenLost.
+ * unauthenticated, a request for which it accepted the token is sent again, and then one that is new: if it accepts either, the
+ * refusal is a response to be judged. Otherwise the token is renewed if the profile says how, and the request sent once more. Throws TokenLost.
  */
 export async function sendWithToken(run: Run, token: TokenName, send: () => Promise<Exchange>): Promise<Exchange> {
   const exchange = await send()
@@ -75,7 +93,9 @@ export async function sendWithToken(run: Run, token: TokenName, send: () => Prom
   const before = run.accepted.get(token)
   const wasAccepted = before !== undefined && carriesCurrent(run, token, before.request)
   const isCurrent = () => !run.renewal?.canRenew(token) || carriesCurrent(run, token, exchange.request)
-  if (isCurrent() && wasAccepted && (await stillAccepts(run, token, before))) return exchange
+  const isValid = async (known: Exchange) =>
+    (await stillAccepts(run, token, known)) || (await acceptsForNewUrl(run, token, known))
+  if (isCurrent() && wasAccepted && (await isValid(before))) return exchange
   // Another request may have renewed it meanwhile.
   const why = isCurrent() ? renew(run, token, wasAccepted) : null
   if (why !== null) return before ? lose(run, token, why) : exchange
