@@ -5,6 +5,7 @@ import { fitProfile } from '../../suites/probe/fit-profile.ts'
 import { startRun } from '../../suites/runner/run.ts'
 import { runChecks } from '../../suites/runner/run-checks.ts'
 import { claimsOf } from '../../suites/target/claims.ts'
+import { RequestStopped } from '../../suites/target/network-errors.ts'
 import { parseProfile } from '../../suites/target/parse-profile.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, createFrozenSimulator, inProcessOptions } from '../in-process.ts'
@@ -292,6 +293,19 @@ describe('an entry that does not fit counts as missing:', () => {
     if (entry !== 'user_ids.0')
       expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual(using.map(() => ['blocked', found?.text]))
   })
+})
+
+it('blames no clock for a run that was stopped meanwhile', async () => {
+  const run = await startRunWith()
+  const clock = run.profile.value('clock.url')
+  const send: typeof run.send = async request => {
+    if (request.url === clock) throw new RequestStopped('the run was stopped')
+    return run.send(request)
+  }
+  const { misfits, profile } = await fitProfile(checks, { ...run, send })
+
+  expect(misfits).toEqual([])
+  expect(profile.value('clock.url')).toBe(clock)
 })
 
 describe('both readings are named, and the entry is kept, where one mistake of the server would look the same:', () => {

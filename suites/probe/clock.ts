@@ -1,6 +1,6 @@
 import type { Resource } from '../json.ts'
 import { momentOf } from '../moment.ts'
-import { Blocked } from '../runner/check-exceptions.ts'
+import { Blocked, RunStopped } from '../runner/check-exceptions.ts'
 import { advanceClock } from '../runner/clock.ts'
 import { sharedView } from '../setup/views/views.ts'
 import { blockingProblem, type Probe, probeOf } from './probe.ts'
@@ -22,7 +22,8 @@ const movedClock = probeOf('clock.url', async context => {
   try {
     await advanceClock(context, ADVANCED_SECONDS)
   } catch (error) {
-    if (error instanceof Blocked) return blockingProblem('clock.url', error.message, remedy)
+    if (error instanceof Blocked && !(error instanceof RunStopped))
+      return blockingProblem('clock.url', error.message, remedy)
     throw error
   }
   const moved = (timeOf(await sharedView(context)) - before) / 1000

@@ -60,6 +60,9 @@ export class Blocked extends Error {
 /** The service did not answer: the network or a gateway was in the way, so nothing is known of the service. */
 export class NoAnswer extends Blocked {}
 
+/** The run was stopped while a request was under way: nothing is known of what it asked for. */
+export class RunStopped extends NoAnswer {}
+
 /** The target no longer accepts a token that it accepted before. */
 export class TokenLost extends Blocked {}
 

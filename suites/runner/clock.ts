@@ -1,6 +1,6 @@
 import { isSuccess } from '../target/api.ts'
-import { explainNetworkError } from '../target/network-errors.ts'
-import { Blocked, NoAnswer } from './check-exceptions.ts'
+import { explainNetworkError, RequestStopped } from '../target/network-errors.ts'
+import { Blocked, NoAnswer, RunStopped } from './check-exceptions.ts'
 import { announceRun } from './concurrent-runs.ts'
 import type { CheckContext } from './context.ts'
 import { describeResponse } from './describe-answer.ts'
@@ -30,6 +30,7 @@ export async function advanceClock(
   const body = JSON.stringify({ advance_seconds: seconds })
   const url = profileValue(CLOCK)
   const answer = await run.send({ method: 'POST', url, headers, body }).catch((error: unknown) => {
+    if (error instanceof RequestStopped) throw new RunStopped(error.message)
     throw new NoAnswer(`could not advance the clock at clock.url: ${explainNetworkError(error).reason}`)
   })
   if (!isSuccess(answer)) throw new Blocked(`could not advance the clock: ${describeResponse(answer)}`)

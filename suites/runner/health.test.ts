@@ -7,7 +7,7 @@ const times = (count: number, work: () => void): void => {
 
 const AT_ONCE = { kind: 'GET /a', sentAt: 0, failedAt: 0 }
 
-const refusal = { seconds: 1, refusedAt: 0, times: 1, waitedBefore: 0, acceptedBefore: 0 }
+const refusal = { kind: 'GET /a', seconds: 1, refusedAt: 0, times: 1, waitedBefore: 0, acceptedBefore: 0 }
 
 describe('a run ends', () => {
   it('after twenty requests in a row without a response', () => {
@@ -36,7 +36,7 @@ describe('a run ends', () => {
     expect(health.ended).toBeNull()
     health.noteRateLimit({ ...refusal, times: 2, waitedBefore: 600 })
 
-    expect(health.ended).toContain('the server refuses every request with rate_limited')
+    expect(health.ended).toMatch(/^the server refuses every request with rate_limited, .* it refused GET \/a 2 times/)
   })
 
   it('not when others got through meanwhile, until all waits together are too long', () => {

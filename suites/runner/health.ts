@@ -33,6 +33,8 @@ export interface RefusalsInVain {
 
 /** A refusal with rate_limited that no check asked for. */
 interface RateLimitRefusal extends RefusalsInVain {
+  /** What was refused, such as `POST /v1/boards/{id}/rows`. */
+  readonly kind: string
   /** How long the request will wait. */
   readonly seconds: number
   /** When the request was refused, in milliseconds of the run's own clock. */
@@ -142,7 +144,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       foreignFailedInARow++
     },
     /** The refusal of a request with rate_limited. */
-    noteRateLimit({ seconds, refusedAt, times, waitedBefore, acceptedBefore }: RateLimitRefusal) {
+    noteRateLimit({ kind, seconds, refusedAt, times, waitedBefore, acceptedBefore }: RateLimitRefusal) {
       throttled++
       if (seconds > LONGEST_WAIT_SECONDS) {
         end(
@@ -154,7 +156,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       const waitsInVain = times >= MOST_REFUSALS_OF_ALL || waitedBefore >= LONGEST_WAITING_IN_VAIN_SECONDS
       if (waitsInVain && accepted === acceptedBefore)
         end(
-          `the server refuses every request with rate_limited, even after ${waitedBefore} seconds of waiting: give tokens.full a larger quota, or try later`,
+          `the server refuses every request with rate_limited, even after ${waitedBefore} seconds of waiting: it refused ${kind} ${times} times, and accepted nothing else meanwhile. Give tokens.full a larger quota, or try later`,
         )
       if (waited > longestWaiting)
         end(

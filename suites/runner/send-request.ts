@@ -4,7 +4,7 @@ import { cutName } from '../target/cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from '../target/network-errors.ts'
 import type { LockMode } from '../target/request-lock.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
-import { Blocked, NoAnswer } from './check-exceptions.ts'
+import { Blocked, NoAnswer, RunStopped } from './check-exceptions.ts'
 import type { Health, RefusalsInVain } from './health.ts'
 import type { Run } from './run.ts'
 import { isLongWait } from './unanswered-requests.ts'
@@ -99,7 +99,7 @@ async function attemptToSend(run: Run, request: HttpRequest, mode: LockMode): Pr
     if (gateway === undefined) return { response, sentAt, ms, doubtful: isCutJson(response) }
     return { reason: gateway, mayHaveArrived: true, sentAt }
   } catch (error) {
-    if (error instanceof RequestStopped) throw new Blocked(error.message)
+    if (error instanceof RequestStopped) throw new RunStopped(error.message)
     return { ...explainNetworkError(error), sentAt }
   }
 }
@@ -173,7 +173,7 @@ async function waitForQuota(
 ): Promise<number> {
   const { health } = run
   const seconds = waitSeconds(response, times - 1)
-  health.noteRateLimit({ ...inVain, seconds, refusedAt: run.elapsed() })
+  health.noteRateLimit({ ...inVain, kind: kindOf(request), seconds, refusedAt: run.elapsed() })
   if (health.ended !== null) throw new Blocked(health.ended)
   if (times > MOST_REFUSALS)
     throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)
