@@ -69,6 +69,11 @@ export const authenticationMutants: readonly Mutant[] = mutants({
     const stored = [...arrival.world.tokens.keys()].find(secret => secretOf(credentials).startsWith(secret))
     return /^Bearer /.test(credentials) && stored
   }),
+  [`authentication/tokens-in-any-case: The database compares tokens without regard to case. It accepts a valid token in
+    capitals. AUTH-UNKNOWN`]: readAnotherToken(arrival => {
+    const given = readCredentials(arrival).toLowerCase()
+    return [...arrival.world.tokens.keys()].find(secret => given === `bearer ${secret.toLowerCase()}`)
+  }),
   [`authentication/scheme-is-cut-off: The server removes the word Bearer and takes the rest as the token. It accepts a
     token without any scheme.
     AUTH-MALFORMED`]: readAnotherToken(arrival => readCredentials(arrival).replace(/^Bearer /i, '')),

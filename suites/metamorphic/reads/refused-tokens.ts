@@ -117,11 +117,23 @@ const bearing = (name: string, token: string): Choice => ({
   change: input => ({ ...input, headers: { authorization: `Bearer ${token}` } }),
 })
 
+/** A server may take digits and hexadecimal letters for a number or a UUID, which are the same in either case. */
+const NUMBER_OR_UUID = /^[\da-f-]*$/i
+
+/** The token in capitals, or in small letters if it has none. */
+function inOtherCase(token: string): readonly Choice[] {
+  const upper = token.toUpperCase()
+  return NUMBER_OR_UUID.test(token)
+    ? []
+    : [bearing('the token in other letters', token === upper ? token.toLowerCase() : upper)]
+}
+
 /** Like the full token, so that one who looks only at its beginning takes it for that. */
 const unknown = refusedToken('unknown', 'AUTH-UNKNOWN', [], full => [
   bearing('a made-up token', 'no-such-token-83d1c60b5f'),
   bearing('a token with another end', `${full.slice(0, -2)}${full.endsWith('zz') ? 'yy' : 'zz'}`),
   bearing('a token with more at its end', `${full}x`),
+  ...inOtherCase(full),
 ])
 
 const withToken = (as: TokenName): Choice => ({ name: `tokens.${as}`, change: input => ({ ...input, as }) })
