@@ -35,6 +35,24 @@ it.each<[string, readonly RecordedExchange[], readonly (string | number)[] | und
   expect(findDifference([plain, repeated], run)?.path).toEqual(path)
 })
 
+const creation = (title: string, id: string): RecordedExchange => {
+  const { entry, ...rest } = exchange('/v1/rows', { data: { id, title } })
+  return { ...rest, entry: { ...entry, operation: 'createRow', request: { headers: {}, body: { title } } } }
+}
+
+it('compares requests with one body, in whatever order they came', () => {
+  const both = [creation('a', 'x'), creation('b', 'x')]
+
+  expect(findDifference([both, both], both.toReversed())).toBeUndefined()
+  expect(findDifference([both, both], [creation('b', 'y')])?.path).toEqual(['body', 'data', 'id'])
+})
+
+it('compares the nth requests where bodies are never the same', () => {
+  const runs = ['a', 'b', 'c'].map(title => [creation(title, title === 'c' ? 'y' : 'x')])
+
+  expect(findDifference([runs[0] ?? [], runs[1] ?? []], runs[2] ?? [])?.path).toEqual(['body', 'data', 'id'])
+})
+
 it('is shown with both responses, and the property marked', () => {
   const difference = findDifference([plain, repeated], [view(['x', 'z'], '10:02')])
 

@@ -33,7 +33,19 @@ export const answerOf = ({ status, response }: Entry): Json => ({
   headers: response?.headers ?? {},
 })
 
-const requestOf = ({ method, path, query }: Entry): string => `${method} ${path}?${query}`
+const targetOf = ({ method, path, query }: Entry): string => `${method} ${path}?${query}`
+
+const requestOf = (entry: Entry): string => `${targetOf(entry)} ${JSON.stringify(entry.request.body)}`
+
+/** Names requests, with their bodies unless those of an operation differ in two plain runs. */
+function nameRequests(
+  plainRun: readonly RecordedExchange[],
+  repeated: readonly RecordedExchange[],
+): (entry: Entry) => string {
+  const known = new Set(plainRun.map(({ entry }) => requestOf(entry)))
+  const varying = new Set(repeated.flatMap(({ entry }) => (known.has(requestOf(entry)) ? [] : [entry.operation])))
+  return entry => (varying.has(entry.operation) ? targetOf(entry) : requestOf(entry))
+}
 
 interface Pair {
   readonly plain: Entry
@@ -41,11 +53,15 @@ interface Pair {
   readonly paths: readonly MemberPath[]
 }
 
-/** Pairs the nth exchange of one run with the nth alike of another, in the order of the other. */
-function pairUp(plainRun: readonly RecordedExchange[], otherRun: readonly RecordedExchange[]): readonly Pair[] {
+/** Pairs the nth exchange of one run with the nth of the same name in another, in the order of the other. */
+function pairUp(
+  plainRun: readonly RecordedExchange[],
+  otherRun: readonly RecordedExchange[],
+  nameRequest: (entry: Entry) => string,
+): readonly Pair[] {
   const left = plainRun.map(({ entry }) => entry)
   return otherRun.flatMap(({ entry: other }) => {
-    const at = left.findIndex(entry => requestOf(entry) === requestOf(other))
+    const at = left.findIndex(entry => nameRequest(entry) === nameRequest(other))
     const [plain] = at < 0 ? [] : left.splice(at, 1)
     return plain ? [{ plain, other, paths: [...differingPaths(answerOf(plain), answerOf(other), [])] }] : []
   })
@@ -60,10 +76,11 @@ export function findDifference(
   [plainRun, repeated]: readonly [readonly RecordedExchange[], readonly RecordedExchange[]],
   otherRun: readonly RecordedExchange[],
 ): Difference | undefined {
+  const nameRequest = nameRequests(plainRun, repeated)
   const noise = new Set(
-    pairUp(plainRun, repeated).flatMap(({ other, paths }) => paths.map(path => nameOf(other, path))),
+    pairUp(plainRun, repeated, nameRequest).flatMap(({ other, paths }) => paths.map(path => nameOf(other, path))),
   )
-  for (const { plain, other, paths } of pairUp(plainRun, otherRun)) {
+  for (const { plain, other, paths } of pairUp(plainRun, otherRun, nameRequest)) {
     const path = paths.find(found => !noise.has(nameOf(other, found)))
     if (path) return { plain, other, path }
   }

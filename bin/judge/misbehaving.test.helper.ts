@@ -324,6 +324,14 @@ export const MISBEHAVING: readonly Misbehaving[] = [
     await desk.wait(1)
     await complete(desk, id)
   }),
+  client('CLIENT-UPLOAD-COMPLETED', 'waits for an upload that it never completes', async desk => {
+    const { id, upload_url: url } = await desk.createUpload(5)
+    await desk.putBytes(url, 'hello')
+    for (let poll = 0; poll < 5; poll += 1) {
+      await desk.wait(1)
+      await desk.get(`/v1/media/uploads/${id}`)
+    }
+  }),
   client('CLIENT-POLL-PACED', 'polls without a wait', async desk => {
     const { id } = await desk.createUpload(5)
     for (let poll = 0; poll < 12; poll += 1) await desk.get(`/v1/media/uploads/${id}`)

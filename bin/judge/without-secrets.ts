@@ -14,6 +14,9 @@ const KEPT = [
   ...['idempotency-key', 'range', 'retry-after'],
 ]
 
+/** What a client calls below the address of the service, also with a slash too many or another version. */
+const OF_SERVICE = /^\/+v\d+\//
+
 const MASKED = '/masked-upload/'
 
 /** A URL that is the same for the same upload, and that nobody can send bytes to. */
@@ -45,7 +48,7 @@ export function withoutSecrets(exchange: ClientExchange, base: string): ClientEx
   const onPurpose = [...(rest.onPurpose ?? []), ...meantBy(headers)]
   const mask: Replace = (value, name) => (name === UPLOAD_URL ? maskUploadUrl(value, base) : 'REMOVED')
   const maskText = <T>(text: T): T | string => (typeof text === 'string' ? replaceSecrets(text, mask) : text)
-  const isRequest = url.startsWith(`${base}/v1/`)
+  const isRequest = url.startsWith(base) && OF_SERVICE.test(url.slice(base.length))
   const isOperation =
     isRequest &&
     recogniseOperation(method, new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length))

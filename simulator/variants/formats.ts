@@ -44,6 +44,8 @@ export const formatVariants: readonly Variant[] = variants({
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace('.', ',')),
   [`formats/offsets-of-hours: The server writes timestamps with the offset +00.
     GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/Z$/, '+00')),
+  [`formats/times-in-basic-format: The server writes timestamps without hyphens and colons.
+    GENERAL-TIMESTAMP, topic ${TIMES}`]: changeTimes(time => time.replace(/[-:]/g, '')),
   [`formats/indented: The server indents the JSON of its responses.
     GENERAL-JSON, topic ${LAYOUT}`]: changeSuccesses(rendered => ({
     ...rendered,

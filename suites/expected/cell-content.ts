@@ -1,14 +1,13 @@
 import { membersOf } from '../contract/schemas/resources.ts'
 import { isArray, type Json, type JsonObject } from '../json.ts'
-
-const DAY = 'YYYY-MM-DD'.length
+import { dayOf } from '../moment.ts'
 
 /** The words of Markdown, whatever signs mark them: a server may write `*…*` for `_…_`. */
 export const wordsOf = (markdown: string): readonly string[] => markdown.match(/[A-Za-z0-9]+/g) ?? []
 
 /** The part of a value that every allowed form shares: the day of a date, the words of Markdown. */
 const COMMON_PARTS: Readonly<Record<string, (value: string) => Json>> = {
-  date: value => value.slice(0, DAY),
+  date: dayOf,
   richtext: wordsOf,
 }
 

@@ -1,11 +1,11 @@
 import type { Json, JsonObject, Resource } from '../json.ts'
-import { momentOf } from '../moment.ts'
+import { dayOf, inExtendedFormat, momentOf } from '../moment.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 
 const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]00(:?00)?)$/i
 
-export const isUtcTime = (value: Json | undefined): boolean => UTC_TIME.test(String(value))
+export const isUtcTime = (value: Json | undefined): boolean => UTC_TIME.test(inExtendedFormat(String(value)))
 
 /** The problem with the first time of a resource that is not in UTC; null if all are. */
 export function findNonUtcTime(one: Resource): string | null {
@@ -43,10 +43,11 @@ const ZONE = /(Z|[+-]\d\d(:?\d\d)?)$/i
 const momentInUtc = (time: string): number => momentOf(ZONE.test(time) ? time : `${time}Z`)
 
 /** A day may read back as midnight. A time may read back in any time zone, or as its day: as it was written, or in UTC. */
-export function showsMoment(read: unknown, written: unknown): boolean {
-  if (typeof read !== 'string' || typeof written !== 'string') return false
-  if (written.length === DAY) return read.slice(0, DAY) === written
-  const days = [written, new Date(written).toISOString()].map(moment => moment.slice(0, DAY))
+export function showsMoment(shown: unknown, written: unknown): boolean {
+  if (typeof shown !== 'string' || typeof written !== 'string') return false
+  const read = inExtendedFormat(shown)
+  if (written.length === DAY) return dayOf(read) === written
+  const days = [written, new Date(written).toISOString()].map(dayOf)
   const isDay = read.length === DAY || MIDNIGHT.test(read)
-  return isDay ? days.includes(read.slice(0, DAY)) : momentInUtc(read) === momentInUtc(written)
+  return isDay ? days.includes(dayOf(read)) : momentInUtc(read) === momentInUtc(written)
 }

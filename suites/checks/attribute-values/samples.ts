@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AttributeType } from '../../contract/column-types.ts'
 import { showsMoment } from '../../expected/times.ts'
 import type { Json, Resource } from '../../json.ts'
+import { dayOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { possible } from '../../setup/allowed-by-profile.ts'
 import { type AttributeName, attributeNamed } from '../../setup/attributes/attributes.ts'
@@ -26,7 +27,7 @@ export interface ValueSample {
 
 /** A day may read back as midnight, and a time as its day. */
 const sameDay: ValueSample['isSame'] = (read, expected) =>
-  typeof read === 'string' && read.slice(0, 10) === String(expected).slice(0, 10)
+  typeof read === 'string' && dayOf(read) === dayOf(String(expected))
 
 /** A single value may be read in an array, and several in any order. */
 const sameMembers: NonNullable<ValueSample['isSame']> = (read, expected) =>

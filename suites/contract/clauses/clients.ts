@@ -113,6 +113,8 @@ const uploads = clientClausesOf('uploads', 'Endpoints > Media uploads', [
     Create a new upload when the time is up.`,
   advice`CLIENT-COMPLETE-ONCE: An upload that was completed is read, and not completed again.
     Poll GET /v1/media/uploads/{id} until the status is finished or failed.`,
+  advice`CLIENT-UPLOAD-COMPLETED: A direct upload is completed once its bytes were sent.
+    Send POST /v1/media/uploads/{id}/complete after the PUT: until then the upload stays pending.`,
   advice`CLIENT-POLL-PACED: A client waits between two polls of an upload.
     Wait some time before each poll, and longer each time.`,
 ])

@@ -1,5 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { inExtendedFormat } from '../../moment.ts'
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)([.,]\d+)?)?$/
@@ -9,7 +10,7 @@ const UTC = /(Z|[+-]00(:?00)?)$/i
 const isDay = (text: string): boolean => DAY.test(text)
 
 const isMoment = (text: string): boolean => {
-  const [day = '', rest = ''] = text.split(/t/i)
+  const [day = '', rest = ''] = inExtendedFormat(text).split(/t/i)
   return isDay(day) && TIME.test(rest.replace(ZONE, ''))
 }
 

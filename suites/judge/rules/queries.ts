@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { type ClientRequest, completedUpload, isForService, nameOf } from '../client-request.ts'
+import { decodeUrl } from '../decode-url.ts'
 import { SECRET_PARAMETER } from '../evidence.ts'
 import { QUERIES } from '../query-shapes.ts'
 import { type RequestBreach, ruleForEach } from '../rule.ts'
@@ -13,7 +14,7 @@ export const ids = ruleForEach(['CLIENT-IDS'], request => {
   const values = { ...request.values, ...(upload !== undefined && { id: upload }) }
   if (request.outcome !== 'refused') return []
   return Object.entries(values).flatMap(([name, value]): readonly RequestBreach[] =>
-    !isUuid(name) || uuid.fits(value)
+    !isUuid(name) || uuid.fits(decodeUrl(value))
       ? []
       : [['CLIENT-IDS', `${nameOf(request)} has a path whose ${name} is not a UUID.`]],
   )

@@ -1,6 +1,25 @@
 import { expect, it } from 'vitest'
-import { exchange } from '../exchange.test.helper.ts'
+import { exchange, findingsIn } from '../exchange.test.helper.ts'
 import { judgeExchanges } from '../judge.ts'
+
+const BOARD = '/v1/boards/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22'
+const VIEW = '0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c23'
+const NOT_FOUND = { status: 404, answer: { error: { code: 'not_found', message: 'Nothing is there.' } } }
+
+it('blames no client for a view of its own that the service does not find yet', () => {
+  const made = exchange('POST', `${BOARD}/views`, { body: { name: 'A' }, status: 201, answer: { data: { id: VIEW } } })
+  const read = exchange('GET', `${BOARD}/views/${VIEW}`, NOT_FOUND)
+
+  expect(findingsIn([made, read])).toEqual([])
+  expect(findingsIn([read])).toEqual(['CLIENT-REFUSED advice'])
+})
+
+it('takes another version for another service, unless all requests are for this one', () => {
+  const other = [exchange('GET', '/v2/boards', NOT_FOUND)]
+
+  expect(findingsIn(other)).toEqual([])
+  expect(findingsIn(other, { seesAll: true })).toEqual(['CLIENT-REFUSED advice'])
+})
 
 it('shows the hint of a simulator, without ids', () => {
   const refused = exchange('GET', '/v1/boards/7B0F1C52-5C0E-4C39-9D4E-0D8F6F0A1B11/views', {

@@ -27,6 +27,12 @@ function describeRefusal(request: ClientRequest): string {
   return `${nameOf(request)} was refused with ${request.response?.status}: ${withoutIds(cut(why)).replaceAll(VALUE, '…')}${hinted}`
 }
 
+/** The ids of what a request made: a service may find them late. */
+const madeBy = ({ method, resources }: ClientRequest): readonly string[] =>
+  method === 'POST' ? resources.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])) : []
+
+const isNotFound = ({ method, response }: ClientRequest): boolean => method === 'GET' && response?.status === NOT_FOUND
+
 interface Refusals {
   readonly saw: string
   readonly name: string
@@ -51,19 +57,24 @@ function breachesOf({ saw, name, isExplained, isPoll, first, last, count }: Refu
  */
 export const refusals: ClientRule = {
   clauses: ['CLIENT-REFUSED', 'CLIENT-REFUSAL-REPEATED'],
-  watch() {
+  watch({ seesAll = false }) {
     const refused = new BoundedMap<Refusals>(MOST_REFUSALS)
+    const made = new BoundedMap<true>(MOST_REFUSALS)
+    /** Another version may be that of another service, unless all requests are for this one. */
+    const isForService = seesAll ? /^\/+v\d/ : /^\/v1/
     return {
       judge(request, isExplained) {
-        const { identity, outcome, evidence, response, method } = request
+        const { identity, outcome, evidence, method } = request
         const before = refused.get(identity)
+        for (const id of madeBy(request)) made.set(id, true)
         if (outcome === 'success') refused.delete(identity)
-        if (outcome !== 'refused' || method === 'OPTIONS' || !request.path.startsWith('/v1')) return []
+        if (outcome !== 'refused' || method === 'OPTIONS' || !isForService.test(request.path)) return []
+        if (isNotFound(request) && Object.values(request.values).some(id => made.has(id))) return []
         const oldest = refused.set(identity, {
           saw: describeRefusal(request),
           name: nameOf(request),
           isExplained: isExplained || before?.isExplained === true,
-          isPoll: method === 'GET' && response?.status === NOT_FOUND,
+          isPoll: isNotFound(request),
           first: before?.first ?? evidence,
           last: evidence,
           count: (before?.count ?? 0) + 1,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ClientExchange } from '../client-exchange.ts'
 import { exchange, findingsIn } from '../exchange.test.helper.ts'
 
@@ -61,6 +61,32 @@ it('is sure of one write that the service carried out twice', () => {
   expect(findingsIn([...carriedOut(writes('A', lost(KEY))), ...writes('A', { key: OTHER_KEY, sentAt: 100 })])).toEqual([
     'CLIENT-RETRY-SAME-KEY stated',
   ])
+})
+
+describe('a key in flight that a client gives up', () => {
+  const inFlight = { key: KEY, ...CONFLICT, sentAt: 1000 }
+  const again = { key: OTHER_KEY, sentAt: 2000 }
+
+  it('has written twice if its first request was carried out in the end', () => {
+    expect(findingsIn(writes('A', inFlight, again, { key: KEY, sentAt: 0 }))).toEqual(['CLIENT-RETRY-SAME-KEY stated'])
+  })
+
+  it.each([
+    ['its first request failed', { key: KEY, sentAt: 0, ...FAILURE, status: 400 }],
+    ['a retry of it succeeds before', { key: KEY, sentAt: 1500 }],
+  ])('has not if %s', (_, other) => {
+    const sketches = other.sentAt === 0 ? [inFlight, again, other] : [inFlight, other]
+
+    expect(findingsIn(writes('A', ...sketches)).filter(finding => finding.startsWith('CLIENT-RETRY'))).toEqual([])
+  })
+})
+
+it('lets a client add options again with any key', () => {
+  const path = '/v1/media-attributes/0d3c4f7e-93a4-4b56-8a0c-3a1a2f5f9c22/options'
+  const add = (key: string, sentAt: number, status: number | null) =>
+    exchange('POST', path, { key, sentAt, status, body: { options: [{ name: 'A' }] } })
+
+  expect(findingsIn([...carriedOut([add(KEY, 0, null)]), add(OTHER_KEY, 100, 200)])).toEqual([])
 })
 
 it.each([

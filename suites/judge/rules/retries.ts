@@ -15,12 +15,17 @@ const SHORTEST_DECISION_MS = 3000
 interface Attempt extends Pick<ClientRequest, 'endedAt' | 'nowAtEnd' | 'evidence' | 'tookEffect'> {
   /** The service itself told of its failure, so that a person may have begun anew. */
   readonly isTold: boolean
+  /** The service refused it because an earlier request with its key is under way. That one alone can be carried out. */
+  readonly isInFlight: boolean
   /** The same write with a fresh key, and whether the service has carried it out both times. */
   repeated?: { readonly evidence: Evidence; readonly isUnsure: boolean; readonly isTwice: boolean }
 }
 
 /** Whether the service has done a write, as far as it is known. */
 const hasEffect = ({ outcome, tookEffect = false }: ClientRequest): boolean => outcome === 'success' || tookEffect
+
+/** What may be sent again with any key: the names of options that exist already are skipped. */
+const isSafeToRepeat = ({ operation }: ClientRequest): boolean => operation === 'addOptions'
 
 /** Nobody can learn the URL of an upload again, so that a client may well create another one. */
 const mayBeTwice = ({ operation }: ClientRequest): boolean => operation === 'createUpload'
@@ -51,22 +56,25 @@ const tellsFailure = (request: ClientRequest): boolean =>
 
 /**
  * Whether nobody knows if the service has done a write. A conflict tells that of a key whose outcome was unknown before; of
- * any other it is a refusal. A failure that the service tells again at a retry is its response to this key from now on.
+ * any other it may be a refusal. A failure that the service tells again at a retry is its response to this key from now on.
  */
-function isOpen({ keys, open }: Write, key: string, request: ClientRequest): boolean {
+function isOpen({ keys }: Write, key: string, request: ClientRequest): boolean {
   if (request.outcome !== 'unknown') return false
-  return isConflict(request) ? open.has(key) : !(keys.has(key) && tellsFailure(request))
+  return isConflict(request) || !(keys.has(key) && tellsFailure(request))
 }
 
 /** Notes that the open attempts of a write were repeated with another key. */
 function noteRepetition(write: Write, key: string, request: ClientRequest): void {
   const { keys, open } = write
-  open.delete(key)
+  const own = open.get(key)
+  if (own?.isInFlight && own.repeated && hasEffect(request)) own.repeated = { ...own.repeated, isTwice: true }
+  else open.delete(key)
   if (keys.has(key)) return
   if (write.hasSucceeded) write.isForSeveral = true
   for (const attempt of open.values()) {
     const waited = waitBetween(attempt, request)
     if (request.sentAt < attempt.endedAt || waited > LONGEST_RETRY_MS) continue
+    if (attempt.isInFlight && !hasEffect(request)) continue
     const isTwice = attempt.tookEffect === true && hasEffect(request) && !mayBeTwice(request)
     if (attempt.repeated && (attempt.repeated.isTwice || !isTwice)) continue
     const isUnsure = attempt.isTold && waited >= SHORTEST_DECISION_MS
@@ -80,11 +88,12 @@ interface Repetition extends Breach {
 
 /** The attempts of a write that were repeated with another key. A body that several writes have tells little. */
 const breachesOf = ({ name, open, isForSeveral }: Write): readonly Repetition[] =>
-  [...open.values()].flatMap(({ evidence, repeated }): readonly Repetition[] => {
-    if (repeated === undefined) return []
+  [...open.values()].flatMap(({ evidence, repeated, isInFlight }): readonly Repetition[] => {
+    if (repeated === undefined || (isInFlight && !repeated.isTwice)) return []
     const { isTwice } = repeated
+    const why = isInFlight ? 'it was still under way' : 'its response was lost'
     const saw = isTwice
-      ? `${name} was carried out twice: its response was lost, and it was sent again with another key.`
+      ? `${name} was carried out twice: ${why}, and it was sent again with another key.`
       : `${name} got no response, or a failure, and was sent again with another key.`
     const isUnsure = isForSeveral || repeated.isUnsure
     return [{ clause: 'CLIENT-RETRY-SAME-KEY', saw, exchanges: [evidence, repeated.evidence], isUnsure, isTwice }]
@@ -109,13 +118,18 @@ export const freshKeys: ClientRule = {
       judge(request) {
         const { contract, token, identity, outcome, endedAt, nowAtEnd, evidence, tookEffect } = request
         const key = hashIfLong(request.key ?? '')
-        if (key === '' || contract?.idempotency !== 'required' || hasUnknownBody(request)) return []
+        if (key === '' || contract?.idempotency !== 'required' || isSafeToRepeat(request)) return []
+        if (hasUnknownBody(request)) return []
         const id = `${token} ${identity}`
         const write = writes.get(id) ?? newWrite(request)
         const staysOpen = isOpen(write, key, request)
+        const wasOpen = write.open.get(key)?.isInFlight === false
         noteRepetition(write, key, request)
         if (staysOpen && write.open.size < MOST_ATTEMPTS)
-          write.open.set(key, { endedAt, nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) })
+          write.open.set(key, {
+            ...{ endedAt, nowAtEnd, evidence, tookEffect, isTold: tellsFailure(request) },
+            isInFlight: isConflict(request) && !wasOpen,
+          })
         if (write.keys.size < MOST_ATTEMPTS) write.keys.add(key)
         write.hasSucceeded ||= outcome === 'success'
         if (write.open.size > 0 || writes.has(id) || outcome === 'success') {

@@ -21,6 +21,11 @@ interface Upload {
   sent?: Evidence
   /** What was sent at most, in one piece or in several. */
   pieces: Piece
+  /** How often it was read as pending since its bytes were sent, and the last time. */
+  polls: number
+  lastPoll?: Evidence
+  /** Whether the client has tried to complete it, in time or not. */
+  isTried: boolean
   /** The key of the last completion that came in time, whatever became of it. */
   tried?: { readonly key: string | undefined }
   /** The last completion that was accepted, and its key. */
@@ -60,6 +65,7 @@ function uploadCreatedBy({
     createdSentAt: sentAt,
     created: evidence,
     pieces: { bytes: 0, end: 0 },
+    ...{ polls: 0, isTried: false },
   }
 }
 
@@ -131,6 +137,20 @@ function* judgeCompletion(upload: Upload, request: ClientRequest, seesBytes: See
   }
 }
 
+/** Fewer polls may be those of a client that completes it later, or of a test that gives it up. */
+const MANY_POLLS = 5
+
+const neverCompleted = ({ created, sent, lastPoll, polls, isTried }: Upload): readonly Breach[] =>
+  sent && lastPoll && polls >= MANY_POLLS && !isTried
+    ? [
+        {
+          clause: 'CLIENT-UPLOAD-COMPLETED',
+          saw: `The bytes of an upload were sent, and it was read as pending ${MANY_POLLS} times or more, but never completed.`,
+          exchanges: [created, sent, lastPoll],
+        },
+      ]
+    : []
+
 /** Direct uploads, from their creation to their completion. */
 export const directUploads: ClientRule = {
   clauses: [
@@ -139,6 +159,7 @@ export const directUploads: ClientRule = {
     'CLIENT-UPLOAD-BYTES-FIRST',
     'CLIENT-UPLOAD-IN-TIME',
     'CLIENT-COMPLETE-ONCE',
+    'CLIENT-UPLOAD-COMPLETED',
   ],
   watch({ seesUploads }) {
     const byId = new BoundedMap<Upload>(MOST_UPLOADS)
@@ -169,13 +190,20 @@ export const directUploads: ClientRule = {
           }
           return isSure ? [...judgeBytes(target, request)] : []
         }
+        if (request.operation === 'getUpload' && resources[0]?.status === 'pending') {
+          const polled = byId.get(String(resources[0].id))
+          if (polled?.sent) Object.assign(polled, { polls: polled.polls + 1, lastPoll: evidence })
+          return []
+        }
         const upload = byId.get(completedUpload(request) ?? '')
         if (!upload) return []
+        upload.isTried = true
         const breaches = [...judgeCompletion(upload, request, seesBytes)]
         if (!isLate(upload, request)) upload.tried = { key }
         if (outcome === 'success') upload.completed = { evidence, endedAt, key }
         return breaches
       },
+      suspicions: () => byId.values().flatMap(neverCompleted),
     }
   },
 }

@@ -1,5 +1,6 @@
 import { type Condition, wordsOf } from '../../expected/filter-oracle.ts'
 import { at, isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { dayOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { readUntil } from '../../runner/read-until.ts'
 import { pageIn } from '../../runner/setup-steps.ts'
@@ -193,8 +194,6 @@ async function filterEncoding(context: CheckContext, prefix: string): Promise<Fi
   return { columnId, encodeWord }
 }
 
-const DAY = 'YYYY-MM-DD'.length
-
 const textsOf = (value: Json | undefined): readonly string[] => {
   const values = isArray(value) ? value : [value]
   return values.filter(one => one !== null && one !== undefined && one !== '').map(String)
@@ -205,7 +204,7 @@ const DAYS: readonly FilterColumn[] = ['date', 'due', 'start', 'mirroredDate']
 /** The part of a cell that must read as it was written: the day of a date, and whether there is any Markdown. */
 function comparableCell(column: FilterColumn, value: Json | undefined): string {
   const values = textsOf(value)
-  if (DAYS.includes(column)) return values.map(one => one.slice(0, DAY)).join()
+  if (DAYS.includes(column)) return values.map(dayOf).join()
   if (column === 'richtext') return String(values.length)
   return column === 'link' || column === 'mirroredLink' ? values.join().toLowerCase() : values.toSorted().join()
 }

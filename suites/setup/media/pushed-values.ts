@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AttributeType } from '../../contract/column-types.ts'
 import type { Json, JsonObject, Resource } from '../../json.ts'
+import { dayOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { optionId, sharedColumn } from '../columns/columns.ts'
 import { mediaOf, mirrorColumn } from '../columns/columns-by-type.ts'
@@ -70,7 +71,7 @@ export const PUSHED_VALUES: readonly (readonly [AttributeType, Values])[] = [
 
 /** A value as a list to compare; of a date only the day counts. */
 export const comparableValues = (type: AttributeType, value: Json): readonly Json[] =>
-  [value].flat().map(one => (type === 'date' && typeof one === 'string' ? one.slice(0, 10) : one))
+  [value].flat().map(one => (type === 'date' && typeof one === 'string' ? dayOf(one) : one))
 
 /** What an update has beside pushed cells, by the number of the push: a position, then a parent. */
 export const besidePushed = async (context: CheckContext, number: number): Promise<JsonObject> =>

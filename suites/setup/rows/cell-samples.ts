@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AttributeType } from '../../contract/column-types.ts'
 import { wordsOf } from '../../expected/cell-content.ts'
 import { isArray, type Json, type JsonObject, type Resource } from '../../json.ts'
+import { dayOf } from '../../moment.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { CatalogName } from '../columns/column-catalog.ts'
 import { optionId, sharedColumn } from '../columns/columns.ts'
@@ -30,7 +31,7 @@ const inAnyOrder: CellSample['same'] = (read, written) =>
   isArray(read) && isArray(written) && isDeepStrictEqual(read.map(String).sort(), written.map(String).sort())
 
 /** A day may read back as a midnight. */
-const sameDay: CellSample['same'] = (read, written) => typeof read === 'string' && read.startsWith(String(written))
+const sameDay: CellSample['same'] = (read, written) => typeof read === 'string' && dayOf(read) === written
 
 /** Markdown may change, but bold words stay bold. */
 const sameWords: CellSample['same'] = (read, written) =>

@@ -62,7 +62,9 @@ export const uploadRules: Rules['uploads'] = {
   /** The upload stays pending, and the client can complete it later (assumption COMPLETE-EARLY). */
   bytesHaveCome(_, session) {
     if (!session.isComplete)
-      throw conflict(`Only ${session.received} bytes have arrived. Send all of them, then complete the upload.`)
+      throw conflict(
+        `The file has not arrived, only ${session.received} bytes of it. Send the whole file to upload_url, even an empty one, then complete the upload.`,
+      )
   },
 
   sizeIsAsAnnounced: (_, { received }, { size }) => received === size,
