@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toCtrf } from './ctrf.ts'
-import { createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import { createCause, createResult, createResults, createWaiver, FAILED_RESULT } from './sample.test.helper.ts'
 
 it('has a test for each check, and counts them by status', () => {
   const blocked = createResult('a/2', { outcome: 'blocked', reason: 'the profile has no folder_id' })
@@ -14,6 +14,14 @@ it('has a test for each check, and counts them by status', () => {
   expect(results.tests[0]).toMatchObject({ name: 'board-rows/title', status: 'failed', rawStatus: 'fail' })
   expect(results.tests[0].trace).toContain('A title is a title.')
   expect(results.tests[2]).toMatchObject({ status: 'pending', message: 'the profile has no folder_id' })
+})
+
+it('has a failed test for a waiver that no longer holds', () => {
+  const waivers = [createWaiver('used'), createWaiver('stale')]
+  const { results } = JSON.parse(JSON.stringify(toCtrf(createResults([createResult('a/1')], { waivers }))))
+
+  expect(results.summary).toMatchObject({ tests: 2, passed: 1, failed: 1 })
+  expect(results.tests[1]).toMatchObject({ name: 'waiver: check a/1', rawStatus: 'stale', suite: ['waivers'] })
 })
 
 it('has the causes, each with the tests that it explains', () => {

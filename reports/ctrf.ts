@@ -1,5 +1,7 @@
 import { describeCause } from './diagnosis.ts'
-import type { CheckResult, Outcome, Results } from './model.ts'
+import type { CheckResult, Outcome, Results, WaiverResult } from './model.ts'
+import { isInvalid } from './verdict.ts'
+import { explainInvalidWaiver } from './waivers.ts'
 import { explainResult } from './wording.ts'
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other'
@@ -25,14 +27,24 @@ const describeTest = (check: CheckResult, results: Results) => ({
   ...(check.outcome !== 'pass' && { trace: explainResult(check, results).join('\n') }),
 })
 
+/** A waiver that no longer holds, for which a run fails too. */
+const describeWaiver = (waiver: WaiverResult) => ({
+  ...{ name: `waiver: ${waiver.subject}`, status: 'failed' as const, rawStatus: waiver.state, duration: 0 },
+  ...{ suite: ['waivers'], tags: waiver.checks, message: explainInvalidWaiver(waiver) },
+})
+
 /**
- * The results as a document in the Common Test Report Format: a test for each check. A warning is
+ * The results as a document in the Common Test Report Format: a test for each check, and for each waiver that no longer
+ * holds. A warning is
  * `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
  */
 export function toCtrf(results: Results): object {
   const { checks, kit, run, target, started_at, ms } = results
   const start = Date.parse(started_at)
-  const tests = checks.map(check => describeTest(check, results))
+  const tests = [
+    ...checks.map(check => describeTest(check, results)),
+    ...results.waivers.filter(isInvalid).map(describeWaiver),
+  ]
   const count = (status: Status) => tests.filter(test => test.status === status).length
   const summary = {
     tests: tests.length,

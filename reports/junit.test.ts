@@ -1,7 +1,14 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { toJunitXml } from './junit.ts'
-import { BLOCKING_CAUSE, createCause, createResult, createResults, FAILED_RESULT } from './sample.test.helper.ts'
+import {
+  BLOCKING_CAUSE,
+  createCause,
+  createResult,
+  createResults,
+  createWaiver,
+  FAILED_RESULT,
+} from './sample.test.helper.ts'
 import { validateJunit } from './xunit-schema.test.helper.ts'
 
 const parser = new XMLParser({
@@ -45,6 +52,19 @@ describe('the JUnit report', () => {
 
     expect(property).toContainEqual({ name: 'contract', value: 'c0' })
     expect(property).toContainEqual({ name: 'target version', value: 'not given' })
+  })
+
+  it('has a failure for each waiver that no longer holds', () => {
+    const waivers = [createWaiver('used'), createWaiver('expired')]
+    const document = toJunitXml(createResults([createResult('a/1')], { waivers }))
+    const [suite] = parser.parse(document).testsuites.testsuite
+
+    expect(validateJunit(document)).toEqual([])
+    expect(suite).toMatchObject({ name: 'waivers', tests: '1', failures: '1' })
+    expect(suite.testcase[0]).toMatchObject({
+      name: 'check a/1',
+      failure: { type: 'expired', message: expect.stringContaining('expired on 2026-01-31') },
+    })
   })
 
   it('names a test by its area as the class and the rest of its id', () => {

@@ -4,6 +4,8 @@ import { groupBy } from './group-by.ts'
 import type { CheckResult, LikelyCause, Results } from './model.ts'
 import { listProvenance } from './provenance.ts'
 import { explainVariables } from './requests.ts'
+import { isInvalid } from './verdict.ts'
+import { explainInvalidWaiver } from './waivers.ts'
 import { beginningOf, explainResult } from './wording.ts'
 
 /** No JUnit schema knows a warning. A skipped test is what every CI server shows without failing for it. */
@@ -54,6 +56,18 @@ function suiteOfCauses(results: Results): readonly JunitSuite[] {
   return [{ name: 'causes', timestamp: results.started_at, cases }]
 }
 
+/** A suite with a failed test for each waiver that no longer holds: a run fails for these too. */
+function suiteOfWaivers({ waivers, started_at }: Results): readonly JunitSuite[] {
+  const cases = waivers.filter(isInvalid).map((waiver): JunitCase => {
+    const message = explainInvalidWaiver(waiver)
+    return {
+      ...{ className: 'waivers', name: waiver.subject },
+      ending: { kind: 'failure', message, type: waiver.state, text: message },
+    }
+  })
+  return cases.length === 0 ? [] : [{ name: 'waivers', timestamp: started_at, cases }]
+}
+
 /** A line for each cause that explains the failure of a check. */
 const nameCauses = ({ id }: CheckResult, results: Results): readonly string[] =>
   results.causes.flatMap((cause, index) =>
@@ -70,10 +84,11 @@ function toCase(check: CheckResult, results: Results): JunitCase {
   }
 }
 
-/** The results as JUnit XML: a suite with the causes, then one for each area with a test case for each check. */
+/** The results as JUnit XML: suites with the causes and the waivers that no longer hold, then one for each area with a test case for each check. */
 export const toJunitXml = (results: Results): string =>
   toJunitDocument(`creative-ops-kit: ${results.target.name}`, [
     ...suiteOfCauses(results),
+    ...suiteOfWaivers(results),
     ...[...groupBy(results.checks, ({ area }) => area)].map(([name, checks], index) => ({
       ...{ name, timestamp: results.started_at },
       // The strict schema has no place for properties above the suites.

@@ -5,6 +5,7 @@ import {
   RESULTS_FORMAT,
   type ReportedExchange,
   type Results,
+  type WaiverResult,
 } from './model.ts'
 import { countOutcomes, isTested, testedClauses, verdictOf } from './verdict.ts'
 
@@ -92,6 +93,11 @@ export const createResults = (checks: readonly CheckResult[], draft: Partial<Res
 })
 
 /** A known mistake that fits. */
+export const createWaiver = (state: WaiverResult['state']): WaiverResult => ({
+  ...{ subject: 'check a/1', reason: 'the team knows', owner: null, expires: '2026-01-31' },
+  ...{ state, checks: ['a/1'] },
+})
+
 export const createCause = (draft: Partial<LikelyCause> = {}): LikelyCause => ({
   fit: 'exact',
   statement: null,

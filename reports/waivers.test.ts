@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Results, WaiverResult } from './model.ts'
-import { createResult, createResults } from './sample.test.helper.ts'
+import type { Results } from './model.ts'
+import { createResult, createResults, createWaiver } from './sample.test.helper.ts'
 import { toTerminalLines } from './terminal.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -8,14 +8,10 @@ const textOf = (results: Results) =>
   toTerminalLines(results)
     .map(({ text }) => text)
     .join('\n')
-const waiver = (state: WaiverResult['state']): WaiverResult => ({
-  ...{ subject: 'check a/1', reason: 'the team knows', owner: null, expires: '2026-01-31' },
-  ...{ state, checks: ['a/1'] },
-})
 const waived = [createResult('a/1', { outcome: 'waived', reason: 'broken' }), createResult('a/2')]
 
 it('a server whose failures are all waived is conformant but for these', () => {
-  const text = textOf(createResults(waived, { waivers: [waiver('used')] }))
+  const text = textOf(createResults(waived, { waivers: [createWaiver('used')] }))
 
   expect(text).toContain('CONFORMANT EXCEPT FOR 1 WAIVED CHECK: the server follows every other stated and implied rule')
   expect(text).toContain('1 waiver accepted 1 known failure')
@@ -60,7 +56,7 @@ it.each([
   ['changed', 'The waiver for check a/1 no longer fits: a/1 now fails in another way.'],
   ['stale', 'The waiver for check a/1 is not needed: it no longer fails.'],
 ] as const)('a waiver that is %s fails the run, and the report says why', (state, problem) => {
-  const waivers = [waiver(state)]
+  const waivers = [createWaiver(state)]
   const verdict = verdictOf(waived, { narrowed: false, interrupted: false, waivers })
 
   expect(verdict).toBe('not conformant')
@@ -68,5 +64,7 @@ it.each([
 })
 
 it('a waiver that the run could not try does not matter', () => {
-  expect(verdictOf(waived, { narrowed: false, interrupted: false, waivers: [waiver('untried')] })).toBe('conformant')
+  expect(verdictOf(waived, { narrowed: false, interrupted: false, waivers: [createWaiver('untried')] })).toBe(
+    'conformant',
+  )
 })
