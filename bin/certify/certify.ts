@@ -93,8 +93,6 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   return await runAndReport(checks, target, {
     ...options,
     deferred: defers ? {} : undefined,
-    // What one shard could not test, another one may have: only the merged report tells what is open.
-    acceptPartial: options.acceptPartial || shard !== undefined,
     // Shards of different checks are no run: some checks would be in none of them.
     partOfRun: shard && {
       ...{ runId: runIdOf(runName, String(seed), base_url, ...all.map(({ id }) => id)), part: createPart(), shard },

@@ -94,7 +94,6 @@ export async function continueRun(
     ...{ seed: header.seed, runs: header.runs ?? undefined, replay: formatReplayCommand(given.target, folder) },
     before: { parts, checks },
     partOfRun: { runId: header.run, part: createPart(), shard: header.shard ?? undefined },
-    acceptPartial: given.acceptPartial || header.shard !== null,
   })
 }
 

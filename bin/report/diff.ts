@@ -25,7 +25,7 @@ function changeBetween(before: Seen | undefined, after: Seen | undefined): Chang
   }
   if (didNotRun(now)) return didNotRun(old) ? undefined : 'newly blocked'
   if (isFailure(old)) return isTested(now) ? 'fixed' : 'no longer tried'
-  return didNotRun(old) ? 'newly run' : undefined
+  return didNotRun(old) && isTested(now) ? 'newly run' : undefined
 }
 
 /** A check is flaky if it changes more than once between failing and not failing. A run that could not try it says nothing. */

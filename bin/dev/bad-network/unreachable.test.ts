@@ -50,8 +50,12 @@ describe('a run ends early, breaks no rule and says why', () => {
     expect(end.says).toContain(says)
   })
 
-  it('when the time limit is reached, while a request hangs', async () => {
-    const end = await certifyHostile({ attack: hang, correct: 60, only: 'fields', acceptPartial: false, timeLimit: 2 })
+  it.each([
+    ['a run', undefined],
+    ['a shard of a run', { runId: 'kit-shards', part: 1, shard: { index: 1, of: 2 } }],
+  ])('when the time limit is reached, while a request of %s hangs', async (_, partOfRun) => {
+    const limits = { acceptPartial: false, timeLimit: 2, partOfRun }
+    const end = await certifyHostile({ attack: hang, correct: 60, only: 'fields', ...limits })
 
     expect(end).toMatchObject({ code: 4, broken: [] })
     expect(end.says).toMatch(/^its time limit of 2 seconds was reached\n/)

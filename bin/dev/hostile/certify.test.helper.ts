@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Outcome, Results } from '../../../reports/model.ts'
 import { createTempFolder, readJson } from '../../cli.test.helper.ts'
-import { runAndReport } from '../../run/run-and-report.ts'
+import { type RunAndReportOptions, runAndReport } from '../../run/run-and-report.ts'
 import { selectChecks } from '../../run/select-checks.ts'
 import { deployedTarget, readProfile } from '../../run/target.ts'
 import { UsageError } from '../../usage-error.ts'
@@ -21,6 +21,8 @@ export interface HostileServer {
   readonly timeoutSeconds?: number
   /** Ends the run after so many seconds. */
   readonly timeLimit?: number
+  /** The run that it is a shard of. */
+  readonly partOfRun?: RunAndReportOptions['partOfRun']
   /** Whether a run that tested only a part counts as a success; true by default. */
   readonly acceptPartial?: boolean
 }
@@ -55,7 +57,7 @@ const sayingsOf = ({ ended, unanswered, checks }: Results): string =>
 
 /** Certifies a hostile server in this process. Waiting takes no time. */
 export async function certifyHostile(server: HostileServer): Promise<HostileEnd> {
-  const { attack, correct = CORRECT, only = VIEWS, acceptPartial = true, timeoutSeconds, timeLimit } = server
+  const { attack, correct = CORRECT, only = VIEWS, acceptPartial = true, timeoutSeconds, timeLimit, partOfRun } = server
   const sockets = new Set<Socket>()
   let [requests, waited] = [0, 0]
   await using target = await startBehindProxy((incoming, response, forward) => {
@@ -78,7 +80,7 @@ export async function certifyHostile(server: HostileServer): Promise<HostileEnd>
   try {
     const options = { seed: 1, runs: 1, concurrency: 8, replay: 'replay', acceptPartial, quiet: true }
     const opened = deployedTarget(readProfile({ ...target.profile, headers: GATEWAY }, 'the profile', report))
-    const limits = { timeoutSeconds, timeLimit }
+    const limits = { timeoutSeconds, timeLimit, partOfRun }
     const code = await runAndReport(selectChecks('--only', [only]), opened, { ...options, ...limits, report, pause })
     const file = join(report, 'results.json')
     const results: Results = await readJson(file)

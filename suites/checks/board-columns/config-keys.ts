@@ -98,7 +98,7 @@ export const configKeyChecks: readonly Check[] = [
       const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
       if (!isOwn)
         context.notApplicable(
-          'the board has a creativeid column that the kit did not create, and accepts no other',
+          'the board has a creativeid column with another name than that of the kit, and accepts no other',
           'could not be met',
         )
       // The target refuses the column with this key and accepts it without: the key is to blame.
