@@ -45,9 +45,11 @@ it('says which areas to run where checks that would tell did not run', () => {
     explains: expect.stringContaining(
       'All expected symptoms are present, but 3 checks that could confirm this did not run.',
     ),
-    others: ['It could also be something else: run certify --only feed,rows to tell.'],
+    others: ['It could also be something else: certify the server with --only feed,rows to tell.'],
   })
-  expect(describe({ untested, mistakes }).others[0]).toBe('One of these; run certify --only feed,rows to tell which:')
+  expect(describe({ untested, mistakes }).others[0]).toBe(
+    'One of these; certify the server with --only feed,rows to tell which:',
+  )
 })
 
 it('says a mistake that is made in several places once', () => {

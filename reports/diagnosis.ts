@@ -39,10 +39,10 @@ function describeFit({ fit, explained, contradicted, untested }: LikelyCause): s
     : 'Likely, but it leaves other failures of its rules or its checks unexplained.'
 }
 
-/** The command that runs the first areas whose checks would tell a cause from others; empty if all of them ran. */
+/** How to run the first areas whose checks would tell a cause from others; empty if all of them ran. */
 function nameUntested({ untested }: LikelyCause): string {
   const areas = [...new Set(untested.map(id => id.split('/')[0] ?? id))]
-  return areas.length === 0 ? '' : `run certify --only ${areas.slice(0, LISTED_AREAS).join(',')} to tell`
+  return areas.length === 0 ? '' : `certify the server with --only ${areas.slice(0, LISTED_AREAS).join(',')} to tell`
 }
 
 /** Whether a failure comes from the cause. Other causes only keep checks from running: no rule is known to be broken. */

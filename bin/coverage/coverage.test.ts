@@ -105,7 +105,7 @@ describe('the coverage of a client', () => {
       expect.stringContaining(`"$CREATIVE_OPS_URL"'${path}' -H 'authorization: Bearer '"$CREATIVE_OPS_TOKEN"`),
     ])
     expect(proposal('createRow', 'success')).toContain(`--data-raw '{"title":"Mine"}'`)
-    expect(proposal('getView', 'not_found')).toContain('/v1/boards/{id}/views/00000000-0000-0000-0000-000000000000')
+    expect(proposal('getView', 'not_found')).toContain('/v1/boards/00000000-0000-0000-0000-000000000000/views/{viewId}')
     expect(toCoveragePage(report)).not.toContain('sandboxTest')
   })
 

@@ -19,6 +19,8 @@ interface Recipe {
   readonly change?: (request: SampleRequest) => SampleRequest
   readonly token?: string
   readonly key?: string
+  /** Whether the request is sent twice at the same time. The first one is held, and let go at the end. */
+  readonly isTwice?: true
 }
 
 const withQuery = (text: string) => (request: SampleRequest) => ({
@@ -30,7 +32,19 @@ const fault = (operation: string, effect: object) => ({ path: '/_sim/faults', bo
 
 /** The nil UUID, which nothing has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = /[^/]{36}(?!.*[^/]{36})|\{\w+\}(?!.*\{)/
+const FIRST_ID = /[^/]{36}|\{\w+\}/
+/** The space of a request that names it in its query or its body. */
+const SPACE_ID = /(?<=space_id"?[=:]\s*"?)[^"&,}]+/
+
+/** Asks for what nobody has: in the path or, without an id there, as the space. */
+const askForNothing = (request: SampleRequest): SampleRequest =>
+  FIRST_ID.test(request.path)
+    ? { ...request, path: request.path.replace(FIRST_ID, NOBODY) }
+    : {
+        ...request,
+        query: request.query.replace(SPACE_ID, NOBODY),
+        body: request.body?.replace(SPACE_ID, NOBODY),
+      }
 
 function recipeFor(operation: string, kind: string, isWrite: boolean): Recipe {
   switch (kind) {
@@ -50,14 +64,12 @@ function recipeFor(operation: string, kind: string, isWrite: boolean): Recipe {
         plan: { path: '/_sim/tokens', body: { scopes: [] } },
       }
     case 'not_found':
-      return {
-        note: 'Nothing has this id.',
-        change: request => ({ ...request, path: request.path.replace(LAST_ID, NOBODY) }),
-      }
+      return { note: 'Nothing has this id.', change: askForNothing }
     case 'conflict':
       return {
-        note: 'The first request is kept in flight: send it, and the same once more, with one key.',
+        note: 'The first request is kept in flight while the same is sent once more, with one key.',
         plan: { path: '/_sim/holds', body: { operation } },
+        isTwice: true,
       }
     case 'rate_limited':
       return { note: 'The quota is used up.', plan: fault(operation, { status: 429 }) }
@@ -86,6 +98,7 @@ export function writeCurl(
     plan,
     token,
     key,
+    isTwice,
     change = (request: SampleRequest) => request,
   } = recipeFor(operation, name, idempotency !== undefined)
   const request = change(sample)
@@ -103,5 +116,7 @@ export function writeCurl(
   const planned =
     plan &&
     toCurl({ method: 'POST', url: [ADDRESS, { text: plan.path }], headers: {}, body: JSON.stringify(plan.body) })
-  return [`# ${note}`, ...(planned ? [planned] : []), sent].join('\n')
+  const release = toCurl({ method: 'DELETE', url: [ADDRESS, { text: '/_sim/faults' }], headers: {}, body: undefined })
+  const sending = isTwice ? [`${sent} &`, 'sleep 1', sent, release, 'wait'] : [sent]
+  return [`# ${note}`, ...(planned ? [planned] : []), ...sending].join('\n')
 }

@@ -22,7 +22,7 @@ func NewSandbox(t *testing.T) *Sandbox {
 	t.Helper()
 	main := os.Getenv("CREATIVE_OPS_URL")
 	if main == "" {
-		t.Skip("Run the tests with: npx creative-ops-kit exec -- go test ./...")
+		t.Skip("Run the tests with: npx creative-ops-kit exec -- go test -count=1 ./...")
 	}
 	simulator := &Sandbox{t, main}
 	var created struct {

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { JsonObject } from '../json.ts'
+import { keyFrom } from '../runner/run.ts'
 import type { Profile } from '../target/profile.ts'
 import { overlaps } from '../target/profile-problem.ts'
 import type { HttpRequest } from '../target/transport.ts'
@@ -79,7 +80,8 @@ export function makeMissingEntry(
       headers: {
         authorization: `Bearer ${profile.tokens.full}`,
         'content-type': 'application/json',
-        'idempotency-key': `seed ${entry}`,
+        // The same at each run of the command, so that it makes one thing.
+        'idempotency-key': keyFrom(`seed ${profile.base_url} ${board} ${entry}`),
       },
       body: JSON.stringify(body),
     },

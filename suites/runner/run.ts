@@ -159,7 +159,7 @@ interface Fixture {
 }
 
 /** A UUID, as most clients have for a key: a server that takes no other text breaks the rule of keys, and not every write. */
-function keyFrom(text: string): string {
+export function keyFrom(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }
