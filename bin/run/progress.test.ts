@@ -96,6 +96,27 @@ it('shows which token waits for its quota until when', () => {
   expect(shown).toBe('0 of 1, cost 0')
 })
 
+it('estimates no end before a quota is there again', () => {
+  let [now, shown] = [0, '']
+  const checks = (['errors/a', 'errors/b'] as const).map(id => check(id, [], async () => {}))
+  const write = (text: string) => {
+    shown = text
+  }
+  const screen = createScreen({ isTTY: true, columns: 200, write })
+  const progress = showProgress(
+    checks,
+    screen,
+    () => now,
+    () => now,
+  )
+  for (const one of checks) progress.onStart(one)
+  now = 5000
+  progress.onQuotaWait('tokens.throttled', 600_000)
+  progress.onResult(createResult('errors/a'))
+
+  expect(shown).toContain('1 of 2, about 10 min left')
+})
+
 it('has the status in a log each 30 seconds', () => {
   let now = 0
   const lines: string[] = []

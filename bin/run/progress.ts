@@ -32,6 +32,8 @@ function createQuotaWaits(now: () => number) {
   const waits = new Map<string, number>()
   return {
     note: (token: string, ms: number) => void waits.set(token, now() + ms),
+    /** How many milliseconds the longest of them still takes. */
+    longest: () => Math.max(0, ...[...waits.values()].map(until => until - now())),
     describe: (): readonly string[] =>
       [...waits]
         .filter(([, until]) => until > now())
@@ -61,7 +63,7 @@ export function showProgress(checks: readonly Check[], screen: Screen, elapsed: 
     return [
       `${done} of ${checks.length}`,
       ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(left === null ? [] : [formatTimeLeft(left)]),
+      ...(left === null ? [] : [formatTimeLeft(Math.max(left, waits.longest()))]),
       ...(seconds >= 1 ? [`${Math.round(requests / seconds)} requests/s`] : []),
       `cost ${cost}`,
       ...waits.describe(),
