@@ -13,6 +13,8 @@ const inUsualForm = (text: string): string =>
   inExtendedFormat(text)
     .toUpperCase()
     .replace(',', '.')
+    // Date.parse reads longer fractions wrong.
+    .replace(/(\.\d{3})\d+/, '$1')
     .replace(/(T.*[+-]\d\d)$/, '$1:00')
 
 /** The day at the beginning of a moment, as it is written; a day stays. */

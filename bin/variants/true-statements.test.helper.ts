@@ -77,6 +77,7 @@ const STATEMENTS = {
     'no media of an ad can be read',
     'the server does not read an attribute by its id',
   ],
+  'lists/pages-of-any-size': SHORT_PAGES,
   'lists/short-pages': SHORT_PAGES,
   'lists/pages-of-one': [
     ...SHORT_PAGES,

@@ -1,5 +1,6 @@
 import { toObject } from '../json.ts'
 import { shortenPages, withoutCursor } from '../mutants/laws/pagination.ts'
+import { keepPerWorld } from '../mutants/state-per-world.ts'
 import { changeShownColumns, listOnly } from '../mutants/view-rows/patches.ts'
 import { withQuery } from '../service/changed-request.ts'
 import { invalid, notFound } from '../service/errors.ts'
@@ -12,6 +13,8 @@ const CURSORS = 'what a cursor is'
 const END = 'end'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
+
+const turnsOf = keepPerWorld(() => ({ count: 0 }))
 
 /** The operations that the specification only names, except completeUpload. */
 const ONLY_NAMED = [
@@ -73,6 +76,19 @@ export const listVariants: readonly Variant[] = variants({
     const isLong = reference(call, listing).items.length > 1
     if (isLong && !isOnlyNamed(call.operation.name)) query.set('limit', '1')
     return reference({ ...call, query }, listing)
+  }),
+  [`lists/pages-of-any-size: A page has any number of items from one to its limit, in all lists except those that the
+    specification only names.
+    PAGE-FULL, topic ${CURSORS}`]: changeStep('paginate', reference => (call, listing) => {
+    const { items } = reference(call, listing)
+    const turns = turnsOf(call.world)
+    // The sizes follow no order, and are the same in each run.
+    const size = 1 + (((turns.count++ * 7919) % 31) % Math.max(1, items.length))
+    if (isOnlyNamed(call.operation.name)) return reference(call, listing)
+    return reference(
+      withQuery(call, query => query.set('limit', String(size))),
+      listing,
+    )
   }),
   [`lists/numeric-cursors: The server puts a prefix before each cursor.
     CURSOR-OPAQUE, topic ${CURSORS}`]: prefixCursors(() => 'c:'),

@@ -12,7 +12,7 @@ export function findNonUtcTime(one: Resource): string | null {
   const wrong = ['created_at', 'updated_at'].find(member => !isUtcTime(one[member]))
   return wrong === undefined
     ? null
-    : `${wrong} must be an ISO 8601 time in UTC, but it is ${JSON.stringify(one[wrong])}`
+    : `${wrong} must be an ISO 8601 time in UTC, such as 2026-01-31T12:00:00Z, but it is ${JSON.stringify(one[wrong])}`
 }
 
 /** Expects that the times of resources are in UTC. */
