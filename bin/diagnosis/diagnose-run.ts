@@ -118,7 +118,7 @@ async function diagnoseAsSeen(
   const likely = named.map(cause =>
     isNamed(cause) ? cause : { ...cause, mistakes: cause.mistakes.filter(({ id }) => !unlike.has(id)) },
   )
-  return putTransientLast(recogniseMistakePatterns(putRacesFirst(likely), checks), checks)
+  return putTransientLast(recogniseMistakePatterns(putRacesFirst(likely, checks), checks), checks)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CheckResult, LikelyCause } from '../../reports/model.ts'
 import { unique } from './kinds.ts'
+import { HAPPENED_ONCE, isForgotten } from './response-patterns.ts'
 
 const isRace = ({ explained }: LikelyCause): boolean =>
   explained.length > 0 && explained.every(id => /\/race-|two-(?:updates-)?at-once/.test(id))
@@ -8,17 +9,17 @@ const isRace = ({ explained }: LikelyCause): boolean =>
  * Puts lost races before a failure that nothing known explains: checks run side by side, and it may be a loss of theirs. The
  * race that explains most is first, since one lock that is missing loses several.
  */
-export function putRacesFirst(causes: readonly LikelyCause[]): readonly LikelyCause[] {
+export function putRacesFirst(causes: readonly LikelyCause[], checks: readonly CheckResult[]): readonly LikelyCause[] {
   const [first] = causes
   if (!first || (first.fit !== 'none' && !isRace(first))) return causes
+  const shown = checks.filter(({ id }) => first.explained.includes(id))
+  const isLoss = shown.length > 0 && shown.every(isForgotten)
+  const least = isLoss ? 1 : first.explained.length
   const races = causes
-    .filter(cause => isRace(cause) && cause.explained.length >= first.explained.length)
+    .filter(cause => isRace(cause) && cause.explained.length >= least)
     .toSorted((a, b) => b.explained.length - a.explained.length)
   return unique([...races, ...causes])
 }
-
-/** What a failure says that a repetition of its check did not show. */
-export const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
 
 /** Says of a cause without a known mistake that its requests failed once, and not when they were repeated. */
 function nameTransient(cause: LikelyCause, checks: readonly CheckResult[]): LikelyCause {

@@ -1,10 +1,8 @@
 import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
-import { at, parseJson } from '../../suites/json.ts'
 import { kindOf } from '../../suites/runner/send-request.ts'
 import { listWords } from '../../suites/show.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
 import { unique } from './kinds.ts'
-import { HAPPENED_ONCE } from './races.ts'
 
 /** What is wrong, and the failures that show it. */
 export interface RecognisedPattern {
@@ -58,20 +56,24 @@ const UNREADABLE = /its body is not JSON: "\s*[{[]/
 const isCut = (check: CheckResult): boolean =>
   UNREADABLE.test(check.reason ?? '') && /json/i.test(headersOf(check)['content-type'] ?? '')
 
+/** What a failure says that a repetition of its check did not show. */
+export const HAPPENED_ONCE = /This happened once, and not when the check was repeated/
+
 const isServerError = (check: CheckResult): boolean => (lastExchange(check)?.status ?? 0) >= 500
 
-const idOf = ({ status, response_body }: ReportedExchange): string | undefined => {
-  const id = status < 300 ? at(parseJson(response_body ?? ''), 'data', 'id') : undefined
-  return typeof id === 'string' ? id : undefined
-}
+/** The ids of what a write made, or of what it is about. */
+const idsOf = ({ method, status, response_body }: ReportedExchange): readonly string[] =>
+  method === 'GET' || status >= 300
+    ? []
+    : [...response_body.matchAll(/"id":\s*"([^"]+)"/g)].flatMap(([, id = '']) => id)
 
 const UNEXPECTED = /should (?:succeed|be refused with bad_request), but it answered 40[04]/
 
 /** Whether the last request names what an earlier one made, and the server does not know it. */
-function isForgotten({ evidence, reason }: CheckResult): boolean {
+export function isForgotten({ evidence, reason }: CheckResult): boolean {
   const last = evidence.at(-1)
   if (!last || !UNEXPECTED.test(reason ?? '')) return false
-  const made = evidence.slice(0, -1).flatMap(exchange => idOf(exchange) ?? [])
+  const made = evidence.slice(0, -1).flatMap(idsOf)
   return made.some(id => last.url.includes(id) || (last.request_body ?? '').includes(id))
 }
 
