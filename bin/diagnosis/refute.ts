@@ -9,7 +9,7 @@ const MISTAKES = 8
 
 /**
  * Finds the mistakes that a run speaks against although the same checks fail: on a simulator with the mistake, the check that
- * shows the cause observes something else. A mistake that it does not find there is not refuted.
+ * shows the cause observes something else, or another one that the cause explains. A mistake that it does not find there is not refuted.
  */
 export async function findRefuted(
   { causes, checks, run }: Pick<Results, 'causes' | 'checks' | 'run'>,
@@ -17,15 +17,15 @@ export async function findRefuted(
   replay: Replay,
   differs = isOther,
 ): Promise<readonly string[]> {
-  const byId = new Map(known.map(mistake => [mistake.id, mistake]))
+  const symptoms = new Map(known.map(mistake => [mistake.id, mistake.symptoms.map(({ check }) => check)]))
+  const results = new Map(checks.map(check => [check.id, check]))
   const refuted: string[] = []
-  for (const { mistakes, shown_by } of causes.slice(0, CAUSES)) {
-    const shown = checks.find(({ id }) => id === shown_by)
-    if (!shown) continue
-    const shows = ({ id }: { readonly id: string }) => byId.get(id)?.symptoms.some(({ check }) => check === shown.id)
-    for (const { id } of mistakes.filter(shows).slice(0, MISTAKES)) {
-      const there = await replay(shown.id, id)
-      if (there && differs(there, observe(shown, run))) refuted.push(id)
+  for (const { mistakes, shown_by, explained } of causes.slice(0, CAUSES)) {
+    for (const { id } of mistakes.slice(0, MISTAKES)) {
+      const shown = [shown_by, ...explained].find(check => check !== null && symptoms.get(id)?.includes(check))
+      const result = results.get(shown ?? '')
+      const there = result && (await replay(result.id, id))
+      if (there && differs(there, observe(result, run))) refuted.push(id)
     }
   }
   return refuted

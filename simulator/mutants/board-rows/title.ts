@@ -54,6 +54,10 @@ export const titleMutants: readonly Mutant[] = mutants({
     empty string instead of null. ROW-UPDATE-TITLE-NULL ROW-CREATE-TITLE-NULL`]: inEachWrite(name =>
     changeMembers(name, ({ title }) => title === null && { title: '' }),
   ),
+  [`board-rows/negative-positions-cut: The server cuts the fraction of a negative position.
+    ROW-CREATE-POSITION ROW-UPDATE-POSITION`]: changeNumbers(position =>
+    position < 0 ? Math.ceil(position) : position,
+  ),
   [`board-rows/positions-of-two-decimals: The database stores positions with two decimals. Further digits are lost.
     ROW-POSITION-FINE`]: changeNumbers(position => Math.round(position * 100) / 100),
   [`board-rows/positions-of-single-precision: The database stores positions as 32-bit floats. Digits are lost.

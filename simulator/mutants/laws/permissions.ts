@@ -1,6 +1,14 @@
 import type { Space, User } from '../../../fixtures/entities.ts'
 import { forbidden } from '../../service/errors.ts'
-import { changeStepOf, type Patch, patchDeclaration, replaceRule } from '../../service/patches.ts'
+import {
+  changeRule,
+  changeStepOf,
+  combinePatches,
+  type Patch,
+  patchDeclaration,
+  replaceRule,
+} from '../../service/patches.ts'
+import { authorize } from '../../service/pipeline/authorize.ts'
 import type { Call } from '../../service/service.ts'
 import { findFirstSpace } from '../first-space.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
@@ -66,6 +74,15 @@ export const permissionMutants: readonly Mutant[] = mutants({
       ({ actor }) => !actor.user,
     ),
   })),
+  [`permissions/mediacolumns-need-no-permission: Mediacolumns have a handler of their own, which asks for no
+    permission. ${lawClause('PERMISSION', 'createColumn')}`]: combinePatches(
+    patchDeclaration('createColumn', { permission: undefined }),
+    changeRule('columns', 'typeIsCreatable', reference => (call, draft) => {
+      if (draft.type !== 'mediacolumn')
+        authorize({ ...call, operation: { ...call.operation, permission: 'edit:board' } })
+      reference(call, draft)
+    }),
+  ),
   [`permissions/createView-needs-a-membership: The server looks for the permission in the members of the space. An admin
     of the organization is not a member and gets 403. ${lawClause('PERMISSION', 'createView')}`]: refuseCalls(
     'createView',

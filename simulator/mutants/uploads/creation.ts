@@ -28,6 +28,10 @@ export const creationMutants: readonly Mutant[] = mutants({
     organization, instead of refusing it. UPLOAD-SPACE-REQUIRED`]: defaultToFirstSpace('createUpload'),
   [`uploads/names-by-default: The server names a direct upload without a name untitled, instead of refusing it.
     UPLOAD-NAME-REQUIRED`]: changeNewUpload(({ size, name = 'untitled' }) => size !== undefined && { name }),
+  [`uploads/names-from-the-type: The server names a direct upload without a name after its mime_type, instead of refusing
+    it. UPLOAD-NAME-REQUIRED`]: changeNewUpload(
+    ({ name, mime_type }) => name === undefined && mime_type !== undefined && { name: 'file' },
+  ),
   [`uploads/names-without-accents: The server removes characters outside ASCII from names.
     UPLOAD-NAME`]: changeMedia((_, { name }) => ({ name: name.replace(/[^ -~]/g, '') })),
   [`uploads/space-of-the-organization: space_id of a media holds the id of the organization.

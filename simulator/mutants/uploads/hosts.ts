@@ -1,6 +1,7 @@
 import { hostOf, isAddress } from '../../service/imports/host.ts'
 import { changeRule, combinePatches, type Patch, replaceRule } from '../../service/patches.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
+import { changeNewUpload } from './patches.ts'
 
 /** Does not refuse addresses that match the pattern. */
 const acceptAddresses = (pattern: RegExp): Patch =>
@@ -46,6 +47,10 @@ const RESERVED = {
 export const hostMutants: readonly Mutant[] = mutants({
   [`uploads/http-imported: The server imports URLs of any scheme, even http.
     UPLOAD-URL-HTTPS`]: replaceRule('imports', 'schemeRefusal', () => undefined),
+  [`uploads/http-in-capitals-imported: The server looks for http:// in small letters only.
+    UPLOAD-URL-HTTPS`]: changeNewUpload(
+    ({ url }) => typeof url === 'string' && { url: url.replace(/^HTTP:/, 'https:') },
+  ),
   [`uploads/addresses-unguarded: The server refuses names of the local network, but no IP address.
     UPLOAD-HOST-PRIVATE UPLOAD-HOST-LOOPBACK UPLOAD-HOST-LINK-LOCAL UPLOAD-HOST-NOT-PUBLIC UPLOAD-HOST-DISGUISED UPLOAD-HOST-TRANSLATED UPLOAD-HOST-RESOLVING`]:
     acceptAllAddresses,

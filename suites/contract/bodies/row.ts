@@ -35,7 +35,8 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
   position: {
     schema: NUMBER_OR_NULL,
     kept: {
-      POSITION: { number: 7, zero: 0, negative: -2 },
+      // A fraction shows whether a negative number is cut towards zero.
+      POSITION: { number: 7, zero: 0, negative: -1.5 },
       '/ROW-POSITION-FRACTIONAL': { fraction: 1.5, 'fine-fraction': 3.14 },
       // Most servers keep a position of many decimals, although the specification states no precision.
       '/ROW-POSITION-FINE': { finest: 3.16159 },

@@ -36,7 +36,11 @@ export const uploadBody: Body = {
       ],
     },
     mime_type: { schema: STRING, wrong: [wrong('/mime-type-of-an-import', 'MIME-TYPE-IMPORT', 'image/png', NAMED)] },
-    name: { schema: STRING, good: '$fileName(txt)', wrong: [wrong('/no-name', 'NAME-REQUIRED', LEFT_OUT)] },
+    name: {
+      schema: STRING,
+      good: '$fileName(txt)',
+      wrong: [wrong('/no-name', 'NAME-REQUIRED', LEFT_OUT, { beside: { mime_type: 'text/plain' } })],
+    },
     folder_id: {
       schema: UUID,
       wrong: [

@@ -97,7 +97,7 @@ const operations = clausesOf('uploads', 'Media uploads', [
   implied`UPLOAD-LIBRARY-TYPE: A library that is not a boolean is refused.
     sends a word`,
   stated`UPLOAD-URL-HTTPS: The server never imports a url that is not https.
-    imports imports.ok_url over http and ftp, and a data URL`,
+    imports imports.ok_url over http, in small letters and in capitals, and ftp, and a data URL`,
   assumed`UPLOAD-URL-MALFORMED: A url that is not a valid URL is refused when the upload is created.
     sends a few words`,
   ...FORBIDDEN_HOSTS.map(

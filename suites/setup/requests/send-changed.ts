@@ -5,6 +5,7 @@ import { isDeep } from '../../runner/deep.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { hasToken } from '../allowed-by-profile.ts'
+import { columnBodyOfType } from '../columns/columns-by-type.ts'
 import { drawn } from '../seeded-sample.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
 import { mainIds, type RequestIds, unwrittenIds, unwrittenOtherIds } from './request-ids.ts'
@@ -45,6 +46,12 @@ export async function sendChanged(
   return ids ? send(context, operation, change, ids) : sendOnce(context, operation, change)
 }
 
+/** A column of another type than the good request has: what handles that one may ask for no permission. */
+async function bodyFor(context: CheckContext, operation: OperationName, as: TokenName): Promise<CallInput> {
+  if (operation !== 'createColumn' || as !== 'member_grant') return {}
+  return { body: { name: context.run.unique('column'), ...(await columnBodyOfType(context, 'mediacolumn')) } }
+}
+
 /** Sends a request that has to be refused for its token, once in a run. */
 export const sendAs = (
   context: CheckContext,
@@ -52,9 +59,10 @@ export const sendAs = (
   as: TokenName,
   query: CallInput['query'] = {},
 ): Promise<Answer> =>
-  context.share(`${operation} as ${as}`, context =>
-    sendChanged(context, operation, { as, query }, unwrittenIds(context)),
-  )
+  context.share(`${operation} as ${as}`, async context => {
+    const change = { ...(await bodyFor(context, operation, as)), as, query }
+    return sendChanged(context, operation, change, unwrittenIds(context))
+  })
 
 /**
  * A token whose allow-list holds only spaces.main: a server may know those of API tokens and of grants apart. A deep run
