@@ -114,7 +114,7 @@ async function diagnoseAsSeen(
   }
   const named = nameChanged(describeUnrelatedRefusals(mergeSimilarCauses(causes, checks, { run }), checks), checks)
   const unnamed = named.filter(cause => !isNamed(cause))
-  const unlike = new Set(await findRefuted({ causes: unnamed, checks, run }, known, replay, hasOtherStatus))
+  const unlike = new Set(await findRefuted({ causes: unnamed, checks, run }, known, replay))
   const likely = named.map(cause =>
     isNamed(cause) ? cause : { ...cause, mistakes: cause.mistakes.filter(({ id }) => !unlike.has(id)) },
   )

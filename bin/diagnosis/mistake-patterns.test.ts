@@ -120,6 +120,13 @@ it('charges of others show where tokens share a quota, and requests seem to cost
   expect(first([costs])).toBeNull()
 })
 
+it('routes without authentication are one mistake where they are many', () => {
+  const open = Array.from({ length: 10 }, () => failed('AUTH-REQUIRED-CREATE-ROW', 'it answered 201'))
+
+  expect(first(open)).toMatch(/^Requests to 10 operations succeed without a token/)
+  expect(first(open.slice(1))).toBeNull()
+})
+
 describe('costs', () => {
   const free = (clause: string) =>
     failed(clause, 'it was sent when 10 were left, and all of them were still left after it')

@@ -75,6 +75,9 @@ const hasCursor = ({ evidence }: CheckResult): boolean => evidence.some(({ url }
 const readsPages = (check: CheckResult): boolean => NAMES_PAGES.test(check.reason ?? '') || hasCursor(check)
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
+/** Nobody forgets the authentication of so many routes one by one. */
+const MOST_OPEN_ROUTES = 10
+
 const PATTERNS: readonly Pattern[] = [
   {
     breaks: /^IDEM-(?:REPLAY|CONFLICT-BODY|RETENTION)/,
@@ -123,6 +126,15 @@ const PATTERNS: readonly Pattern[] = [
       return isShared && failed.length > 1
         ? 'The requests of other tokens are charged to a token, so that its quota ends early and requests seem to cost more.'
         : (recogniseFree(failed) ?? recogniseDearLists(failed))
+    },
+  },
+  {
+    breaks: /^AUTH-(?:REQUIRED|MISSING)/,
+    recognise(failed) {
+      const routes = failed.flatMap(({ broken }) => broken.filter(clause => clause.startsWith('AUTH-REQUIRED-')))
+      return routes.length < MOST_OPEN_ROUTES
+        ? null
+        : `Requests to ${routes.length} operations succeed without a token: the server requires none, or takes the one of an earlier request on the same connection.`
     },
   },
   {

@@ -104,4 +104,10 @@ describe('errors of the server', () => {
     expect(recognise([error, error, once])).toMatch(/^The server fails now and then/)
     expect(recognise(thrice(error))).toBeUndefined()
   })
+
+  it('are named by the number of requests that get them, if these are of several kinds', () => {
+    const kinds = ['a', 'b', 'c'].map(path => failed('500', { status: 500, url: `http://api.test/v1/${path}` }))
+
+    expect(recognise(kinds)).toMatch(/^The server fails: requests of 3 kinds got a status from 500 on/)
+  })
 })

@@ -77,6 +77,10 @@ export function isForgotten({ evidence, reason }: CheckResult): boolean {
   return made.some(id => last.url.includes(id) || (last.request_body ?? '').includes(id))
 }
 
+/** How many kinds of requests got the responses that decided the checks. */
+const countKinds = (failed: readonly CheckResult[]): number =>
+  unique(failed.flatMap(({ evidence }) => evidence.slice(-1).map(kindOf))).length
+
 const RESPONSE_PATTERNS: readonly ResponsePattern[] = [
   {
     shows: isPage,
@@ -115,16 +119,20 @@ const RESPONSE_PATTERNS: readonly ResponsePattern[] = [
     shows: isForgotten,
     share: 1 / 3,
     describe: failed =>
-      unique(failed.flatMap(({ evidence }) => evidence.slice(-1).map(kindOf))).length < LEAST_SHOWING
+      countKinds(failed) < LEAST_SHOWING
         ? null
         : 'The server does not know what it has just made, in several operations. Requests may go to processes that do not share a memory or a database, or to a replica that is behind.',
   },
   {
     shows: isServerError,
-    describe: failed =>
-      failed.some(({ reason }) => HAPPENED_ONCE.test(reason ?? ''))
-        ? 'The server fails now and then: requests of several kinds got a status from 500 on, and some of them succeeded when they were repeated. Its log may say why.'
-        : null,
+    describe(failed) {
+      if (failed.some(({ reason }) => HAPPENED_ONCE.test(reason ?? '')))
+        return 'The server fails now and then: requests of several kinds got a status from 500 on, and some of them succeeded when they were repeated. Its log may say why.'
+      const kinds = countKinds(failed)
+      return kinds < LEAST_SHOWING
+        ? null
+        : `The server fails: requests of ${kinds} kinds got a status from 500 on. Its log may say why.`
+    },
   },
 ]
 
