@@ -1,5 +1,5 @@
 import { type Replace, replaceInHeader, replaceSecrets, UPLOAD_URL } from './replace-secrets.ts'
-import { isOrdinary, type Secret } from './secret.ts'
+import { isOrdinary, type Secret, UNNAMED } from './secret.ts'
 import { isSecretName, isSecretParameter } from './secret-names.ts'
 import { partsOfBasic } from './secrets-of.ts'
 
@@ -43,7 +43,7 @@ export function namedSecretsIn(
     if (name === UPLOAD_URL || (ABOUT_A_SECRET.test(name) && !isSecretName(name))) return value
     for (const one of partsOf(value.slice(0, LONGEST), name))
       if (!isOrdinary(one) && found.size < MOST)
-        found.set(one, { value: one, variable: 'SECRET', telling: Math.min(TELLING, one.length) })
+        found.set(one, { value: one, variable: UNNAMED, telling: Math.min(TELLING, one.length) })
     return value
   }
   for (const [name, value] of Object.entries(headers)) replaceInHeader(name, value, note)

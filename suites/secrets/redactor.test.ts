@@ -14,6 +14,15 @@ it('a secret is hidden that begins within another one', () => {
   expect(redact(`PUT https://files.test/uploads/${TOKEN} failed`)).toBe('PUT $SECRET_0 failed')
 })
 
+it('a secret has the name that a profile gives it, also if it was seen before', () => {
+  const { keep, redact } = createRedactor([{ value: TOKEN, variable: 'SECRET', telling: 8 }])
+  keep([{ value: TOKEN, variable: 'TOKEN_FULL' }])
+  expect(redact(`Bearer ${TOKEN}`)).toBe('Bearer $TOKEN_FULL')
+
+  keep([{ value: TOKEN, variable: 'SECRET', telling: 8 }])
+  expect(redact(`Bearer ${TOKEN}`)).toBe('Bearer $TOKEN_FULL')
+})
+
 describe('a secret is hidden', () => {
   const { redact } = knowing('another-secret', TOKEN)
 

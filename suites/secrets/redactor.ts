@@ -1,6 +1,6 @@
 import { encodedFormsOf } from './encoded-forms.ts'
 import { asIs, joinLines, type Plain, removeEscapes, removeSoftEscapes, widenToEscapes } from './escapes.ts'
-import type { Secret } from './secret.ts'
+import { type Secret, UNNAMED } from './secret.ts'
 import { SecretSearch, type Span } from './secret-search.ts'
 
 /** A part of a text: plain text, or a variable instead of a secret. */
@@ -55,10 +55,11 @@ const MOST_LASTING = 200_000
 
 interface Generation {
   readonly search: SecretSearch
-  readonly known: Set<string>
+  /** The variables of the secrets by their values. */
+  readonly known: Map<string, string>
 }
 
-const beginGeneration = (): Generation => ({ search: new SecretSearch(), known: new Set() })
+const beginGeneration = (): Generation => ({ search: new SecretSearch(), known: new Map() })
 
 /** The search looks for the beginning of a long secret, whose end is that of a word. */
 const MOST_CHARACTERS = 64 * 1024
@@ -66,7 +67,7 @@ const MOST_CHARACTERS = 64 * 1024
 /** Returns by how many nodes the search has grown. */
 function addTo({ search, known }: Generation, secret: Secret): number {
   const before = search.size
-  known.add(secret.value)
+  known.set(secret.value, secret.variable)
   const beginning = { ...secret, value: secret.value.slice(0, MOST_CHARACTERS) }
   for (const value of formsOf(beginning)) search.add({ ...secret, value })
   return search.size - before
@@ -88,7 +89,8 @@ export function createRedactor(secrets: readonly Secret[] = [], mostNodes = MOST
   }
   const keep = (more: readonly Secret[]) => {
     for (const secret of more) {
-      if (current.known.has(secret.value)) continue
+      const known = current.known.get(secret.value)
+      if (known !== undefined && (known !== UNNAMED || secret.variable === UNNAMED)) continue
       if (current.search.size > mostNodes) makeRoom()
       const nodes = addTo(current, secret)
       if (secret.telling !== undefined || lastingNodes + nodes > MOST_LASTING) continue

@@ -1,4 +1,4 @@
-import type { Secret } from './secret.ts'
+import { type Secret, UNNAMED } from './secret.ts'
 
 /** A part of a text that shows a secret, or enough of one. `end` is behind its last character. */
 export interface Span {
@@ -89,7 +89,8 @@ export class SecretSearch {
       const length = index + 1
       const atCut = length >= (telling ?? TELLING) ? (isLink ? CUT_OFF : CUT_OFF_OR_LAST) : 0
       const shown = length >= enough ? ANYWHERE : atCut
-      if (shown > (this.shown[node] ?? 0) || known === undefined) this.variables[node] = variable
+      const isBetter = shown > (this.shown[node] ?? 0) || this.variables[node] === UNNAMED
+      if (isBetter || known === undefined) this.variables[node] = variable
       this.shown[node] = Math.max(this.shown[node] ?? 0, shown)
     }
     this.beginnings[hash] = 1

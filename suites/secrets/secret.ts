@@ -9,6 +9,9 @@ export interface Secret {
   readonly hasPart?: boolean
 }
 
+/** The variable of a secret that only its place tells, until a profile names it. */
+export const UNNAMED = 'SECRET'
+
 /** Shorter texts are words like `on`; masking them would hide half of every body. */
 export const SHORTEST_SECRET = 6
 
