@@ -9,7 +9,8 @@ const MISTAKES = 8
 
 /**
  * Finds the mistakes that a run speaks against although the same checks fail: on a simulator with the mistake, the check that
- * shows the cause observes something else, or another one that the cause explains. A mistake that it does not find there is not refuted.
+ * shows the cause observes something else, or another check that the cause explains. A mistake that it does not find there is
+ * not refuted.
  */
 export async function findRefuted(
   { causes, checks, run }: Pick<Results, 'causes' | 'checks' | 'run'>,

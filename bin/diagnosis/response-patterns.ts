@@ -1,5 +1,4 @@
 import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
-import { kindOf } from '../../suites/runner/send-request.ts'
 import { listWords } from '../../suites/show.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
 import { unique } from './kinds.ts'
@@ -76,6 +75,10 @@ export function isForgotten({ evidence, reason }: CheckResult): boolean {
   const made = evidence.slice(0, -1).flatMap(idsOf)
   return made.some(id => last.url.includes(id) || (last.request_body ?? '').includes(id))
 }
+
+/** What a request asks for, without ids. The URL may be one that a report has masked. */
+const kindOf = ({ method, url }: ReportedExchange): string =>
+  `${method} ${url.replace(/[?#].*$/s, '').replaceAll(/[^/]{21,}/g, '{id}')}`
 
 /** How many kinds of requests got the responses that decided the checks. */
 const countKinds = (failed: readonly CheckResult[]): number =>

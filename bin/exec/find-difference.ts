@@ -1,3 +1,4 @@
+import { groupBy } from '../../reports/group-by.ts'
 import { isArray, isObject, type Json } from '../../suites/json.ts'
 import type { RecordedExchange } from './record.ts'
 
@@ -59,10 +60,10 @@ function pairUp(
   otherRun: readonly RecordedExchange[],
   nameRequest: (entry: Entry) => string,
 ): readonly Pair[] {
-  const left = plainRun.map(({ entry }) => entry)
+  const groups = groupBy(plainRun, ({ entry }) => nameRequest(entry))
+  const left = new Map([...groups].map(([name, group]) => [name, group.values()]))
   return otherRun.flatMap(({ entry: other }) => {
-    const at = left.findIndex(entry => nameRequest(entry) === nameRequest(other))
-    const [plain] = at < 0 ? [] : left.splice(at, 1)
+    const plain = left.get(nameRequest(other))?.next().value?.entry
     return plain ? [{ plain, other, paths: [...differingPaths(answerOf(plain), answerOf(other), [])] }] : []
   })
 }

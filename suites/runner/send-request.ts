@@ -73,7 +73,7 @@ function requireSendable({ method, url }: HttpRequest): void {
 const LONGEST_WORD = 20
 
 /** What a request asks for, such as `POST /v1/boards/{id}/rows`. */
-export const kindOf = ({ method, url }: Pick<HttpRequest, 'method' | 'url'>): string =>
+const kindOf = ({ method, url }: HttpRequest): string =>
   `${method} ${new URL(url).pathname
     .split('/')
     .map(part => (part.length > LONGEST_WORD ? '{id}' : part))

@@ -4,7 +4,7 @@ import type { Answer, CheckContext } from '../../runner/context.ts'
 import { createColumn, findOrCreateColumn, readBoardEntries } from '../../setup/columns/columns.ts'
 import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-type.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
-import { type FaultsSent, isAccepted, SIBLING, sendFaultsToBoard, sendFaultsToSibling } from './creativeid-faults.ts'
+import { isAccepted, SIBLING, sendWrongToBoard, sendWrongToSibling, type WrongBodiesSent } from './wrong-creativeids.ts'
 
 /** The config keys that a creativeid column need not have. */
 export const OPTIONAL_KEYS: JsonObject = { trigger_type: 'new-media', automation_id: null }
@@ -12,7 +12,7 @@ export const OPTIONAL_KEYS: JsonObject = { trigger_type: 'new-media', automation
 const OWN_NAME = 'Conformance kit creativeid'
 
 /** The one creativeid column of the board, and the responses to wrong bodies. */
-export interface CreativeIdColumn extends FaultsSent {
+export interface CreativeIdColumn extends WrongBodiesSent {
   /** The response that shows the column with every key: the read of an earlier run's column, or its creation, which may be refused. */
   readonly withAllKeys: Answer
   /** The same response or, if the target refused it, the response to the creation with fewer optional keys. */
@@ -43,22 +43,22 @@ async function createWithFewerKeys(
  * Needs naming_convention_id. A board has one creativeid column at most, so the wrong bodies are sent before its creation, or
  * to the sibling board if a run has left one.
  */
-const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
+const createAfterWrongBodies = (context: CheckContext): Promise<CreativeIdColumn> =>
   context.share('creativeid column', async context => {
-    let sent: FaultsSent | undefined
+    let sent: WrongBodiesSent | undefined
     // The board may have one that no run created.
     const held = (await readBoardEntries(context)).find(({ type }) => type === 'creativeid')?.column_name
     const name = typeof held === 'string' ? held : OWN_NAME
     const withAllKeys = await findOrCreateColumn(context, {
       name,
       body: async context => {
-        sent = await sendFaultsToBoard(context)
+        sent = await sendWrongToBoard(context)
         return creativeIdBody(context, OPTIONAL_KEYS)
       },
       fits: ({ type }) => type === 'creativeid',
     })
-    sent ??= await sendFaultsToSibling(context)
-    const less = isAccepted(withAllKeys) || sent.acceptedFault !== null ? null : await createWithFewerKeys(context)
+    sent ??= await sendWrongToSibling(context)
+    const less = isAccepted(withAllKeys) || sent.acceptedBody !== null ? null : await createWithFewerKeys(context)
     return {
       withAllKeys,
       column: withAllKeys,
@@ -69,17 +69,17 @@ const createAfterFaults = (context: CheckContext): Promise<CreativeIdColumn> =>
     }
   })
 
-/** The column. Blocks if the target accepted a fault: the board then has its one creativeid column. */
+/** The column. Blocks if the target accepted a wrong body: the board then has its one creativeid column. */
 export async function createCreativeIdColumn(context: CheckContext): Promise<CreativeIdColumn> {
-  const made = await createAfterFaults(context)
-  const message = `create a creativeid column: the server accepted an invalid one before (${made.acceptedFault})`
-  context.setup.that(made.acceptedFault === null, message)
+  const made = await createAfterWrongBodies(context)
+  const message = `create a creativeid column: the server accepted an invalid one before (${made.acceptedBody})`
+  context.setup.that(made.acceptedBody === null, message)
   return made
 }
 
-/** The response to one fault. */
-export async function sendCreativeIdFault(context: CheckContext, { id }: WrongBody): Promise<Answer> {
-  const { attempts } = await createAfterFaults(context)
+/** The response to one wrong body. */
+export async function sendWrongCreativeId(context: CheckContext, { id }: WrongBody): Promise<Answer> {
+  const { attempts } = await createAfterWrongBodies(context)
   const answer = attempts.get(id)
   if (answer && isAccepted(answer)) return answer
   if (attempts.size === 0) {
@@ -93,5 +93,5 @@ export async function sendCreativeIdFault(context: CheckContext, { id }: WrongBo
   const { column } = await createCreativeIdColumn(context)
   await context.setup.resource('create a creativeid column', column)
   if (answer) return answer
-  throw new Error(`no request sent the fault ${id}`)
+  throw new Error(`no request sent the wrong body ${id}`)
 }

@@ -8,7 +8,7 @@ import { columnBodyOfType, columnOfType } from '../../setup/columns/columns-by-t
 import { withWrong } from '../../setup/placeholders.ts'
 import { requireAccepted } from '../../setup/requests/good-requests.ts'
 import { wrongBodyChecks } from '../wrong-bodies.ts'
-import { sendCreativeIdFault } from './creativeid.ts'
+import { sendWrongCreativeId } from './creativeid.ts'
 
 /** The type of the column that a wrong body asks for; undefined where that is what is wrong. */
 const typeOf = ({ patch }: WrongBody): CreatableType | undefined => CREATABLE_TYPES.find(type => type === patch.type)
@@ -16,10 +16,10 @@ const typeOf = ({ patch }: WrongBody): CreatableType | undefined => CREATABLE_TY
 const needsOf = (wrong: WrongBody): readonly string[] =>
   typeOf(wrong) === 'creativeid' ? ['naming_convention_id'] : []
 
-/** Sends a request with the fault in it. */
-async function sendFault(context: CheckContext, wrong: WrongBody): Promise<Answer> {
+/** Sends a request with a wrong body. */
+async function sendWrongBody(context: CheckContext, wrong: WrongBody): Promise<Answer> {
   const type = typeOf(wrong)
-  if (type === 'creativeid') return sendCreativeIdFault(context, wrong)
+  if (type === 'creativeid') return sendWrongCreativeId(context, wrong)
   const good = type ? await columnBodyOfType(context, type) : { type: 'checkbox' }
   const body = await withWrong(context, { name: context.run.unique('column'), ...good }, wrong)
   return context.api('createColumn', { path: { id: context.profile.board_id }, body })
@@ -40,7 +40,7 @@ const refusesByName = ({ key, ...foreign }: (typeof FOREIGN_KEYS)[number]): Chec
     needsOf(foreign),
     async context => {
       await createControl(context, foreign)
-      const answer = await sendFault(context, foreign)
+      const answer = await sendWrongBody(context, foreign)
 
       context.expect(foreign.clause).refused(answer, 'bad_request')
       const isNamed = new RegExp(`\\b${key}\\b`).test(JSON.stringify(at(answer.json, 'error')))
@@ -52,6 +52,6 @@ const refusesByName = ({ key, ...foreign }: (typeof FOREIGN_KEYS)[number]): Chec
 
 /** Invalid requests for a column of each type. Spec: Board columns; Column, config keys by type; Errors. */
 export const refusalChecks: readonly Check[] = [
-  ...wrongBodyChecks(columnBody, { id: 'board-columns/', needs: needsOf, control: createControl, send: sendFault }),
+  ...wrongBodyChecks(columnBody, { id: 'board-columns/', needs: needsOf, control: createControl, send: sendWrongBody }),
   ...FOREIGN_KEYS.map(refusesByName),
 ]

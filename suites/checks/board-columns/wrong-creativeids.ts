@@ -13,35 +13,35 @@ const invalidBodies: readonly WrongBody[] = [...wrongBodies(columnBody), ...FORE
 )
 
 /** The responses to wrong bodies of a creativeid column. */
-export interface FaultsSent {
+export interface WrongBodiesSent {
   readonly attempts: ReadonlyMap<string, Answer>
-  /** The fault that the target accepted: it refuses all later creations on this board for another reason. */
-  readonly acceptedFault: string | null
+  /** The id of the body that the target accepted: it refuses all later creations on this board for another reason. */
+  readonly acceptedBody: string | null
 }
 
-const NO_FAULTS_SENT: FaultsSent = { attempts: new Map(), acceptedFault: null }
+const NONE_SENT: WrongBodiesSent = { attempts: new Map(), acceptedBody: null }
 
 export const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
-/** Sends every fault for which the profile has the values, until the target accepts one. */
-async function sendFaults(
+/** Sends every wrong body for which the profile has the values, until the target accepts one. */
+async function sendWrong(
   context: CheckContext,
   good: JsonObject,
-  faults: readonly WrongBody[],
+  bodies: readonly WrongBody[],
   board?: string,
-): Promise<FaultsSent> {
+): Promise<WrongBodiesSent> {
   const attempts = new Map<string, Answer>()
-  for (const wrong of faults) {
+  for (const wrong of bodies) {
     if (!knowsAll(context, [...(wrong.needs ?? []), ...needsOfValue(wrong.patch)])) continue
     const answer = await createColumn(context, await withWrong(context, good, wrong), board)
     attempts.set(wrong.id, answer)
-    if (isAccepted(answer)) return { attempts, acceptedFault: wrong.id }
+    if (isAccepted(answer)) return { attempts, acceptedBody: wrong.id }
   }
-  return { attempts, acceptedFault: null }
+  return { attempts, acceptedBody: null }
 }
 
-export const sendFaultsToBoard = async (context: CheckContext): Promise<FaultsSent> =>
-  sendFaults(context, await columnBodyOfType(context, 'creativeid'), invalidBodies)
+export const sendWrongToBoard = async (context: CheckContext): Promise<WrongBodiesSent> =>
+  sendWrong(context, await columnBodyOfType(context, 'creativeid'), invalidBodies)
 
 /** What stands on the sibling board for columns of the board under test, and the other way around. */
 const ON_SIBLING: Readonly<Record<string, string>> = {
@@ -58,21 +58,21 @@ function onSibling(value: Json): Json {
 const patchOnSibling = (patch: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, onSibling(value)]))
 
-/** What of the sibling board the faults need. */
+/** What the wrong bodies need of the sibling board. */
 export const SIBLING = ['sibling.board_id', 'sibling.media_column_id', 'sibling.row_id', 'sibling.column_id'] as const
 
 /**
- * Sends the faults to the sibling board, where no run leaves a creativeid column: on a board that has one, any other is refused
- * for that alone. Sends none if the sibling board has one all the same.
+ * Sends the wrong bodies to the sibling board, where no run leaves a creativeid column: on a board that has one, any other is
+ * refused for that alone. Sends none if the sibling board has one all the same.
  */
-export async function sendFaultsToSibling(context: CheckContext): Promise<FaultsSent> {
-  if (!knowsAll(context, SIBLING)) return NO_FAULTS_SENT
+export async function sendWrongToSibling(context: CheckContext): Promise<WrongBodiesSent> {
+  if (!knowsAll(context, SIBLING)) return NONE_SENT
   const [board = '', media = '', rowId = ''] = SIBLING.map(entry => context.profileValue(entry))
   const reading = context.api('updateRow', { path: { id: board, rowId }, body: {} })
   const { fields } = await context.setup.resource('read a row of the sibling board', reading)
-  if (objectsIn(fields).some(({ type }) => type === 'creativeid')) return NO_FAULTS_SENT
+  if (objectsIn(fields).some(({ type }) => type === 'creativeid')) return NONE_SENT
 
   const config = { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids: [media] }
-  const faults = invalidBodies.map(wrong => ({ ...wrong, patch: patchOnSibling(wrong.patch) }))
-  return sendFaults(context, { type: 'creativeid', config }, faults, board)
+  const bodies = invalidBodies.map(wrong => ({ ...wrong, patch: patchOnSibling(wrong.patch) }))
+  return sendWrong(context, { type: 'creativeid', config }, bodies, board)
 }
