@@ -30,10 +30,10 @@ export function deploymentRetry(profile: Profile): RetryPolicy {
   return {
     attempts: Math.max(1, Math.ceil((seconds * 1000) / PAUSE_MS)),
     pause: PAUSE_MS,
-    remark:
-      seconds > 0
-        ? `This was still so after ${seconds} seconds; to wait longer, set settle_seconds in the profile`
-        : 'The kit did not wait for it to change, since settle_seconds of the profile is 0',
+    // Who sets it to 0 says that nothing changes late.
+    ...(seconds > 0 && {
+      remark: `This was still so after ${seconds} seconds; to wait longer, set settle_seconds in the profile`,
+    }),
   }
 }
 
