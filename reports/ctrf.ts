@@ -34,9 +34,8 @@ const describeWaiver = (waiver: WaiverResult) => ({
 })
 
 /**
- * The results as a document in the Common Test Report Format: a test for each check, and for each waiver that no longer
- * holds. A warning is
- * `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
+ * The results as a document in the Common Test Report Format: a test for each check, and one for each waiver that no longer
+ * holds. A warning is `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
  */
 export function toCtrf(results: Results): object {
   const { checks, kit, run, target, started_at, ms } = results

@@ -84,7 +84,10 @@ function toCase(check: CheckResult, results: Results): JunitCase {
   }
 }
 
-/** The results as JUnit XML: suites with the causes and the waivers that no longer hold, then one for each area with a test case for each check. */
+/**
+ * The results as JUnit XML: suites with the causes and with the waivers that no longer hold, then one for each area with a test
+ * case for each check.
+ */
 export const toJunitXml = (results: Results): string =>
   toJunitDocument(`creative-ops-kit: ${results.target.name}`, [
     ...suiteOfCauses(results),

@@ -76,7 +76,7 @@ const readsPages = (check: CheckResult): boolean => NAMES_PAGES.test(check.reaso
 const FILTERED = /\band (?:query|status|\w+_id)=|filtered view/
 
 /** Nobody forgets the authentication of so many routes one by one. */
-const MOST_OPEN_ROUTES = 10
+const MANY_ROUTES = 10
 
 const PATTERNS: readonly Pattern[] = [
   {
@@ -132,7 +132,7 @@ const PATTERNS: readonly Pattern[] = [
     breaks: /^AUTH-(?:REQUIRED|MISSING)/,
     recognise(failed) {
       const routes = failed.flatMap(({ broken }) => broken.filter(clause => clause.startsWith('AUTH-REQUIRED-')))
-      return routes.length < MOST_OPEN_ROUTES
+      return routes.length < MANY_ROUTES
         ? null
         : `Requests to ${routes.length} operations succeed without a token: the server requires none, or takes the one of an earlier request on the same connection.`
     },

@@ -1,6 +1,7 @@
 import type { CheckResult, ReportedExchange } from '../../reports/model.ts'
 import { listWords } from '../../suites/show.ts'
 import { cutName } from '../../suites/target/cut-body.ts'
+import { requestKindOf } from '../../suites/target/request-kind.ts'
 import { unique } from './kinds.ts'
 
 /** What is wrong, and the failures that show it. */
@@ -76,13 +77,9 @@ export function isForgotten({ evidence, reason }: CheckResult): boolean {
   return made.some(id => last.url.includes(id) || (last.request_body ?? '').includes(id))
 }
 
-/** What a request asks for, without ids. The URL may be one that a report has masked. */
-const kindOf = ({ method, url }: ReportedExchange): string =>
-  `${method} ${url.replace(/[?#].*$/s, '').replaceAll(/[^/]{21,}/g, '{id}')}`
-
 /** How many kinds of requests got the responses that decided the checks. */
 const countKinds = (failed: readonly CheckResult[]): number =>
-  unique(failed.flatMap(({ evidence }) => evidence.slice(-1).map(kindOf))).length
+  unique(failed.flatMap(({ evidence }) => evidence.slice(-1).map(requestKindOf))).length
 
 const RESPONSE_PATTERNS: readonly ResponsePattern[] = [
   {

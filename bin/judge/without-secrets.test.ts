@@ -58,6 +58,20 @@ it('a recording has no secret, and the judge finds the same in it', () => {
   expect(found(recorded)).toEqual(found(TRAFFIC))
 })
 
+it('leaves the address of another version, but hides an upload_url that looks like one', () => {
+  const session = 'https://api.test/v2/sessions/canary-3f9c81d2'
+  const traffic = [
+    exchange('POST', `${API}/media/uploads`, { headers: JSON_HEADERS, data: { id: ID, upload_url: session } }),
+    exchange('GET', session, {}),
+    exchange('GET', 'https://api.test//v1/boards', {}),
+    exchange('GET', 'https://api.test/v2/boards', {}),
+  ]
+  const urls = traffic.map(one => withoutSecrets(one, 'https://api.test').request.url)
+
+  expect(JSON.stringify(urls)).not.toContain('canary')
+  expect(urls.slice(2)).toEqual(['https://api.test//v1/boards', 'https://api.test/v2/boards'])
+})
+
 it('leaves the address of an operation that is a PUT', () => {
   const url = `${API}/media/${ID}/attributes/${ID}`
   const write = exchange('PUT', url, { body: '{"value": 1}' })

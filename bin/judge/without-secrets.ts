@@ -14,8 +14,13 @@ const KEPT = [
   ...['idempotency-key', 'range', 'retry-after'],
 ]
 
-/** What a client calls below the address of the service, also with a slash too many or another version. */
-const OF_SERVICE = /^\/+v\d+\//
+const OTHER_VERSION = /^\/+v\d+\//
+
+/** Whether a client calls the service, also with a slash too many or another version, unless that is a known upload_url. */
+function isForService(url: string, base: string): boolean {
+  if (url.startsWith(`${base}/v1/`)) return true
+  return url.startsWith(base) && OTHER_VERSION.test(url.slice(base.length)) && redactor.redact(url) === url
+}
 
 const MASKED = '/masked-upload/'
 
@@ -48,7 +53,7 @@ export function withoutSecrets(exchange: ClientExchange, base: string): ClientEx
   const onPurpose = [...(rest.onPurpose ?? []), ...meantBy(headers)]
   const mask: Replace = (value, name) => (name === UPLOAD_URL ? maskUploadUrl(value, base) : 'REMOVED')
   const maskText = <T>(text: T): T | string => (typeof text === 'string' ? replaceSecrets(text, mask) : text)
-  const isRequest = url.startsWith(base) && OF_SERVICE.test(url.slice(base.length))
+  const isRequest = isForService(url, base)
   const isOperation =
     isRequest &&
     recogniseOperation(method, new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length))

@@ -2,6 +2,7 @@ import { at, jsonOf } from '../json.ts'
 import type { TimedExchange } from '../observe/traffic.ts'
 import { cutName } from '../target/cut-body.ts'
 import { explainNetworkError, type NetworkFailure, RequestStopped } from '../target/network-errors.ts'
+import { requestKindOf } from '../target/request-kind.ts'
 import type { LockMode } from '../target/request-lock.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
 import { Blocked, NoAnswer, RunStopped } from './check-exceptions.ts'
@@ -69,16 +70,6 @@ function requireSendable({ method, url }: HttpRequest): void {
     )
 }
 
-/** Ids are longer than any word in a path. */
-const LONGEST_WORD = 20
-
-/** What a request asks for, such as `POST /v1/boards/{id}/rows`. */
-const kindOf = ({ method, url }: HttpRequest): string =>
-  `${method} ${new URL(url).pathname
-    .split('/')
-    .map(part => (part.length > LONGEST_WORD ? '{id}' : part))
-    .join('/')}`
-
 /** What one attempt brought. `doubtful`: the response may have been cut on its way. */
 type Attempt = (Answered & { readonly doubtful: boolean }) | (NetworkFailure & Pick<Answered, 'sentAt'>)
 
@@ -138,7 +129,7 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, throttling: boo
   const isRepeatable = mayRepeat(request) && !throttling
   const usual = request.pause ? 'held' : 'shared'
   const { noteAnswer, noteNoAnswer } = healthOf(run, request)
-  const kind = kindOf(request)
+  const kind = requestKindOf(request)
   for (let attempt = 0; ; attempt++) {
     requireReachable(run, request, kind)
     const pause = PAUSES_MS[attempt]
@@ -173,7 +164,7 @@ async function waitForQuota(
 ): Promise<number> {
   const { health } = run
   const seconds = waitSeconds(response, times - 1)
-  health.noteRateLimit({ ...inVain, kind: kindOf(request), seconds, refusedAt: run.elapsed() })
+  health.noteRateLimit({ ...inVain, kind: requestKindOf(request), seconds, refusedAt: run.elapsed() })
   if (health.ended !== null) throw new Blocked(health.ended)
   if (times > MOST_REFUSALS)
     throw new Blocked(`${describeTarget(request)} is still rate limited after ${MOST_REFUSALS} waits`)

@@ -4,7 +4,13 @@ import type { Answer, CheckContext } from '../../runner/context.ts'
 import { createColumn, findOrCreateColumn, readBoardEntries } from '../../setup/columns/columns.ts'
 import { columnBodyOfType, withConfig } from '../../setup/columns/columns-by-type.ts'
 import { knowsAll } from '../../setup/profile-values.ts'
-import { isAccepted, SIBLING, sendWrongToBoard, sendWrongToSibling, type WrongBodiesSent } from './wrong-creativeids.ts'
+import {
+  isAccepted,
+  SIBLING,
+  sendWrongBodiesToBoard,
+  sendWrongBodiesToSibling,
+  type WrongBodiesSent,
+} from './wrong-creativeid-bodies.ts'
 
 /** The config keys that a creativeid column need not have. */
 export const OPTIONAL_KEYS: JsonObject = { trigger_type: 'new-media', automation_id: null }
@@ -52,12 +58,12 @@ const createAfterWrongBodies = (context: CheckContext): Promise<CreativeIdColumn
     const withAllKeys = await findOrCreateColumn(context, {
       name,
       body: async context => {
-        sent = await sendWrongToBoard(context)
+        sent = await sendWrongBodiesToBoard(context)
         return creativeIdBody(context, OPTIONAL_KEYS)
       },
       fits: ({ type }) => type === 'creativeid',
     })
-    sent ??= await sendWrongToSibling(context)
+    sent ??= await sendWrongBodiesToSibling(context)
     const less = isAccepted(withAllKeys) || sent.acceptedBody !== null ? null : await createWithFewerKeys(context)
     return {
       withAllKeys,

@@ -28,8 +28,10 @@ function describeRefusal(request: ClientRequest): string {
 }
 
 /** The ids of what a request made: a service may find them late. */
-const madeBy = ({ method, resources }: ClientRequest): readonly string[] =>
-  method === 'POST' ? resources.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])) : []
+const madeBy = ({ method, contract, resources }: ClientRequest): readonly string[] =>
+  method === 'POST' && contract?.answers === 'resource'
+    ? resources.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
+    : []
 
 const isNotFound = ({ method, response }: ClientRequest): boolean => method === 'GET' && response?.status === NOT_FOUND
 

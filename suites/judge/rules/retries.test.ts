@@ -74,8 +74,10 @@ describe('a key in flight that a client gives up', () => {
   it.each([
     ['its first request failed', { key: KEY, sentAt: 0, ...FAILURE, status: 400 }],
     ['a retry of it succeeds before', { key: KEY, sentAt: 1500 }],
+    ['a retry of it comes later', { key: KEY, sentAt: 3000 }],
   ])('has not if %s', (_, other) => {
-    const sketches = other.sentAt === 0 ? [inFlight, again, other] : [inFlight, other]
+    const first = { key: KEY, sentAt: 0 }
+    const sketches = other.sentAt === 0 ? [inFlight, again, other] : [inFlight, again, first, other]
 
     expect(findingsIn(writes('A', ...sketches)).filter(finding => finding.startsWith('CLIENT-RETRY'))).toEqual([])
   })

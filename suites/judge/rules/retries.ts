@@ -67,7 +67,9 @@ function isOpen({ keys }: Write, key: string, request: ClientRequest): boolean {
 function noteRepetition(write: Write, key: string, request: ClientRequest): void {
   const { keys, open } = write
   const own = open.get(key)
-  if (own?.isInFlight && own.repeated && hasEffect(request)) own.repeated = { ...own.repeated, isTwice: true }
+  // What was under way when its retry was refused has ended. A later retry with its key shows that it was not given up.
+  const isUnderWay = own?.isInFlight && request.sentAt < own.endedAt
+  if (isUnderWay && own.repeated && hasEffect(request)) own.repeated = { ...own.repeated, isTwice: true }
   else open.delete(key)
   if (keys.has(key)) return
   if (write.hasSucceeded) write.isForSeveral = true

@@ -192,7 +192,9 @@ export const directUploads: ClientRule = {
         }
         if (request.operation === 'getUpload' && resources[0]?.status === 'pending') {
           const polled = byId.get(String(resources[0].id))
-          if (polled?.sent) Object.assign(polled, { polls: polled.polls + 1, lastPoll: evidence })
+          if (!polled?.sent) return []
+          polled.polls += 1
+          polled.lastPoll = evidence
           return []
         }
         const upload = byId.get(completedUpload(request) ?? '')

@@ -120,7 +120,7 @@ const bearing = (name: string, token: string): Choice => ({
 /** A server may take digits and hexadecimal letters for a number or a UUID, which are the same in either case. */
 const NUMBER_OR_UUID = /^[\da-f-]*$/i
 
-/** The token in capitals, or in small letters if it has none. */
+/** The token in capitals, or in small letters if it is in capitals already. */
 function inOtherCase(token: string): readonly Choice[] {
   const upper = token.toUpperCase()
   return NUMBER_OR_UUID.test(token)

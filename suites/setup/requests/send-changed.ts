@@ -5,6 +5,7 @@ import { isDeep } from '../../runner/deep.ts'
 import type { Answer, CallInput } from '../../target/api.ts'
 import type { TokenName } from '../../target/profile.ts'
 import { hasToken } from '../allowed-by-profile.ts'
+import { attempt } from '../attempt.ts'
 import { columnBodyOfType } from '../columns/columns-by-type.ts'
 import { drawn } from '../seeded-sample.ts'
 import { acceptedWrite, goodRequest, requireAccepted } from './good-requests.ts'
@@ -46,10 +47,11 @@ export async function sendChanged(
   return ids ? send(context, operation, change, ids) : sendOnce(context, operation, change)
 }
 
-/** A column of another type than the good request has: what handles that one may ask for no permission. */
+/** A column of another type than the accepted request has, if it can be prepared: its handler may ask for no permission. */
 async function bodyFor(context: CheckContext, operation: OperationName, as: TokenName): Promise<CallInput> {
   if (operation !== 'createColumn' || as !== 'member_grant') return {}
-  return { body: { name: context.run.unique('column'), ...(await columnBodyOfType(context, 'mediacolumn')) } }
+  const body = await attempt(() => columnBodyOfType(context, 'mediacolumn'))
+  return body ? { body: { name: context.run.unique('column'), ...body } } : {}
 }
 
 /** Sends a request that has to be refused for its token, once in a run. */

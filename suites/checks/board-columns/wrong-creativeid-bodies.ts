@@ -24,7 +24,7 @@ const NONE_SENT: WrongBodiesSent = { attempts: new Map(), acceptedBody: null }
 export const isAccepted = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
 /** Sends every wrong body for which the profile has the values, until the target accepts one. */
-async function sendWrong(
+async function sendWrongBodies(
   context: CheckContext,
   good: JsonObject,
   bodies: readonly WrongBody[],
@@ -40,8 +40,8 @@ async function sendWrong(
   return { attempts, acceptedBody: null }
 }
 
-export const sendWrongToBoard = async (context: CheckContext): Promise<WrongBodiesSent> =>
-  sendWrong(context, await columnBodyOfType(context, 'creativeid'), invalidBodies)
+export const sendWrongBodiesToBoard = async (context: CheckContext): Promise<WrongBodiesSent> =>
+  sendWrongBodies(context, await columnBodyOfType(context, 'creativeid'), invalidBodies)
 
 /** What stands on the sibling board for columns of the board under test, and the other way around. */
 const ON_SIBLING: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export const SIBLING = ['sibling.board_id', 'sibling.media_column_id', 'sibling.
  * Sends the wrong bodies to the sibling board, where no run leaves a creativeid column: on a board that has one, any other is
  * refused for that alone. Sends none if the sibling board has one all the same.
  */
-export async function sendWrongToSibling(context: CheckContext): Promise<WrongBodiesSent> {
+export async function sendWrongBodiesToSibling(context: CheckContext): Promise<WrongBodiesSent> {
   if (!knowsAll(context, SIBLING)) return NONE_SENT
   const [board = '', media = '', rowId = ''] = SIBLING.map(entry => context.profileValue(entry))
   const reading = context.api('updateRow', { path: { id: board, rowId }, body: {} })
@@ -74,5 +74,5 @@ export async function sendWrongToSibling(context: CheckContext): Promise<WrongBo
 
   const config = { naming_convention_id: context.profileValue('naming_convention_id'), media_column_ids: [media] }
   const bodies = invalidBodies.map(wrong => ({ ...wrong, patch: patchOnSibling(wrong.patch) }))
-  return sendWrong(context, { type: 'creativeid', config }, bodies, board)
+  return sendWrongBodies(context, { type: 'creativeid', config }, bodies, board)
 }
