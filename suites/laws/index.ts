@@ -8,6 +8,7 @@ import { fieldsLaws } from './fields.ts'
 import { idempotencyLaws } from './idempotency.ts'
 import { idempotencyKeyLaws } from './idempotency-keys.ts'
 import { replayLaterLaws } from './idempotency-replay-later.ts'
+import { laterColumnLaw } from './later-columns.ts'
 import { madeByGrantLaws } from './made-by-grants.ts'
 import { malformedIdLaw } from './malformed-ids.ts'
 import { nearlyEqualLaws } from './nearly-equal-bodies.ts'
@@ -49,4 +50,5 @@ export const laws: readonly Check[] = [
   ...replayLaterLaws,
   ...rateLimitLaws,
   ...refusedWriteLaws,
+  laterColumnLaw,
 ]

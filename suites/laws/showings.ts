@@ -22,6 +22,8 @@ export interface Showing {
 interface Reader {
   readonly where: string
   readonly read: () => Promise<readonly Resource[]>
+  /** What it showed a moment ago, for another resource: no request. */
+  readonly shown?: readonly Resource[]
 }
 
 /** The operations that read what an operation creates, by its id and in a list, as far as they are documented. */
@@ -66,24 +68,32 @@ async function singleReads(context: CheckContext, operation: OperationName, id: 
   ]
 }
 
+const WHOLE = 'in the list'
+
 /** Reads of a list: of its pages, with `fields`, and of the page behind those that come before the resource. */
 async function listReads(context: CheckContext, operation: OperationName, id: string): Promise<readonly Reader[]> {
   const { list } = readersOf(operation)
   if (!list) return []
   const input = await goodRequest(context, list)
-  let before = 1
-  const read = (input: CallInput) => async () => {
-    const { pages, ids } = await walk(context, list, input, { limit: PAGE_SIZE.max, until: [id] })
-    before = Math.max(1, Math.min(ids.indexOf(id), PAGE_SIZE.max))
-    return pages.flatMap(page => itemsIn(page) ?? [])
+  const lists = await context.share(`lists of ${operation} that were read`, async () => new Map<string, Resource[]>())
+  const readerOf = (where: string, input: CallInput): Reader => {
+    const read = async () => {
+      const { pages } = await walk(context, list, input, { limit: PAGE_SIZE.max, until: [id] })
+      const items = pages.flatMap(page => itemsIn(page) ?? [])
+      lists.set(where, items)
+      return items
+    }
+    return { where, read, shown: lists.get(where) ?? [] }
   }
   const readLater = async () => {
-    const { next } = pageIn(await context.api(list, withQuery(input, { limit: before })))
-    return next === null ? [] : pageIn(await context.api(list, withQuery(input, { limit: before, cursor: next }))).items
+    const place = lists.get(WHOLE)?.findIndex(one => one.id === id) ?? 0
+    const before = withQuery(input, { limit: Math.max(1, Math.min(place, PAGE_SIZE.max)) })
+    const { next } = pageIn(await context.api(list, before))
+    return next === null ? [] : pageIn(await context.api(list, withQuery(before, { cursor: next }))).items
   }
   return [
-    { where: 'in the list', read: read(input) },
-    { where: 'in the list with fields', read: read(trimmed(operation, list, input)) },
+    readerOf(WHOLE, input),
+    readerOf('in the list with fields', trimmed(operation, list, input)),
     { where: 'on a later page of the list', read: readLater },
   ]
 }
@@ -102,9 +112,10 @@ export async function showingsOf(
     ...(await listReads(context, operation, id)),
   ]
   const showings: Showing[] = []
-  for (const { where, read } of readers) {
-    const readAgain = async () => (await read()).find(one => one.id === id)
-    const resource = await readAgain()
+  for (const { where, read, shown = [] } of readers) {
+    const find = (items: readonly Resource[]) => items.find(one => one.id === id)
+    const readAgain = async () => find(await read())
+    const resource = find(shown) ?? (await readAgain())
     if (resource) showings.push({ where, resource, readAgain })
   }
   return showings

@@ -2,11 +2,11 @@ import { type Check, type CheckContext, check } from '../check.ts'
 import { clauseId } from '../contract/clause-id.ts'
 import { PAGE_SIZE } from '../contract/limits.ts'
 import { at, type Resource } from '../json.ts'
+import { expectEach } from '../runner/expect-each.ts'
 import { type Page, pageIn } from '../runner/setup-steps.ts'
 import { GROWING_LISTS, type GrowingListName, growingLists } from '../setup/lists/growing-lists.ts'
 import { readFilledPage } from '../setup/lists/list-pages.ts'
 import { longList, wideWalk } from '../setup/lists/long-lists.ts'
-import { drawn } from '../setup/seeded-sample.ts'
 import { withQuery } from '../target/api.ts'
 
 /** How often this many items are made at once until two of them have the same time. */
@@ -50,18 +50,18 @@ async function readToTie(context: CheckContext, operation: GrowingListName) {
 
 /** A cursor may hold less of a time than the list is sorted by. */
 async function expectTiesOverPages(context: CheckContext): Promise<void> {
-  for (const operation of drawn(context, growingLists, { name: 'list with ties', share: growingLists.length })) {
+  await expectEach(growingLists, String, async operation => {
     const tie = await readToTie(context, operation)
-    if (!tie) continue
+    if (!tie)
+      return context.notApplicable('no page ends between two items of the same created_at', 'could not be met')
     const { input } = await longList(context, operation)
     const expect = context.expect(clauseId('PAGES', operation))
-    return context.eventually(async () => {
+    await context.eventually(async () => {
       const [next = null] = expect.list(await readFilledPage(context, operation, withQuery(input, tie.query)))
       const what = `id of the item after a page that ends with ${tie.first}, which shows the same created_at`
       expect.equal(at(next, 'id'), tie.second, what)
     })
-  }
-  return context.notApplicable('no page ends between two items of the same created_at', 'could not be met')
+  })
 }
 
 /** Items that show the same time keep one order, on all pages. Spec: Endpoints > Conventions. */

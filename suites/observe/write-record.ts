@@ -24,6 +24,8 @@ export interface WriteRecord<Sent extends SentExchange = SentExchange> {
   readonly observe: (exchange: Sent) => void
   /** Notes a request that may have been carried out, such as one without a response. */
   readonly notePossibleWrite: (request: SentExchange['request']) => void
+  /** Whether a request may have changed the resource with this id, at its own path. */
+  readonly mayHaveWritten: (id: string) => boolean
   /** The refused writes of an operation that carry texts of their own, and the refused deletions of what exists. */
   readonly refusedWrites: (operation: OperationName) => readonly RefusedWrite<Sent>[]
 }
@@ -64,12 +66,16 @@ export function createWriteRecord<Sent extends SentExchange>(baseUrl: string, ru
     writtenPaths.push(new URL(request.url).pathname)
   }
 
+  const mayHaveWritten = (...ends: readonly string[]) =>
+    writtenPaths.some(path => ends.some(end => path.endsWith(`/${end}`)))
+
   /** Another request may have deleted the option: by its own id, or by an update of the attribute. */
   const mayBeDeleted = ({ id = '', optionId = '' }: RefusedWrite['parameters']) =>
-    writtenPaths.some(path => path.endsWith(`/options/${optionId}`) || path.endsWith(`/media-attributes/${id}`))
+    mayHaveWritten(`options/${optionId}`, `media-attributes/${id}`)
 
   return {
     notePossibleWrite,
+    mayHaveWritten: id => mayHaveWritten(id),
     observe(exchange) {
       if (exchange.request.method === 'GET') return
       const answer = readAnswer(exchange, baseUrl)

@@ -99,14 +99,18 @@ const rawApi =
 /** A name in a report, which other programs read: many refuse half of a character. */
 const toName = (name: Json): string => cutName(String(name)).replace(/\p{Cs}/gu, '\ufffd')
 
-/** Records the resource that a creation left on the target; a replay leaves nothing new. */
-function noteResidue({ made, residue }: Run, kind: string, { status, json }: Answer): void {
+/**
+ * Records the resource that a creation left on the target; a replay leaves nothing new. So many resources had been made when
+ * the creation was sent.
+ */
+function noteResidue({ made, residue, madeAfter }: Run, kind: string, { status, json }: Answer, before: number): void {
   const created = at(json, 'data')
   if (!isSuccess({ status }) || !isResource(created)) return
-  const before = made.get(kind) ?? []
-  if (before.some(({ id }) => id === created.id)) return
-  before.push(created)
-  made.set(kind, before)
+  const ofKind = made.get(kind) ?? []
+  if (ofKind.some(({ id }) => id === created.id)) return
+  ofKind.push(created)
+  made.set(kind, ofKind)
+  madeAfter.set(created.id, before)
   residue.push({ kind, id: toName(created.id), name: toName(created.name ?? created.title ?? '') })
 }
 
@@ -166,8 +170,9 @@ export const api =
       return callBeside(run, { method, path, cost }, { ...sent, key, isAnyKey })
     }
     const send = () => callInRequestStyle(run, { name: operation, ...contract }, input, call)
+    const madeBefore = run.residue.length
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
-    if (method === 'POST') noteResidue(run, resource, answer)
+    if (method === 'POST') noteResidue(run, resource, answer, madeBefore)
     if (method === 'GET' && isSuccess(answer) && isReadOfOwnResource(run, input))
       run.remembered.note({ operation, path: input.path ?? {} })
     return answer

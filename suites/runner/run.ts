@@ -119,6 +119,8 @@ export interface Run extends RunOptions {
   readonly residue: Results['residue'][number][]
   /** The created resources by kind, in the order of the responses. */
   readonly made: Map<string, Resource[]>
+  /** The first so many of `residue` had been made when the creation of a resource was sent, by its id. */
+  readonly madeAfter: Map<string, number>
   /** The paths of created resources that reads have waited for in vain, by the ids in them. */
   readonly missing: Set<string>
   /** Tell whether the target has lost all that the run has made. */
@@ -194,6 +196,7 @@ export function startRun(options: RunOptions): Run {
     startedAt,
     residue: [],
     made,
+    madeAfter: new Map(),
     clock: { advanced: 0 },
     missing: new Set(),
     remembered: createRememberedResources(made),

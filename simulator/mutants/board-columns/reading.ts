@@ -62,6 +62,15 @@ export const readingMutants: readonly Mutant[] = mutants({
     to views with pinned columns. COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
     checkOnlyIf(reference, (_call, _board, { type }) => type !== 'mediacolumn'),
   ),
+  [`board-columns/media-columns-join-no-pinned-views: A column of type media is meant for its cards, and is not added to
+    views with pinned columns. COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
+    checkOnlyIf(reference, (_call, _board, { type }) => type !== 'media'),
+  ),
+  [`board-columns/old-pinned-views-are-not-joined: A new column is added to the pinned views on the first page of the
+    list, the newest 25.
+    COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.replace((_call, { views }, { id }) => {
+    for (const view of views.listed.slice(0, 25)) if (view.pinned) views.put({ ...view, pinned: [...view.pinned, id] })
+  }),
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
     column is added.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),

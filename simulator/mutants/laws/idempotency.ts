@@ -119,6 +119,12 @@ export const idempotencyMutants: readonly Mutant[] = mutants({
     if (keyOf(call).includes(' ')) throw invalid('Idempotency-Key', 'not a UUID')
     return call
   }),
+  [`idempotency/keys-of-values-are-uuids: The operation that sets the value of an attribute declares its key as a UUID,
+    while other operations take any string. IDEM-KEY-ANY-STRING`]: changeKeyedCall(call => {
+    if (call.operation.name === 'setAttributeValue' && keyOf(call).includes(' '))
+      throw invalid('Idempotency-Key', 'not a UUID')
+    return call
+  }),
   [`idempotency/same-body-is-the-same-request: The server recognizes a retry by its body alone. Two requests with
     different keys and one body write only once. IDEM-KEY-DISTINCT`]: changeIdempotencyOf('createRow', reference => {
     const seen = new Map<string, PlainResponse>()

@@ -1,8 +1,8 @@
-import { type Check, type CheckContext, check, type Expectations } from '../../check.ts'
+import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { readFeedRows } from '../../expected/feed-rows.ts'
+import { expectRows, readFeedPages, readFeedRows } from '../../expected/feed-rows.ts'
 import { expectHasMore } from '../../expected/has-more.ts'
-import { idsOf, type Resource } from '../../json.ts'
+import { idsOf } from '../../json.ts'
 import {
   columnIdsIn,
   emptyView,
@@ -11,17 +11,21 @@ import {
   readFilterRows,
 } from '../../setup/filters/filter-row-views.ts'
 import { isStored, sharedFilterRows } from '../../setup/filters/filter-rows.ts'
+import { judgeSharedRead } from '../../setup/shared-read.ts'
 import { newView } from '../../setup/views/views.ts'
 
-/** So small that the filter rows take several pages. */
-const limit = 4
+/** So small that the filter rows take four pages. */
+const limit = 2
 
 /** The filter rows, read over several pages with two columns and the title. */
-const readNarrowPages = async (context: CheckContext, expect: Expectations): Promise<readonly Resource[]> => {
+async function readNarrowPages(context: CheckContext): Promise<readonly Answer[]> {
   const view = await followingView(context)
   const columns = (await filterColumnIds(context, ['number', 'text'])).join()
-  return readFeedRows(context, expect, view.id, { limit, columns, fields: 'title' })
+  return readFeedPages(context, view.id, { limit, columns, fields: 'title' })
 }
+
+const judgeNarrowPages = (context: CheckContext, judge: (pages: readonly Answer[]) => void): Promise<void> =>
+  judgeSharedRead(context, 'narrow pages of the filter rows', readNarrowPages, judge)
 
 const SELECTED = clauseId('FIELDS-SELECT', 'listViewRows')
 
@@ -33,9 +37,9 @@ const UNKNOWN_FIELD = clauseId('FIELDS-UNKNOWN', 'listViewRows')
 export const pageChecks: readonly Check[] = [
   check('view-rows/columns-on-every-page', ['VIEW-ROWS-COLUMNS-IDS', SELECTED], async context => {
     const wanted = await filterColumnIds(context, ['number', 'text'])
-    await context.eventually(async () => {
+    await judgeNarrowPages(context, pages => {
       const expect = context.expect('VIEW-ROWS-COLUMNS-IDS')
-      for (const row of await readNarrowPages(context, expect)) {
+      for (const row of expectRows(expect, pages)) {
         expect.sameSet(columnIdsIn(row), wanted, `column ids in fields of the row ${row.id} on a page of ${limit}`)
         context
           .expect(SELECTED)
@@ -46,8 +50,8 @@ export const pageChecks: readonly Check[] = [
   check('view-rows/filters-on-every-page', 'VIEW-ROWS-FILTERED', async (context, expect) => {
     const { isolatingFilters, rows } = await sharedFilterRows(context)
     context.setup.that(isolatingFilters.length > 0, 'create a view of only the rows with one note')
-    await context.eventually(async () => {
-      const fed = idsOf(await readNarrowPages(context, expect))
+    await judgeNarrowPages(context, pages => {
+      const fed = idsOf(expectRows(expect, pages))
       const own = rows.map(({ resource }) => resource.id)
       expect.sameSet(fed, own, `ids of the rows in the feed of a filtered view, read in pages of ${limit}`)
     })

@@ -5,7 +5,7 @@ export const idempotencyClauses = clausesOf('idempotency', 'Endpoints > Conventi
   implied`IDEM-KEY-MAX: An Idempotency-Key has at most ${KEY_LENGTH.max} characters.
     sends a key of ${KEY_LENGTH.max} characters, which is accepted, and one of ${KEY_LENGTH.max + 1}, which is refused`,
   implied`IDEM-KEY-ANY-STRING: An Idempotency-Key does not have to be a UUID.
-    sends a write with a few words as its key`,
+    sends each write with some words in its key`,
   implied`IDEM-KEY-DISTINCT: The same request with another key is a new write.
     creates two equal rows with two keys and finds both`,
   stated`IDEM-IN-FLIGHT:

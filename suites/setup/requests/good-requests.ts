@@ -6,7 +6,7 @@ import { secondsPassed } from '../../runner/clock.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
+import { type Answer, type CallInput, codeOf, isSuccess } from '../../target/api.ts'
 import { readFilledPage } from '../lists/list-pages.ts'
 import { resolveObject } from '../placeholders.ts'
 import { knowsAll } from '../profile-values.ts'
@@ -69,14 +69,26 @@ export interface FirstWrite {
   readonly answer: Answer
   /** When it was sent, in seconds of the target's clock since the run began. */
   readonly sentAt: number
+  /** The refusal of the same request under a key that is no UUID, where the target accepted it under one. */
+  readonly refusedKey?: Answer
 }
 
-/** One good request of a writing operation, sent once, and its response, whatever it was. */
+/**
+ * One good request of a writing operation, sent once, and its response, whatever it was. A key may be any text: this one is
+ * a UUID only if the target refuses words.
+ */
 export const firstWrite = (context: CheckContext, operation: OperationName): Promise<FirstWrite> =>
   context.share(`original ${operation}`, async context => {
-    const input = { ...(await goodRequest(context, operation)), key: context.run.freshKey() }
-    const sentAt = secondsPassed(context.run)
-    return { input, sentAt, answer: await context.api(operation, input) }
+    const { api, run } = context
+    const request = await goodRequest(context, operation)
+    const send = async (key: string) => {
+      const sentAt = secondsPassed(run)
+      return { input: { ...request, key }, sentAt, answer: await api(operation, { ...request, key }) }
+    }
+    const first = await send(`words, and ${run.freshKey()}`)
+    if (codeOf(first.answer) !== 'bad_request') return first
+    const second = await send(run.freshKey())
+    return isSuccess(second.answer) ? { ...second, refusedKey: first.answer } : second
   })
 
 /** The same, once it is known to have been accepted: the valid control of every law that breaks a thing in it. */
