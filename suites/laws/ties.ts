@@ -52,8 +52,7 @@ async function readToTie(context: CheckContext, operation: GrowingListName) {
 async function expectTiesOverPages(context: CheckContext): Promise<void> {
   await expectEach(growingLists, String, async operation => {
     const tie = await readToTie(context, operation)
-    if (!tie)
-      return context.notApplicable('no page ends between two items of the same created_at', 'could not be met')
+    if (!tie) return context.notApplicable('no page ends between two items of the same created_at', 'could not be met')
     const { input } = await longList(context, operation)
     const expect = context.expect(clauseId('PAGES', operation))
     await context.eventually(async () => {

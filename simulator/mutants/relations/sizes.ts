@@ -32,6 +32,10 @@ const checkFirstChildren = (most: number): Patch => {
 
 /** Mistakes with more than most clients ever write or read at once. */
 export const sizeMutants: readonly Mutant[] = mutants({
+  [`relations/texts-of-64-kilobytes: The server cuts texts silently at 65,535 characters.
+    CELL-WRITE-TEXT`]: changeTexts('text', text => text.slice(0, 65_535)),
+  [`relations/values-of-64-kilobytes: The server cuts the texts of media silently at 65,535 characters.
+    ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 65_535)),
   ...inDeepRuns({
     [`relations/views-listed-up-to-five-hundred: The list of views ends after 500 views, as if no more followed.
       PAGES-LIST-VIEWS`]: changeList('listViews', views => views.slice(0, 500)),
@@ -86,14 +90,10 @@ export const sizeMutants: readonly Mutant[] = mutants({
       OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => toList(attributes[id]).length > 100),
     [`relations/media-of-fifty-values: A media shows its first 50 values only.
       MEDIA-ATTRIBUTES-POPULATED`]: changeMedia(cut('attributes', 50)),
-    [`relations/texts-of-64-kilobytes: The server cuts texts silently at 65,535 characters.
-      CELL-WRITE-TEXT`]: changeTexts('text', text => text.slice(0, 65_535)),
     [`relations/mirrored-texts-of-64-kilobytes: The server cuts the texts of mediacolumn cells at 65,535 characters.
       CELL-WRITE-MEDIACOLUMN-TEXT`]: changeTexts('mediacolumn', text => text.slice(0, 65_535)),
     [`relations/richtexts-of-64-kilobytes: The server cuts rich texts silently at 65,535 characters.
       CELL-WRITE-RICHTEXT`]: changeTexts('richtext', text => text.slice(0, 65_535)),
-    [`relations/values-of-64-kilobytes: The server cuts the texts of media silently at 65,535 characters.
-      ATTRIBUTE-VALUE-TEXT`]: changeSentText(text => text.slice(0, 65_535)),
     [`relations/links-of-two-kilobytes: The server cuts the links of media silently at 2,048 characters.
       ATTRIBUTE-VALUE-LINK`]: changeSentText(text => text.slice(0, 2048)),
     [`relations/cycle-check-of-a-hundred-levels: The check for cycles goes 100 levels up.

@@ -156,7 +156,7 @@ export const valueRelations: readonly Check[] = [
           inCell('CELL-WRITE-RICHTEXT', richtext, LONGER_TEXT, hasWords(LONGER_TEXT)),
         ]
         // One by one: a request with all of them is longer than some servers read.
-        for (const write of isDeep(context.run) ? longer : []) {
+        for (const write of isDeep(context.run) ? longer : longer.slice(0, 1)) {
           const written = await writeOddValues(context, row, [write])
           expectShown(context, written, await rereadRow(context, row), 'a later read')
         }
@@ -209,13 +209,12 @@ export const valueRelations: readonly Check[] = [
   ),
   check('relations/write-values/texts-of-media', 'ATTRIBUTE-VALUE-TEXT', async (context, expect) => {
     const attributes = [await attributeNamed(context, 'text'), await attributeNamed(context, 'hidden')] as const
-    // The text that counts as empty and the long one in each run, of the others some.
+    // The text that counts as empty and the long ones in each run, of the others some.
     const some = textsInTurn(context, [...TEXTS.slice(0, 1), ...TEXTS.slice(-1)]).slice(
       0,
       Math.max(MOST_TEXTS_OF_MEDIA, context.run.runs ?? 0),
     )
-    const values = isDeep(context.run) ? [...some, LONGER_TEXT] : some
-    await expectValuesKept(context, expect, { attributes, values })
+    await expectValuesKept(context, expect, { attributes, values: [LONGER_TEXT, ...some] })
   }),
   check('relations/write-values/days', ['CELL-WRITE-DATE', 'CELL-WRITE-MEDIACOLUMN-DATE'], async context => {
     const [date, mirror] = [await sharedColumn(context, 'date'), await mirrorColumn(context, 'date')]
