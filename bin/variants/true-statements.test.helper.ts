@@ -19,7 +19,7 @@ const SHORT_PAGES = [
 ]
 
 const NOT_IN_FLIGHT =
-  'both requests with the key succeeded: the first one was not yet, or no longer, in flight, perhaps because a proxy reads a request to its end before it sends it on'
+  'both requests with the key succeeded: the first one was not yet, or no longer, in flight, perhaps because the server, or a proxy before it, reads a body to its end before it handles the request'
 
 /**
  * What the kit says of a server that makes a choice, besides a warning for the clause that leaves the choice open: clauses that

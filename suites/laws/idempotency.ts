@@ -144,7 +144,7 @@ export const idempotencyLaws: readonly Check[] = [
       setup.that(refused.length < 2, 'create a row with a body that arrives in two parts')
       if (refused.length === 0)
         return notApplicable(
-          'both requests with the key succeeded: the first one was not yet, or no longer, in flight, perhaps because a proxy reads a request to its end before it sends it on',
+          'both requests with the key succeeded: the first one was not yet, or no longer, in flight, perhaps because the server, or a proxy before it, reads a body to its end before it handles the request',
           'could not be met',
         )
 
