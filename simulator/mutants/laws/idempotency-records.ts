@@ -139,6 +139,13 @@ export const keyRecordMutants: readonly Mutant[] = mutants({
   [`idempotency/key-of-nothing-stays-in-flight: A 404 does not release the key. The server answers a retry as if the
     first request were still in flight.
     IDEM-REFUSED-NOT-IN-FLIGHT`]: keepRefusedKeys(slotOf, stillInFlight, ({ code }) => code === 'not_found'),
+  [`idempotency/long-responses-are-not-kept: The server keeps the response under the key in a column of 65,535
+    characters. A longer one is not kept, and a retry writes again.
+    ${lawClause('IDEM-REPLAY', 'createMediaAttribute')}`]: changeKeyedCall(call => {
+    const known = call.world.idempotencyKeys.get(slotOf(call))
+    if (known?.answer && known.answer.body.length > 65_535) call.world.idempotencyKeys.delete(slotOf(call))
+    return call
+  }),
   [`idempotency/keys-of-the-last-writes: The server keeps ${KEYS_PER_TOKEN} keys for each token. A new key removes the
     oldest one, and its retry writes again. ${lawClause('IDEM-REPLAY', 'createRow')}`]: changeStep(
     'answerIdempotently',

@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, check } from '../../check.ts'
 import { clauseId } from '../../contract/clause-id.ts'
-import { KEY_LENGTH } from '../../contract/limits.ts'
+import { KEY_LENGTH, OPTION_COUNTS } from '../../contract/limits.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { expectReplay, replayClause } from '../../expected/replays.ts'
 import { at } from '../../json.ts'
@@ -12,6 +12,7 @@ import {
   sharedAttribute,
 } from '../../setup/attributes/attributes.ts'
 import { optionId, rereadColumn, sharedColumn } from '../../setup/columns/columns.ts'
+import { countTo } from '../../setup/largest-accepted.ts'
 import { updateRow, withSpareRow } from '../../setup/rows/rows.ts'
 import { fullQuota, QUOTA_NEEDS, quotaOf } from '../../setup/tokens/quota.ts'
 import { type CallInput, codeOf, isSuccess } from '../../target/api.ts'
@@ -54,6 +55,9 @@ const DEEP: readonly DeepBodies[] = [
   },
 ]
 
+/** Makes a response longer than the texts of some databases. */
+const LONG_DESCRIPTION = 'A description as people write them, in a sentence or two.'
+
 /** What a key stands for, and what its replay shows. Spec: Endpoints > Conventions. */
 export const replayRelations: readonly Check[] = [
   check('relations/write-replays/keys-alike', 'IDEM-KEY-DISTINCT', async (context, expect) => {
@@ -88,6 +92,19 @@ export const replayRelations: readonly Check[] = [
       },
     ),
   ),
+  check('relations/write-replays/long-response', replayClause('createMediaAttribute'), async context => {
+    const { api, profile, run, setup } = context
+    const options = countTo(OPTION_COUNTS.field).map(index => ({
+      name: `Option ${index}`,
+      description: LONG_DESCRIPTION,
+    }))
+    const body = { space_id: profile.spaces.main, name: run.unique('long'), type: 'tags', options }
+    const input = { body, key: run.freshKey() }
+    const first = await api('createMediaAttribute', input)
+    await setup.resource('create an attribute with many options', first)
+
+    expectReplay(context, 'createMediaAttribute', { first, again: await api('createMediaAttribute', input) })
+  }),
   check(
     'relations/write-replays/mirrored-options',
     [replayClause('createColumn'), 'COLUMN-OPTIONS-MEDIACOLUMN'],
