@@ -20,12 +20,14 @@ it.each([
   expect(normalizeReason(reason, RUN)).toBe(normal)
 })
 
-it('shows no placeholder for times that differ', () => {
+it('shows the earliest of the times that differ', () => {
   const checks = ['2026-11-22T11:00:00Z', '2026-11-22T11:20:00Z'].map((due, index) =>
     createResult(`a/${index}`, { outcome: 'blocked', reason: `is due from ${due}` }),
   )
 
-  expect(groupByReason(checks, { run: RUN }).map(({ reason }) => reason)).toEqual(['is due from …'])
+  expect(groupByReason(checks, { run: RUN }).map(({ reason }) => reason)).toEqual([
+    'is due from 2026-11-22T11:00:00Z (the earliest of 2)',
+  ])
 })
 
 it('groups what differs in ids alone, and shows the ids where all reasons have the same', () => {

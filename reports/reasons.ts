@@ -43,6 +43,13 @@ export const normalizeReason = (reason: string, run: string): string =>
     .replaceAll(CUT, word => (/\d/.test(word) ? '…' : word))
     .replaceAll(OTHER_ID, '{id}')
 
+/** What reasons share that are not all the same. Where only times differ, the first of them is shown. */
+function describeShared(normal: string, reasons: ReadonlySet<string>): string {
+  const [first = normal] = [...reasons].sort()
+  const onlyTimes = first.replaceAll(TIME, '{time}') === normal
+  return onlyTimes ? `${first} (the earliest of ${reasons.size})` : normal.replaceAll('{time}', '…')
+}
+
 /** Groups checks by the reason of their outcome. A group whose reasons are not all the same has what they share. */
 export function groupByReason<Check extends Reasoned>(
   checks: readonly Check[],
@@ -52,6 +59,6 @@ export function groupByReason<Check extends Reasoned>(
   return [...groups].map(([normal, members]) => {
     const reasons = new Set(members.map(({ reason }) => reason ?? ''))
     const [only = normal] = reasons
-    return { reason: reasons.size === 1 ? only : normal.replaceAll('{time}', '…'), checks: members }
+    return { reason: reasons.size === 1 ? only : describeShared(normal, reasons), checks: members }
   })
 }

@@ -80,7 +80,8 @@ describe('the log of a run that was killed', () => {
 
 describe('a log is refused in one line', () => {
   it.each<[string, () => string, string]>([
-    ['is empty', () => '', '(line 1, '],
+    ['is empty', () => '', 'has no result: its run ended before the first one'],
+    ['has half a line', () => '{"format":', 'has no result: its run ended before the first one'],
     ['has no header', () => linesUpTo(HALF, '').split('\n').slice(1).join('\n'), '(line 1, '],
     ['is not JSON', () => linesUpTo(2, 'no JSON', ''), '(line 3, '],
     ['has a check without an outcome', () => linesUpTo(1, '{"id":"a/1"}', ''), '(line 2, area'],

@@ -129,6 +129,14 @@ describe('a run whose reports cannot be written prints its verdict, names the fi
   })
 })
 
+it('keeps a run going whose folder was removed before its first result', async () => {
+  const folder = await createReportFolder()
+  using run = openReportFolder(folder)
+  await rm(folder, { recursive: true })
+
+  expect(() => run.append(createResult('a/1'))).not.toThrow()
+})
+
 it('leaves the reports of an earlier run alone if the run cannot begin', async () => {
   const folder = await createReportFolder()
   await certify(folder)

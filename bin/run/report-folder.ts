@@ -68,9 +68,18 @@ function removeFile(path: string): void {
   } catch {}
 }
 
+/** The files in a folder; none where somebody has removed it. */
+function listFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
 /** If this process is killed, nobody must take them for its own. */
 function removeOldReports(folder: string): void {
-  const bodies = readdirSync(folder).filter(name => NAME_OF_BODY.test(name))
+  const bodies = listFiles(folder).filter(name => NAME_OF_BODY.test(name))
   for (const name of [...Object.values(REPORTS), ...bodies]) removeFile(join(folder, name))
   removeFile(deferredIn(folder))
 }
