@@ -101,7 +101,7 @@ export function verdictOf(
   return narrowed ? 'narrowed' : 'conformant'
 }
 
-/** 0 conformant, 1 not conformant, 2 inconclusive, 3 an internal error or nothing ran, 4 incomplete. */
+/** 0 conformant, 1 not conformant, 2 inconclusive, 3 an internal error, or interrupted before a result, 4 incomplete. */
 export function exitCodeOf(
   { verdict, counts, interrupted }: Pick<Results, 'verdict' | 'counts' | 'interrupted'>,
   { acceptPartial }: { readonly acceptPartial: boolean },

@@ -54,7 +54,8 @@ function partOf({ run, started_at, probe }: LogHeader, checks: readonly CheckRes
 /** Reads a log, with a part for each process that was at work on the run. Throws a UsageError that names the line. */
 export function readLogParts(path: string) {
   const lines = readLogLines(path)
-  if (lines.length === 0) throw new UsageError(`${path} has no result: its run ended before the first one. Certify again.`)
+  if (lines.length === 0)
+    throw new UsageError(`${path} has no result: its run ended before the first one. Certify again.`)
   const starts = lines.flatMap((line, index) => (index > 0 && hasFormat(line) ? [index] : []))
   const partFrom = (start: number, index: number): RunPart => {
     const end = starts[index] ?? lines.length

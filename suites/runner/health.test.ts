@@ -17,7 +17,7 @@ describe('a run ends', () => {
     expect(health.ended).toBeNull()
     health.noteNoAnswer('cut', AT_ONCE)
 
-    expect(health.ended).toContain('20 of 220 requests had no response (cut)')
+    expect(health.ended).toContain('20 of 220 requests had no response, 20 of them GET /a (cut)')
   })
 
   it('when a quarter of its requests has no response', () => {

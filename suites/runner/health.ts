@@ -46,12 +46,13 @@ const MOST_SERVERS = 20
 
 /** Requests without a response are counted by so many reasons, and all others together: a gateway may put anything into a reason. */
 const MOST_REASONS = 50
-const OTHER_REASONS = 'other reasons'
+const OTHERS = 'other reasons'
 
 /** Watches how well a target can be reached, and says when a run has to end. */
 export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usual') {
   const longestWaiting = LONGEST_WAITING_SECONDS[depth]
   const unanswered = new Map<string, number>()
+  const unansweredKinds = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
   let waitsUntil = 0
@@ -61,9 +62,14 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
   const end = (reason: string) => {
     ended ??= reason
   }
-  const count = (reason: string) => {
-    const key = unanswered.has(reason) || unanswered.size < MOST_REASONS ? reason : OTHER_REASONS
-    unanswered.set(key, (unanswered.get(key) ?? 0) + 1)
+  const countIn = (counts: Map<string, number>, what: string) => {
+    const key = counts.has(what) || counts.size < MOST_REASONS ? what : OTHERS
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  /** Such as `, 8 of them GET /v1/metrics/ads`: what most of them asked for, where that is one thing. */
+  const describeMostUnanswered = () => {
+    const [most] = [...unansweredKinds].sort(([, one], [, other]) => other - one)
+    return most && most[1] > 1 && most[0] !== OTHERS ? `, ${most[1]} of them ${most[0]}` : ''
   }
   /** Counts the time in which several requests wait only once. */
   const countWait = (refusedAt: number, seconds: number) => {
@@ -123,13 +129,16 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       silence.noteAnswer(kind, at)
     },
     noteNoAnswer(reason: string, request: UnansweredRequest) {
-      count(reason)
+      countIn(unanswered, reason)
+      countIn(unansweredKinds, request.kind)
       failed++
       failedInARow++
       const requests = answered + failed
       const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
-      const why = isDead ? `${failed} of ${requests} requests had no response` : silence.noteNoAnswer(request)
+      const why = isDead
+        ? `${failed} of ${requests} requests had no response${describeMostUnanswered()}`
+        : silence.noteNoAnswer(request)
       if (why !== null) end(`the server cannot be reached reliably enough to be judged: ${why} (${reason})`)
     },
     /** True once so many requests in a row had no response at the hosts of uploads that no other is worth sending: it ends no run. */
@@ -140,7 +149,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       foreignFailedInARow = 0
     },
     noteNoForeignAnswer(reason: string) {
-      count(`at the host of upload_url, ${reason}`)
+      countIn(unanswered, `at the host of upload_url, ${reason}`)
       foreignFailedInARow++
     },
     /** The refusal of a request with rate_limited. */
