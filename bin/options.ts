@@ -173,10 +173,7 @@ export const filters = {
     ...texts('Only these areas, such as board-rows; comma-separated or repeated'),
     coerce: namesParser('--area', AREAS),
   },
-  level: {
-    ...texts(`Only these levels: ${LISTED_LEVELS.join(', ')}`),
-    coerce: namesParser('--level', LISTED_LEVELS),
-  },
+  level: { ...texts(`Only these levels: ${LISTED_LEVELS.join(', ')}`), coerce: namesParser('--level', LISTED_LEVELS) },
   areas: flag('List the areas with the number of entries in each'),
   json,
 } as const satisfies Readonly<Record<string, Options>>

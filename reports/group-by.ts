@@ -1,4 +1,4 @@
-/** Groups in the order of their first properties. */
+/** Groups items by a key, in the order in which the keys first come. */
 export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
   const groups = new Map<Key, T[]>()
   for (const item of items) {

@@ -75,13 +75,7 @@ const isErrorCode = (name: string): name is ErrorCode => name in ERROR_STATUS
 
 /** What a client can meet at an operation, besides faults of the network. */
 export const ENCOUNTER_KINDS: readonly EncounterKind[] = [
-  {
-    name: 'success',
-    happens: 'succeeds',
-    fits: () => true,
-    isMet: isSuccess,
-    attemptAt: () => ({}),
-  },
+  { name: 'success', happens: 'succeeds', fits: () => true, isMet: isSuccess, attemptAt: () => ({}) },
   {
     name: 'later page',
     happens: 'answers with a page after the first',

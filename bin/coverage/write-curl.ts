@@ -40,11 +40,7 @@ const SPACE_ID = /(?<=space_id"?[=:]\s*"?)[^"&,}]+/
 const askForNothing = (request: SampleRequest): SampleRequest =>
   FIRST_ID.test(request.path)
     ? { ...request, path: request.path.replace(FIRST_ID, NOBODY) }
-    : {
-        ...request,
-        query: request.query.replace(SPACE_ID, NOBODY),
-        body: request.body?.replace(SPACE_ID, NOBODY),
-      }
+    : { ...request, query: request.query.replace(SPACE_ID, NOBODY), body: request.body?.replace(SPACE_ID, NOBODY) }
 
 function recipeFor(operation: string, kind: string, isWrite: boolean): Recipe {
   switch (kind) {

@@ -16,10 +16,7 @@ function readAll(): readonly KnownMistake[] {
   const { rows } = readKillMatrix()
   return mutants
     .filter(({ deep }) => !deep)
-    .map(({ id, mistake, breaks }) => ({
-      ...{ id, mistake, breaks },
-      symptoms: rows.get(id)?.findings ?? [],
-    }))
+    .map(({ id, mistake, breaks }) => ({ ...{ id, mistake, breaks }, symptoms: rows.get(id)?.findings ?? [] }))
 }
 
 let known: readonly KnownMistake[] | undefined

@@ -24,10 +24,7 @@ function selectMutant(id: string): Mutant {
 }
 
 const { reference } = await prove({
-  tasks: tasks.map(task => ({
-    mutant: selectMutant(task.mutant),
-    checks: selectChecks(task.checks),
-  })),
+  tasks: tasks.map(task => ({ mutant: selectMutant(task.mutant), checks: selectChecks(task.checks) })),
   referenceChecks: selectChecks(referenceChecks),
   ...settings,
   onProof: proof => post({ ...proof, mutant: proof.mutant.id }),

@@ -18,10 +18,7 @@ async function printHtml(results: Results, before?: Results): Promise<void> {
   printReport(results, one => toHtml(one, before && { before, changes: diffResults([before, one]) }))
 }
 
-const WRITERS = {
-  markdown: toMarkdown,
-  junit: toJunitXml,
-} as const
+const WRITERS = { markdown: toMarkdown, junit: toJunitXml } as const
 
 type Format = 'terminal' | 'html' | 'ctrf' | keyof typeof WRITERS
 

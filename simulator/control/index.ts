@@ -21,11 +21,7 @@ const showWorkbench: Handler<ArrivalEnv> = async context => {
   })
 }
 
-const HEALTHY: PlainResponse = {
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: '{"status":"ok"}',
-}
+const HEALTHY: PlainResponse = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"status":"ok"}' }
 
 const isPlainHealthCheck = ({ method, path, raw }: HonoRequest): boolean =>
   method === 'GET' && path === CONTROL_PATH + healthRoute.path && !raw.headers.has('authorization')

@@ -13,10 +13,7 @@ interface Exchange {
 }
 
 /** HTTP's own status with the envelope of bad_request (assumption HTTP-ERRORS). */
-const refusal = (status: number, message: string): PlainResponse => ({
-  ...renderError(badRequest(message)),
-  status,
-})
+const refusal = (status: number, message: string): PlainResponse => ({ ...renderError(badRequest(message)), status })
 
 const REFUSALS: Readonly<Record<string, PlainResponse>> = {
   ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'The request took too long to arrive. Send it faster.'),

@@ -38,10 +38,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 const groupOf = ({ path }: ControlRoute): string => path.split('/')[1] ?? ''
 
 const pathParameters = ({ path }: ControlRoute) =>
-  parametersIn(path).map(name => ({
-    ...{ name, in: 'path', required: true },
-    schema: { type: 'string' },
-  }))
+  parametersIn(path).map(name => ({ ...{ name, in: 'path', required: true }, schema: { type: 'string' } }))
 
 const queryParameters = (schema: JsonSchema) =>
   membersOf(schema).map(([name, property]) => ({

@@ -133,10 +133,7 @@ function security({ name, scope }: Operation): readonly object[] {
   return [scope, ...others].map(one => ({ token: [one] }))
 }
 
-const KEYS = {
-  required: 'It needs an Idempotency-Key.',
-  optional: 'It may have an Idempotency-Key.',
-} as const
+const KEYS = { required: 'It needs an Idempotency-Key.', optional: 'It may have an Idempotency-Key.' } as const
 
 /** What a caller should know, in sentences. */
 function describeInWords({ remarks, answers, scope, permission, cost, idempotency, assumption }: Operation): string {

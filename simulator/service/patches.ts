@@ -96,10 +96,7 @@ export const replaceRule =
     name: Name,
     replacement: Rules[Group][Name],
   ): Patch =>
-  service => ({
-    ...service,
-    rules: { ...service.rules, [group]: { ...service.rules[group], [name]: replacement } },
-  })
+  service => ({ ...service, rules: { ...service.rules, [group]: { ...service.rules[group], [name]: replacement } } })
 
 /** Derives a rule of a resource from that of the reference. */
 export const changeRule =

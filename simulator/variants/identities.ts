@@ -68,10 +68,7 @@ export const identityVariants: readonly Variant[] = variants({
       tick.count += 1
       return world.clock.now() + tick.count * TICK_MS
     }
-    return {
-      ...call,
-      world: { ...world, ids: randomIds(world), clock: { ...world.clock, now } },
-    }
+    return { ...call, world: { ...world, ids: randomIds(world), clock: { ...world.clock, now } } }
   }),
   [`identities/options-are-numbered: The server numbers the options of each column and attribute, and uses the numbers
     as their ids. COLUMN-OPTIONS-IDS`]: numberOptions,

@@ -21,10 +21,7 @@ export const TLS_ENTRIES: readonly ProfileEntry[] = entriesBy('you', {
 
 /** All other entries but `headers`, in the order in which a profile lists them. */
 export const PROFILE_ENTRIES: readonly ProfileEntry[] = [
-  ...entriesBy('you', {
-    name: 'what reports call the server',
-    base_url: 'where the service answers, without /v1',
-  }),
+  ...entriesBy('you', { name: 'what reports call the server', base_url: 'where the service answers, without /v1' }),
   ...entriesBy(
     'an administrator',
     Object.fromEntries(Object.entries(TOKEN_WORDS).map(([name, words]) => [`tokens.${name}`, words])),

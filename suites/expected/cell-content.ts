@@ -6,10 +6,7 @@ import { dayOf } from '../moment.ts'
 export const wordsOf = (markdown: string): readonly string[] => markdown.match(/[A-Za-z0-9]+/g) ?? []
 
 /** The part of a value that every allowed form shares: the day of a date, the words of Markdown. */
-const COMMON_PARTS: Readonly<Record<string, (value: string) => Json>> = {
-  date: dayOf,
-  richtext: wordsOf,
-}
+const COMMON_PARTS: Readonly<Record<string, (value: string) => Json>> = { date: dayOf, richtext: wordsOf }
 
 /** Types whose labels are names of what the cell has; the label of any other may depend on the language of who reads it. */
 const NAMED_TYPES: readonly Json[] = ['tags', 'user', 'media', 'relation']

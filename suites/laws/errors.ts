@@ -127,11 +127,7 @@ export const errorLaws: readonly Check[] = [
   /** A server may ignore what it cannot read in a parameter that it does not know. */
   check('errors/query-that-is-no-text', ['LIMIT-LIST-VIEWS', 'ERROR-ENVELOPE'], async ({ raw, profile, expect }) => {
     const ask = (query: string) =>
-      raw({
-        method: 'GET',
-        path: `/v1/boards/${profile.board_id}/views?${query}`,
-        cost: contractOf('listViews').cost,
-      })
+      raw({ method: 'GET', path: `/v1/boards/${profile.board_id}/views?${query}`, cost: contractOf('listViews').cost })
     expect('LIMIT-LIST-VIEWS').refused(await ask('limit=%ff'), 'bad_request')
     const answer = await ask('limit=1&x=%')
     expect('ERROR-ENVELOPE').acceptedOrRefused(answer, 'bad_request')

@@ -30,11 +30,7 @@ const BODIES: Readonly<Partial<Record<OperationName, readonly JsonObject[]>>> = 
   createColumn: [
     // It is refused in any case, since no column can be deleted.
     { name: TEXT, type: 'checkbox', multiple: true },
-    {
-      type: 'mediacolumn',
-      media_attribute_id: '$attribute(text)',
-      config: { media_column_ids: ['$column(media)'] },
-    },
+    { type: 'mediacolumn', media_attribute_id: '$attribute(text)', config: { media_column_ids: ['$column(media)'] } },
     { type: 'text', config: { character_limit: 5 } },
   ],
   createView: [

@@ -22,11 +22,7 @@ const askColumn: Part['ask'] = ({ api }, id, columnId) => api('getColumn', { pat
 const PARTS: readonly Part[] = [
   { entry: 'sibling.column_id', words: 'column', ask: askColumn },
   { entry: 'sibling.media_column_id', words: 'column', ask: askColumn },
-  {
-    entry: 'sibling.view_id',
-    words: 'view',
-    ask: ({ api }, id, viewId) => api('getView', { path: { id, viewId } }),
-  },
+  { entry: 'sibling.view_id', words: 'view', ask: ({ api }, id, viewId) => api('getView', { path: { id, viewId } }) },
   {
     // No documented operation reads a row.
     writes: true,

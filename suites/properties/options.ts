@@ -30,12 +30,7 @@ const asked: fc.Arbitrary<OptionRequest> = fc.record(
 /** Requests in sequence: one request has no name twice, but later requests repeat names in upper or lower case. */
 const optionAdditions: fc.Arbitrary<readonly (readonly OptionRequest[])[]> = sequences(
   fc.array(
-    fc.uniqueArray(asked, {
-      minLength: 1,
-      maxLength: 8,
-      size: 'max',
-      selector: ({ name }) => name.toLowerCase(),
-    }),
+    fc.uniqueArray(asked, { minLength: 1, maxLength: 8, size: 'max', selector: ({ name }) => name.toLowerCase() }),
     { minLength: 2, maxLength: 3 },
   ),
 )

@@ -13,10 +13,7 @@ export interface Page {
 /** The page in a response; a page without items where the response is not a list. */
 export function pageIn({ json }: Answer): Page {
   const [data, next] = [at(json, 'data'), at(json, 'next_cursor')]
-  return {
-    items: itemsOf(data).filter(isResource),
-    next: typeof next === 'string' ? next : null,
-  }
+  return { items: itemsOf(data).filter(isResource), next: typeof next === 'string' ? next : null }
 }
 
 const blockedBy = (step: string, answer: Answer, content: Content): Blocked =>

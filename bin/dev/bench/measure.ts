@@ -45,10 +45,7 @@ export async function measure({ name, baseline, aim, aimMs, floor, repetitions, 
       ...(aimMs !== undefined && { aimMs }),
       ours: median(measured.map(({ ours }) => ours)),
       bare: median(measured.map(({ bare }) => bare)),
-      p99: {
-        ours: median(measured.map(({ p99 }) => p99.ours)),
-        bare: median(measured.map(({ p99 }) => p99.bare)),
-      },
+      p99: { ours: median(measured.map(({ p99 }) => p99.ours)), bare: median(measured.map(({ p99 }) => p99.bare)) },
     }
   } finally {
     await sides.close()

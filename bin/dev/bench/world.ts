@@ -13,9 +13,7 @@ const VIEWS = 50
 function createCountingMint(): StampSource {
   let count = 0
   const id = () => `${(count++).toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
-  return {
-    newStamp: () => ({ created_at: START + count, updated_at: START + count, id: id() }),
-  }
+  return { newStamp: () => ({ created_at: START + count, updated_at: START + count, id: id() }) }
 }
 
 const buildColumnAt = (identities: StampSource, board_id: string, index: number): Column =>

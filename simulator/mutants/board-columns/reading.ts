@@ -55,9 +55,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   [`board-columns/space-for-board: board_id holds the id of the space.
     COLUMN-BOARD`]: changeReadColumn(({ space_id = null }) => ({ board_id: space_id })),
   [`board-columns/created-in-the-present: created_at is the time of the request.
-    COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({
-    created_at: '2026-11-20T00:00:00.000Z',
-  })),
+    COLUMN-READ-BACK UPDATED-NOT-BEFORE-CREATED`]: changeReadColumn(() => ({ created_at: '2026-11-20T00:00:00.000Z' })),
   [`board-columns/mediacolumns-join-no-pinned-views: A mediacolumn is created by code of its own, which does not add it
     to views with pinned columns. COLUMN-APPENDED-PINNED`]: addToPinnedViewsRule.change(reference =>
     checkOnlyIf(reference, (_call, _board, { type }) => type !== 'mediacolumn'),

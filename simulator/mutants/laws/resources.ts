@@ -155,6 +155,4 @@ const mistakesOf = (kind: Kind): Patches =>
 const isKind = (kind: string): kind is Kind => kind in MEMBERS
 
 /** Mistakes in single properties of resources. */
-export const resourceMutants: readonly Mutant[] = mutants({
-  ...each(Object.keys(MEMBERS).filter(isKind), mistakesOf),
-})
+export const resourceMutants: readonly Mutant[] = mutants({ ...each(Object.keys(MEMBERS).filter(isKind), mistakesOf) })

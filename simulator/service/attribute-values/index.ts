@@ -28,10 +28,7 @@ export const attributeValues: AttributeValues = {
     findStoredTexts: (value, { attribute }) => findOptionIds(attribute.options, value),
   },
 
-  checkbox: {
-    write: writeFlag,
-    findStoredTexts: value => (value === 'true' || value === 'false' ? [value] : []),
-  },
+  checkbox: { write: writeFlag, findStoredTexts: value => (value === 'true' || value === 'false' ? [value] : []) },
 
   date: { write: writeDate },
 

@@ -11,10 +11,7 @@ export function writeDate(value: unknown, at: string): string {
 }
 
 /** A day YYYY-MM-DD or an ISO 8601 date-time, also for start-date and due-date. Spec: Row; Board rows. */
-export const date: Codec = {
-  filterKind: () => 'date',
-  write: writeDate,
-}
+export const date: Codec = { filterKind: () => 'date', write: writeDate }
 
 export const createdat: Codec = { filterKind: () => 'date', derive: row => isoTime(row.created_at) }
 

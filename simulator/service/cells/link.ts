@@ -15,7 +15,4 @@ export const writeLink = writeAs(
 )
 
 /** An absolute URL, stored exactly as written (assumption CELL-LINK). Spec: Row. */
-export const link: Codec = {
-  filterKind: () => 'text',
-  write: writeLink,
-}
+export const link: Codec = { filterKind: () => 'text', write: writeLink }

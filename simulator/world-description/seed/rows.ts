@@ -26,10 +26,7 @@ function listRows({ identities }: DraftInWorld, board: Part<BoardDescription>, a
       const title = description.title ?? ''
       const count = (counts.get(title) ?? 0) + 1
       counts.set(title, count)
-      const place = {
-        path: [...path, 'rows', nth],
-        names: [...names, count === 1 ? title : `${title} ${count}`],
-      }
+      const place = { path: [...path, 'rows', nth], names: [...names, count === 1 ? title : `${title} ${count}`] }
       const stamp = identities.stamp('row', place, description)
       listed.push({ ...place, description, stamp, parent_id, position: nth + 1 + (parent_id === null ? after : 0) })
       add(description.rows, place, stamp.id)

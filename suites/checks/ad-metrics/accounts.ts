@@ -121,9 +121,7 @@ export const accountChecks: readonly Check[] = [
           `unknown-account-${place}-of-two`,
           '',
           ({ profileValue, run }) => join(profileValue(ACCOUNT), run.uuid()),
-          {
-            codes: ['not_found'],
-          },
+          { codes: ['not_found'] },
         ),
       ]),
     ),

@@ -38,13 +38,7 @@ const plain = (
   type: AttributeType,
   value: Json,
   { attribute = type, ...rest }: Partial<Pick<ValueSample, 'attribute' | 'clause' | 'isSame' | 'isUnusual'>> = {},
-): ValueSample => ({
-  name,
-  clause: `ATTRIBUTE-VALUE-${type.toUpperCase()}`,
-  attribute,
-  write: () => value,
-  ...rest,
-})
+): ValueSample => ({ name, clause: `ATTRIBUTE-VALUE-${type.toUpperCase()}`, attribute, write: () => value, ...rest })
 
 const tagged = (
   name: string,

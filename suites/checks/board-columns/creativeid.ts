@@ -65,14 +65,7 @@ const createAfterWrongBodies = (context: CheckContext): Promise<CreativeIdColumn
     })
     sent ??= await sendWrongBodiesToSibling(context)
     const less = isAccepted(withAllKeys) || sent.acceptedBody !== null ? null : await createWithFewerKeys(context)
-    return {
-      withAllKeys,
-      column: withAllKeys,
-      leftOutKeys: [],
-      ...less,
-      ...sent,
-      isOwn: name === OWN_NAME,
-    }
+    return { withAllKeys, column: withAllKeys, leftOutKeys: [], ...less, ...sent, isOwn: name === OWN_NAME }
   })
 
 /** The column. Blocks if the target accepted a wrong body: the board then has its one creativeid column. */

@@ -20,10 +20,7 @@ import {
 } from '../refusal.ts'
 import { updatesInTurn } from './row-updates.ts'
 
-const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({
-  title: run.unique(word),
-  position: 5,
-})
+const titleAndPosition = ({ run }: CheckContext, word: string): JsonObject => ({ title: run.unique(word), position: 5 })
 
 const withCell = async (context: CheckContext, word: string): Promise<JsonObject> => ({
   ...titleAndPosition(context, word),

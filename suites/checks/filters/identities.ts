@@ -17,11 +17,7 @@ const options: readonly FilterCase[] = [
   findsEmptyCells(NOT_ALPHA),
   { name: 'tag/equals-name', clause: 'FILTER-EQUALS-TAGS-NAME', where: byName('tag', 'Alpha') },
   { name: 'tag/equals-name-in-any-case', clause: 'FILTER-EQUALS-TAGS-NAME-CASE', where: byName('tag', 'aLPHA') },
-  {
-    name: 'tag/equals-any-of',
-    clause: 'FILTER-EQUALS-ARRAY-TAGS',
-    where: where('tag', 'equals', ['Alpha', 'Gamma']),
-  },
+  { name: 'tag/equals-any-of', clause: 'FILTER-EQUALS-ARRAY-TAGS', where: where('tag', 'equals', ['Alpha', 'Gamma']) },
   // A query that joins rows with their options finds some rows twice, or cuts a page before it leaves them out.
   {
     name: 'tags/equals-any-name-of',

@@ -99,11 +99,7 @@ export const mediaAttributeAllAtOnceChecks: readonly Check[] = [
       hide_from_guests: 'ATTRIBUTE-HIDE-FROM-GUESTS',
       autofill: 'ATTRIBUTE-AUTOFILL-TAGS',
     },
-    kept: {
-      multiple: same,
-      options: sameNames,
-      autofill: (shown, sent) => at(shown, 'prompt') === at(sent, 'prompt'),
-    },
+    kept: { multiple: same, options: sameNames, autofill: (shown, sent) => at(shown, 'prompt') === at(sent, 'prompt') },
   }),
   check(
     'media-attributes/all-at-once/allow-create',

@@ -161,11 +161,7 @@ export const deleteOptionChecks: readonly Check[] = [
     }),
   ),
   ...refusalsAsSent(
-    {
-      id: 'options/delete/',
-      clause: 'OPTION-DELETE-',
-      validControl: context => successfulDeletion(context, 'single'),
-    },
+    { id: 'options/delete/', clause: 'OPTION-DELETE-', validControl: context => successfulDeletion(context, 'single') },
     [
       invalidCase('again', 'AGAIN', async context => {
         const { ids } = await deletion(context, 'single')

@@ -49,9 +49,7 @@ const attributes = [
     'user/unknown',
     'ATTRIBUTE-USER-UNKNOWN',
     on('user', { values: ['$profile(user_ids.0)', '$unknown'], match: 'none' }),
-    {
-      control: 'attributes/user',
-    },
+    { control: 'attributes/user' },
   ),
   wrong('checkbox/yes', 'ATTRIBUTE-CHECKBOX-VALUE', on('checkbox', { values: ['yes'] }), CHECKBOX),
   wrong('checkbox/empty-text', 'ATTRIBUTE-CHECKBOX-VALUE', on('checkbox', { values: [''] }), CHECKBOX),
@@ -74,9 +72,7 @@ const attributes = [
     'of-another-space',
     'ATTRIBUTE-OTHER-SPACE',
     [{ attribute_id: '$attribute(text, spaces.other)', ...TEXT_VALUES, match: 'none' }],
-    {
-      needs: ['spaces.other'],
-    },
+    { needs: ['spaces.other'] },
   ),
   wrong('without-id', 'ATTRIBUTE-ID-REQUIRED', [TEXT_VALUES]),
   wrong('without-values', 'ATTRIBUTE-VALUES-REQUIRED', on('text', {})),
@@ -115,10 +111,7 @@ export const mediaFilterProperties: Properties = {
     schema: properties.query,
     wrong: [wrong('object', 'QUERY-TYPE', { text: 'kit' }), wrong('number', 'QUERY-TYPE', 7, { readAs: '7' })],
   },
-  type: {
-    schema: properties.type,
-    wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'audio', { control: 'type/image' })],
-  },
+  type: { schema: properties.type, wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'audio', { control: 'type/image' })] },
   folder_id: {
     schema: properties.folder_id,
     wrong: [
@@ -126,10 +119,7 @@ export const mediaFilterProperties: Properties = {
       unfound('of-another-space', 'FOLDER-OTHER-SPACE', '$profile(other_folder_id)'),
     ],
   },
-  status: {
-    schema: properties.status,
-    bound: { refusalOnly: true, otherMembers: { filter: { type: 'image' } } },
-  },
+  status: { schema: properties.status, bound: { refusalOnly: true, otherMembers: { filter: { type: 'image' } } } },
   uploaded_by: {
     schema: properties.uploaded_by,
     wrong: [unfound('unknown', 'UPLOADED-BY-UNKNOWN', '$unknown'), wrong('word', 'UPLOADED-BY-TYPE', 'somebody')],

@@ -13,9 +13,7 @@ const VALUE: Readonly<Partial<Record<(typeof ATTRIBUTE_TYPES)[number], Scalar>>>
   date: { type: 'string', format: 'day-or-moment' },
 }
 
-const scalarOrArray = (one: Scalar) => ({
-  properties: { value: { ...one, type: [one.type, 'array'], items: one } },
-})
+const scalarOrArray = (one: Scalar) => ({ properties: { value: { ...one, type: [one.type, 'array'], items: one } } })
 
 /** Spec: Media, Media attribute value entry. */
 export const mediaAttributeValue = {
@@ -25,11 +23,7 @@ export const mediaAttributeValue = {
     attribute_type: oneOf(ATTRIBUTE_TYPES, 'one of the seven attribute types'),
     multiple: BOOLEAN,
     value: { description: 'a single value or an array, in the format of its attribute type' },
-    display_value: {
-      type: ['string', 'array'],
-      items: STRING,
-      description: 'a string or an array of strings',
-    },
+    display_value: { type: ['string', 'array'], items: STRING, description: 'a string or an array of strings' },
   }),
   allOf: ATTRIBUTE_TYPES.map(type => when('attribute_type', [type], scalarOrArray(VALUE[type] ?? STRING))),
 }

@@ -4,11 +4,7 @@ import { DAY_OR_NULL, NUMBER, nullOr, objectOf, oneOf, STRING_OR_NULL, STRINGS, 
 
 const attribute = objectOf({ attribute_id: UUID, values: STRINGS, match: oneOf(ATTRIBUTE_MATCHES) }, ['match'])
 
-const metric = objectOf({
-  metric: oneOf(FILTER_METRICS),
-  operator: oneOf(METRIC_OPERATORS),
-  value: NUMBER,
-})
+const metric = objectOf({ metric: oneOf(FILTER_METRICS), operator: oneOf(METRIC_OPERATORS), value: NUMBER })
 
 const { query, status } = MEDIA_FILTER_BOUNDS
 

@@ -50,9 +50,7 @@ const byShape = [...new Set(COLUMN_TYPES.map(shapeOf))].map(shape =>
   ),
 )
 
-const labels = (...types: readonly string[]) => ({
-  properties: { display_value: { type: types, items: STRING } },
-})
+const labels = (...types: readonly string[]) => ({ properties: { display_value: { type: types, items: STRING } } })
 
 /** Spec: Row, Row field entry, which does not describe the display_value of an empty cell. */
 export const rowField = {

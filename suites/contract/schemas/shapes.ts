@@ -47,11 +47,7 @@ export const BOOLEAN_OR_NULL = { type: ['boolean', 'null'] } as const
 
 export const INTEGER = { type: 'integer', description: 'an integer' } as const
 
-export const TIMESTAMP = {
-  type: 'string',
-  format: 'timestamp',
-  description: 'an ISO 8601 date-time in UTC',
-} as const
+export const TIMESTAMP = { type: 'string', format: 'timestamp', description: 'an ISO 8601 date-time in UTC' } as const
 
 /** A calendar day without a time. */
 export const DAY_OR_NULL = {
@@ -91,11 +87,7 @@ export const COMMON = { ...DATED, organization_id: UUID, space_id: UUID } as con
 export const objectOf = <const Properties extends Readonly<Record<string, object>>>(
   properties: Properties,
   optional: readonly string[] = [],
-) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter(name => !optional.includes(name)),
-})
+) => ({ type: 'object', properties, required: Object.keys(properties).filter(name => !optional.includes(name)) })
 
 /** The schema of an array or an object, or null. */
 export const orNull = <S extends { readonly type: string }>(schema: S, description: string) => ({

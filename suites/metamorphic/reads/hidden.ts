@@ -128,10 +128,7 @@ const beside = (context: CheckContext): readonly (Feature | null)[] => {
   const feature = (name: string, join: (hidden: string) => string): Feature => ({
     kind: 'account',
     name,
-    change: input => ({
-      ...input,
-      query: { ...input.query, ad_account_id: join(String(input.query?.ad_account_id)) },
-    }),
+    change: input => ({ ...input, query: { ...input.query, ad_account_id: join(String(input.query?.ad_account_id)) } }),
   })
   return [
     null,

@@ -86,10 +86,7 @@ const adReads = AD_LISTS.map(
 export const LIST_READS: readonly ListRead[] = [
   longRead('listViews', 'VIEW-LIST-ORDER'),
   longRead('listLibraryViews', 'LIBRARY-VIEW-LIST-ORDER'),
-  {
-    ...longRead('listViewRows', STABLE),
-    columns: async context => [(await sharedColumn(context, 'note')).id],
-  },
+  { ...longRead('listViewRows', STABLE), columns: async context => [(await sharedColumn(context, 'note')).id] },
   readOfFilterRows('following', followingView, async context => [
     ...(await filterColumnIds(context, ['number', 'text', 'tags', 'date', 'link'])),
     (await mirroredFilterRows(context)).columnId('mirroredTags'),

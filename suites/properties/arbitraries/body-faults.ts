@@ -11,9 +11,7 @@ import type { OperationName } from '../../contract/operations.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { anyOf, type Faults, faults, faultsOf, nonsense } from './faults.ts'
 
-const withCell = (column: string, value: Json): JsonObject => ({
-  fields: [{ column_id: `$column(${column})`, value }],
-})
+const withCell = (column: string, value: Json): JsonObject => ({ fields: [{ column_id: `$column(${column})`, value }] })
 
 /** Values that cells of these types refuse. */
 const cells: readonly Faults[] = [

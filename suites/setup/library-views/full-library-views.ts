@@ -10,10 +10,7 @@ export const libraryViewNamed = samplesOf(libraryViewBody, { send: createLibrary
 /** A library view with markup in its texts, which some servers refuse, though nothing says that they may. */
 export const MARKUP_LIBRARY_VIEW = {
   name: 'markup library view',
-  members: {
-    name: ({ run }) => run.unique('<b>library</b> view'),
-    filter: { query: 'no such <b>word</b>' },
-  },
+  members: { name: ({ run }) => run.unique('<b>library</b> view'), filter: { query: 'no such <b>word</b>' } },
   send: createLibraryView,
 } as const satisfies CombinedCreation
 

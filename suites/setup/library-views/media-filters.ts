@@ -100,10 +100,7 @@ const attributes: readonly Condition[] = [
   onAttribute('text', 'text', 'ATTRIBUTE-TEXT', 'people', anyOf('some text')),
   onAttribute('link', 'link', 'ATTRIBUTE-LINK', 'people', anyOf('https://example.com/a')),
   onOptions('match-any', 'MATCH', 'rest', options => anyOf(...idsOf(options.slice(1)))),
-  onOptions('match-none', 'MATCH', 'people', options => ({
-    values: idsOf(options.slice(0, 1)),
-    match: 'none',
-  })),
+  onOptions('match-none', 'MATCH', 'people', options => ({ values: idsOf(options.slice(0, 1)), match: 'none' })),
   onAttribute('text', 'match-default', 'MATCH-DEFAULT', 'people', { values: ['some text', 'another text'] }),
 ]
 

@@ -236,12 +236,7 @@ export async function measureCost(context: CheckContext, spending: Spending) {
   context.setup.that(through === quota.units - cost, `read ${quota.units - cost} times within the quota`)
   const answer = await spendOn(context, prepared)
   const { through: left } = await drain(context, quota.units)
-  return {
-    through: !isRefusal(answer),
-    status: answer.status,
-    left,
-    refilled: refilledSince(context, start, quota),
-  }
+  return { through: !isRefusal(answer), status: answer.status, left, refilled: refilledSince(context, start, quota) }
 }
 
 /** As many operations at a time as one quota pays for. */

@@ -197,11 +197,7 @@ export const newMedia = async (...upload: Parameters<typeof newUpload>): Promise
 /** The response to the creation of an upload into the folder of the profile, for a check that needs `folder_id`. */
 export const folderUploadAnswer = (context: CheckContext): Promise<Answer> =>
   context.share('upload asked for into a folder', context =>
-    createUpload(context, TEXT, {
-      folder_id: innerFolder(context),
-      mime_type: TEXT.mediaType,
-      library: false,
-    }),
+    createUpload(context, TEXT, { folder_id: innerFolder(context), mime_type: TEXT.mediaType, library: false }),
   )
 
 /** The same, finished. */

@@ -26,10 +26,7 @@ export const viewNamed = samplesOf(boardViewBody, {
 /** A view of what some servers refuse, though nothing says that they may: a name with markup, and more than ten filters. */
 export const UNUSUAL_VIEW = {
   name: 'view with unusual properties',
-  members: {
-    name: ({ run }) => run.unique("<b>View</b> of <i>Bob's</i>"),
-    filters: VIEW_FILTERS.many,
-  },
+  members: { name: ({ run }) => run.unique("<b>View</b> of <i>Bob's</i>"), filters: VIEW_FILTERS.many },
   send: createView,
 } as const satisfies CombinedCreation
 

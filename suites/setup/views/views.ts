@@ -71,10 +71,7 @@ export const readFeed = (
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<readonly Resource[]> =>
   listItems(context, 'read the rows of a view', page =>
-    context.api('listViewRows', {
-      path: { id: context.profile.board_id, viewId },
-      query: { ...page, ...query },
-    }),
+    context.api('listViewRows', { path: { id: context.profile.board_id, viewId }, query: { ...page, ...query } }),
   )
 
 /**
