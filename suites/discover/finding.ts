@@ -2,7 +2,7 @@ import { isResource, type Json, type JsonObject, type Resource } from '../json.t
 import { pageIn } from '../runner/setup-steps.ts'
 import { attempt } from '../setup/attempt.ts'
 import { type Cursor, type List, readList } from '../setup/lists/list-pages.ts'
-import type { Answer } from '../target/api.ts'
+import type { Answer, Query } from '../target/api.ts'
 
 /** An entry of a profile that the server shows. */
 export interface Finding {
@@ -44,8 +44,6 @@ export function findFirst<T extends JsonObject>(
 
 /** No more of a list is read. */
 const MOST_PAGES = 5
-
-type Query = Readonly<Record<string, string | number>>
 
 /** Reads a list, as far as the server has it. Of a list with a space, only what does not say that it is in another one. */
 export async function readItems(ask: (query: Query) => Promise<Answer>, space?: string): Promise<List> {

@@ -2,7 +2,7 @@ import { at, idsOf, isResource, itemsOf, type Resource } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
 import type { Expectations } from '../runner/expect.ts'
 import { skipTooLongList, walk, withoutCells } from '../setup/lists/list-pages.ts'
-import type { Answer, CallInput } from '../target/api.ts'
+import type { Answer, Query } from '../target/api.ts'
 
 interface FeedReading {
   readonly board?: string
@@ -20,7 +20,7 @@ const MOST_REPEATS = 2
 export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
-  { limit = 100, ...query }: Readonly<Record<string, string | number>> & { readonly limit?: number } = {},
+  { limit = 100, ...query }: Query & { readonly limit?: number } = {},
   { board = context.profile.board_id, keep }: FeedReading = {},
 ): Promise<readonly Answer[]> => {
   const path = { id: board, viewId }
@@ -48,7 +48,7 @@ export const readFeedRows = async (
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   viewId: string,
-  query: CallInput['query'] = {},
+  query: Query = {},
 ): Promise<readonly Resource[]> => expectRows(expect, await readFeedPages(context, viewId, query))
 
 /** The ids in the first feed of a view, which all checks of that view share. If the feed fails, the clause fails. */

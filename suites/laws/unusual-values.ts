@@ -1,6 +1,7 @@
 import { contractOf, type OperationName } from '../contract/operations.ts'
 import type { JsonObject } from '../json.ts'
 import type { CheckContext } from '../runner/context.ts'
+import { sharedColumn } from '../setup/columns/columns.ts'
 import { resolveObject } from '../setup/placeholders.ts'
 import { goodRequest } from '../setup/requests/good-requests.ts'
 import { drawn } from '../setup/seeded-sample.ts'
@@ -101,6 +102,18 @@ async function oddBodies(context: CheckContext, operation: OperationName): Promi
   return requests
 }
 
+/** The same value twice, so that it does not matter which one counts: a framework may make a list of it. */
+async function repeatedParameters(context: CheckContext, operation: OperationName) {
+  const twice = (values: Readonly<Record<string, string>>) => ({
+    what: `${Object.keys(values).join(' and ')} twice`,
+    query: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, value]])),
+  })
+  if (operation === 'listViews') return [twice({ fields: 'name' })]
+  if (operation === 'listViewRows')
+    return [twice({ fields: 'title', columns: (await sharedColumn(context, 'text')).id })]
+  return operation === 'listAds' ? [twice({ query: 'a' })] : []
+}
+
 async function oddQueries(context: CheckContext, operation: OperationName): Promise<readonly OddRequest[]> {
   const { answers, scope } = contractOf(operation)
   if (answers !== 'list') return []
@@ -115,6 +128,7 @@ async function oddQueries(context: CheckContext, operation: OperationName): Prom
         ]
       : []),
     ...own.map(name => ({ what: `U+0000 in ${name}`, query: { [name]: 'a\0b' } })),
+    ...(await repeatedParameters(context, operation)),
   ].map(({ what, query }) => ({ what, input: withQuery(input, query) }))
 }
 

@@ -35,7 +35,8 @@ const fillPath = (template: string, values: Readonly<Record<string, string>> = {
   })
 
 const formatQuery = (query: CallInput['query'] = {}): string => {
-  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map(one => [name, String(one)]))
+  const text = new URLSearchParams(pairs).toString()
   return text === '' ? '' : `?${text}`
 }
 

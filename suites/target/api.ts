@@ -3,11 +3,15 @@ import { at, isArray, isObject, isResource, type Json, type JsonObject, type Res
 import type { TokenName } from './profile.ts'
 import type { Bytes, HttpRequest, HttpResponse } from './transport.ts'
 
+/** The parameters of a query, each with one value. */
+export type Query = Readonly<Record<string, string | number>>
+
 /** What one call carries besides its operation. */
 export interface CallInput {
   /** Values of the path's parameters; never encoded. */
   readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number>>
+  /** A parameter with several values stands in the query several times. */
+  readonly query?: Readonly<Record<string, Query[string] | readonly string[]>>
   readonly body?: Json
   /** The body as text or bytes, instead of `body`. */
   readonly raw?: string | Bytes

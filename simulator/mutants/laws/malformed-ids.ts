@@ -46,6 +46,11 @@ const failOnCharacter = (name: Documented, character: RegExp): Patch =>
       throw new TypeError('invalid byte sequence for encoding "UTF8"')
   })
 
+const REPEATED: readonly (readonly [Documented, string])[] = [
+  ...[['listViews', 'fields'] as const, ['listAds', 'query'] as const],
+  ...[['listViewRows', 'fields'] as const, ['listViewRows', 'columns'] as const],
+]
+
 const POSITIONED = ['createRow', 'updateRow', 'createView'] as const
 
 /** Mistakes in one of many places where an id or a text stands. */
@@ -65,6 +70,12 @@ export const malformedIdMutants: readonly Mutant[] = mutants({
   ...each(bodyOperations, name => ({
     [`errors/${name}-fails-on-half-characters: ${name} passes texts to the database unchecked. Half of a surrogate pair
       gets 500. ${lawClause('UNUSUAL', name)}`]: failOnCharacter(name, /\\ud[89a-f][0-9a-f]{2}/),
+  })),
+  ...each(REPEATED, ([name, parameter]) => ({
+    [`errors/${name}-fails-on-${parameter}-twice: The framework makes a list of a parameter that comes twice. ${name}
+      expects a text, and gets 500. ${lawClause('UNUSUAL', name)}`]: beforeHandling(name, ({ query }) => {
+      if (query.getAll(parameter).length > 1) throw new TypeError('split is not a function')
+    }),
   })),
   [`errors/infinite-positions-fail: The server writes positions to the database unchecked. A number beyond a double gets
     500. ${POSITIONED.map(name => lawClause('UNUSUAL', name))}`]: patchEach(POSITIONED, name =>

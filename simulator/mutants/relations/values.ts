@@ -22,6 +22,12 @@ export const valueMutants: readonly Mutant[] = mutants({
     'text',
     (cell, value) => toThreeBytes(cell).toLowerCase() === toThreeBytes(value).toLowerCase(),
   ),
+  [`relations/texts-are-equal-in-their-beginnings: The server compares the first 191 characters of texts, which its index
+    holds. FILTER-EQUALS-TEXT`]: compareTexts(
+    EQUALITIES,
+    'text',
+    (cell, value) => cell.slice(0, 191).toLowerCase() === value.slice(0, 191).toLowerCase(),
+  ),
   [`relations/epoch-clears-the-value: The day 1970-01-01 counts as empty, and clears the value of a media.
     ATTRIBUTE-VALUE-DATE`]: changeSentText(text => (text === '1970-01-01' ? null : text)),
   [`relations/mirrored-dates-from-1900-on: The database has no dates before 1900. Mediacolumn cells store 1900-01-01

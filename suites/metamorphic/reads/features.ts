@@ -4,7 +4,7 @@ import { at } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { hasToken } from '../../setup/allowed-by-profile.ts'
 import { sharedColumn } from '../../setup/columns/columns.ts'
-import { type Answer, type CallInput, codeOf, withQuery } from '../../target/api.ts'
+import { type Answer, type CallInput, codeOf, type Query, withQuery } from '../../target/api.ts'
 import { TOKEN_NAMES, type TokenName } from '../../target/profile.ts'
 import type { Named } from '../combinations.ts'
 
@@ -17,7 +17,7 @@ export interface Feature extends Named {
 
 export type FeatureKind = Feature['kind']
 
-const queryFeature = (kind: FeatureKind, query: Readonly<Record<string, string | number>>): Feature => ({
+const queryFeature = (kind: FeatureKind, query: Query): Feature => ({
   kind,
   name: Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)

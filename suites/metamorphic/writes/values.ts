@@ -6,6 +6,9 @@ interface OddText {
   readonly clause?: string
 }
 
+/** An index may hold only the beginning of a text. */
+const LONG = 'A sentence  of many. '.repeat(195)
+
 /** Texts that a store, a framework or a template may read as something else. */
 export const ODD_TEXTS: readonly OddText[] = [
   { text: '0', near: '0.0' },
@@ -22,7 +25,7 @@ export const ODD_TEXTS: readonly OddText[] = [
   { text: '@today' },
   { text: '+49 30' },
   { text: '[1]' },
-  { text: 'A sentence  of many. '.repeat(195).concat('x') },
+  { text: LONG.concat('x'), near: LONG.concat('y') },
 ]
 
 /** Days outside what some stores, calendars and languages can tell from none. */

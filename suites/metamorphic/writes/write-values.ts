@@ -42,6 +42,13 @@ const LONG_TEXT = TEXTS.at(-1) ?? ''
 /** Longer than the texts of some databases. */
 const LONGER_TEXT = 'A sentence of many. '.repeat(3500).concat('x')
 
+const MOST_SHOWN = 40
+
+const show = (text: string): string =>
+  text.length > MOST_SHOWN
+    ? `${JSON.stringify(text.slice(0, MOST_SHOWN))}… (${text.length} characters, the last of them ${text.at(-1)})`
+    : JSON.stringify(text)
+
 const longLink = (length: number): string => `https://example.com/${'long/'.repeat(length / 5)}end`
 
 /** The values in another order in each run: not every place gets each value. */
@@ -143,7 +150,8 @@ export const valueRelations: readonly Check[] = [
       const find = async (values: readonly string[]) =>
         unlessRefused(context, context.expect('FILTER-EQUALS-ARRAY'), await createView(context, oneOf(text, values)))
       const found = (await viewOfMany(context, text, wanted)) ?? (await find(wanted))
-      const others = await find(nears)
+      // A server may refuse a long one.
+      const others = (await find(nears)) ?? (await find(nears.slice(0, -1)))
       const titles = rotated(context, TEXTS).filter(({ length }) => length <= TITLE_MAX)
       const half = Math.ceil(TEXTS.length / 2)
       const texts = textsInTurn(context, [...ALIKE, ...TEXTS.slice(-1)])
@@ -180,13 +188,12 @@ export const valueRelations: readonly Check[] = [
           const columns = [text.id, note.id, mirror.id, name, richtext.id].join(',')
           await context.eventually(async () => {
             const fed = (await readFeed(context, found.id, feedQuery(round, columns))).find(({ id }) => id === row.id)
-            const shown = JSON.stringify(one).slice(0, 60)
             if (!fed)
               return context
                 .expect('FILTER-EQUALS-ARRAY')
                 .that(
                   false,
-                  `equals with ${TEXTS.length} or more texts does not find a row whose text is one of them, ${shown}`,
+                  `equals with ${TEXTS.length} or more texts does not find a row whose text is one of them, ${show(one)}`,
                 )
             expectShown(
               context,
@@ -199,10 +206,7 @@ export const valueRelations: readonly Check[] = [
           const alike = (await readFeed(context, others.id)).some(({ id }) => id === row.id)
           context
             .expect(clauseOf.get(one) ?? 'FILTER-EQUALS-TEXT')
-            .that(
-              !alike,
-              `equals with the texts ${JSON.stringify(nears)} finds a row whose text is ${JSON.stringify(one)}`,
-            )
+            .that(!alike, `equals with the texts ${nears.map(show).join(', ')} finds a row whose text is ${show(one)}`)
         }
       })
     },

@@ -4,7 +4,7 @@ import { at, itemsOf, type Json, type Resource } from '../../json.ts'
 import { Blocked } from '../../runner/check-exceptions.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import type { Expectations } from '../../runner/expect.ts'
-import type { Answer, CallInput } from '../../target/api.ts'
+import type { Answer, Query } from '../../target/api.ts'
 import { systemColumnIds } from '../columns/columns.ts'
 import { newView } from '../views/views.ts'
 import type { FilterColumn } from './filter-cells.ts'
@@ -70,7 +70,7 @@ export async function readFilterRows(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
-  query: CallInput['query'] = {},
+  query: Query = {},
 ): Promise<readonly Resource[]> {
   const { rows } = await sharedFilterRows(context)
   const ids = new Set(rows.map(({ resource }) => resource.id))
@@ -84,7 +84,7 @@ export async function readFullRow(
   context: CheckContext,
   expect: Pick<Expectations, 'list'>,
   view: Resource,
-  query: CallInput['query'],
+  query: Query,
 ): Promise<Resource> {
   const { rows } = await sharedFilterRows(context)
   const full = rows.find(({ cell }) => [...PINNED_COLUMNS, ...HIDDEN_COLUMNS].every(column => cell(column).length > 0))

@@ -3,7 +3,7 @@ import type { OperationName } from '../../contract/operations.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { type Page, pageIn } from '../../runner/setup-steps.ts'
-import { type Answer, type CallInput, isSuccess, withQuery } from '../../target/api.ts'
+import { type Answer, type CallInput, isSuccess, type Query, withQuery } from '../../target/api.ts'
 
 /** A list is read no further than this: a server may send pages of one item, and the lists of some are very long. */
 const MOST_PAGES = 1000
@@ -56,7 +56,7 @@ export async function readList(
 export const listItems = async (
   { setup }: CheckContext,
   step: string,
-  readPage: (query: Readonly<Record<string, string | number>>) => Promise<Answer>,
+  readPage: (query: Query) => Promise<Answer>,
   enough?: (items: readonly Resource[]) => boolean,
 ): Promise<readonly Resource[]> =>
   (await readList(cursor => setup.page(step, readPage({ limit: 100, ...cursor })), enough && { enough })).items

@@ -1,7 +1,7 @@
 import { at, itemsOf, type JsonObject, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
-import { type Answer, itemsIn } from '../../target/api.ts'
+import { type Answer, itemsIn, type Query } from '../../target/api.ts'
 import { nameColumnId, sharedColumn } from '../columns/columns.ts'
 import { listItems, readFilledPage } from '../lists/list-pages.ts'
 import { knownText } from '../profile-values.ts'
@@ -65,11 +65,7 @@ export const listAllViews = (context: CheckContext): Promise<readonly Resource[]
   context.share('whole list of views', context => listViews(context, () => false))
 
 /** Reads all rows of the feed of a view, page by page. */
-export const readFeed = (
-  context: CheckContext,
-  viewId: string,
-  query: Readonly<Record<string, string | number>> = {},
-): Promise<readonly Resource[]> =>
+export const readFeed = (context: CheckContext, viewId: string, query: Query = {}): Promise<readonly Resource[]> =>
   listItems(context, 'read the rows of a view', page =>
     context.api('listViewRows', { path: { id: context.profile.board_id, viewId }, query: { ...page, ...query } }),
   )
