@@ -17,6 +17,7 @@ import { type Answer, isSuccess, itemsIn } from '../target/api.ts'
 type Reading = (context: CheckContext, targets: ReadonlySet<string>) => Promise<readonly Answer[]>
 
 const PAGE = 100
+const MOST_PAGES = 10
 
 const hasOther = (context: CheckContext, ...paths: readonly string[]): boolean =>
   knowsAll(context, ['spaces.other', ...paths])
@@ -42,19 +43,18 @@ function spacesOf(context: CheckContext): readonly string[] {
   return hasOther(context) ? [main, otherIds(context).space] : [main]
 }
 
-/** The rows of the run, with an entry for each column; on the other board all rows. */
+/** All rows; of a board with many those of the run alone, as far as a filter finds them. */
 async function readRows(context: CheckContext): Promise<readonly Answer[]> {
-  const feed = async (id: string, viewId: string) =>
-    (await walk(context, 'listViewRows', { path: { id, viewId } }, { limit: PAGE })).pages
-  const ofRun = at((await runViewAnswer(context)).json, 'data', 'id')
-  const viewId = typeof ofRun === 'string' ? ofRun : (await sharedView(context)).id
-  const pages = await feed(context.profile.board_id, viewId)
+  const feed = (id: string, viewId: string, most?: number) =>
+    walk(context, 'listViewRows', { path: { id, viewId } }, { limit: PAGE, most })
+  const { board_id } = context.profile
+  const all = await feed(board_id, (await sharedView(context)).id, MOST_PAGES)
+  const ofRun = all.isCut ? at((await runViewAnswer(context)).json, 'data', 'id') : undefined
+  const pages = [...all.pages, ...(typeof ofRun === 'string' ? (await feed(board_id, ofRun)).pages : [])]
   if (!hasOther(context, 'other_board_id')) return pages
   const { board, view } = otherIds(context)
-  return [...pages, ...(await feed(board, await view()))]
+  return [...pages, ...(await feed(board, await view())).pages]
 }
-
-const MOST_PAGES = 10
 
 /** A listing of the spaces; not applicable where the target has none, as no other request shows the same. */
 async function readListing(context: CheckContext, name: 'attributes' | 'media'): Promise<readonly Answer[]> {

@@ -119,6 +119,16 @@ export const withoutCells =
     return { ...page, text: '', json: { ...json, data: json.data.map(trim) } }
   }
 
+interface WalkOptions {
+  readonly limit: number
+  /** The most pages that are read. */
+  readonly most?: number | undefined
+  /** The ids that are looked for. */
+  readonly until?: readonly string[]
+  /** What is kept of each page. */
+  readonly keep?: (page: Answer) => Answer
+}
+
 /**
  * A list from its first page on, to its last or until all that is looked for has been seen. Ends the check as not applicable
  * where the list is too long to find all of it.
@@ -127,11 +137,7 @@ export async function walk(
   context: CheckContext,
   operation: OperationName,
   input: CallInput,
-  {
-    limit,
-    until = [],
-    keep = page => page,
-  }: { readonly limit: number; readonly until?: readonly string[]; readonly keep?: (page: Answer) => Answer },
+  { limit, most, until = [], keep = page => page }: WalkOptions,
 ): Promise<Walk> {
   const pages: Answer[] = []
   const ids: string[] = []
@@ -143,7 +149,7 @@ export async function walk(
     pages.push(keep(answer))
     return pageIn(answer)
   }
-  for await (const { items, next } of pagesOf(read)) {
+  for await (const { items, next } of pagesOf(read, most)) {
     if (items.some(({ id }) => !seen.has(id))) [repeated, empty] = [0, 0]
     else if (items.length > 0) repeated++
     else empty++
