@@ -18,7 +18,7 @@ export function explainInvalidWaiver({ subject, state, expires, checks: [check =
 /** Says what a waiver that holds is about. */
 export function describeWaiver({ subject, reason, owner, expires, state }: WaiverResult): string {
   const notes = [
-    ...(state === 'untried' ? ['not tried in this run'] : []),
+    ...(state === 'untried' ? ['not tried in this run, or passed with another seed'] : []),
     ...(owner === null ? [] : [owner]),
     ...(expires === null ? [] : [`until ${expires}`]),
   ]

@@ -14,6 +14,8 @@ export interface WaiverInput {
   readonly expires?: string
   /** Of the failure of a check. */
   readonly fingerprint?: string
+  /** Of the run that it was written after. */
+  readonly seed?: number
 }
 
 /** Reads waivers from a list or from a file. Throws a UsageError. */

@@ -1,7 +1,7 @@
 import type { Change, ChangedCheck } from '../../reports/changes.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { isTested, testedClauses } from '../../reports/verdict.ts'
-import { fingerprintOf } from '../waivers/fingerprint.ts'
+import { fingerprintOf, isSameFailure } from '../waivers/fingerprint.ts'
 
 /** A waiver accepts a failure, or that a check cannot run, and mends nothing. */
 const isFailure = ({ outcome, blocked_by }: CheckResult): boolean =>
@@ -9,10 +9,14 @@ const isFailure = ({ outcome, blocked_by }: CheckResult): boolean =>
 const didNotRun = ({ outcome, blocked_by }: CheckResult): boolean =>
   outcome === 'blocked' || (outcome === 'waived' && blocked_by !== null)
 
-/** A check in one of the runs: its result, and the id of that run. */
-interface Seen {
+/** A check in one of the runs: its result, and the id and the seed of that run. */
+interface Seen extends Pick<Results, 'run' | 'seed'> {
   readonly check: CheckResult
-  readonly run: string
+}
+
+const failsAsBefore = (before: Seen, after: Seen): boolean => {
+  const [one, other] = [before, after].map(({ check, run }) => fingerprintOf(check, run))
+  return isSameFailure(one ?? '', other ?? '', { isSameSeed: before.seed === after.seed })
 }
 
 function changeBetween(before: Seen | undefined, after: Seen | undefined): Change | undefined {
@@ -21,7 +25,7 @@ function changeBetween(before: Seen | undefined, after: Seen | undefined): Chang
   const [old, now] = [before.check, after.check]
   if (isFailure(now)) {
     if (!isFailure(old)) return 'newly failing'
-    return fingerprintOf(old, before.run) === fingerprintOf(now, after.run) ? undefined : 'fails in another way'
+    return failsAsBefore(before, after) ? undefined : 'fails in another way'
   }
   if (didNotRun(now)) return didNotRun(old) ? undefined : 'newly blocked'
   if (isFailure(old)) return isTested(now) ? 'fixed' : 'no longer tried'
@@ -37,7 +41,7 @@ function changeOf(seen: readonly (Seen | undefined)[]): Change | undefined {
 
 /** Compares runs in their order, check by check, and lists the checks whose outcome changed, by id. */
 export function diffResults(runs: readonly Results[]): readonly ChangedCheck[] {
-  const all = runs.map(({ checks, run }) => new Map(checks.map(check => [check.id, { check, run }])))
+  const all = runs.map(({ checks, run, seed }) => new Map(checks.map(check => [check.id, { check, run, seed }])))
   const ids = [...new Set(all.flatMap(checks => [...checks.keys()]))].sort()
   return ids.flatMap(id => {
     const seen = all.map(checks => checks.get(id))

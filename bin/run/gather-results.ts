@@ -32,7 +32,7 @@ export async function gatherResults(
   const selected = new Set(checks)
   const narrowed = shard !== undefined || claimed.some(check => !selected.has(check))
   const { note, problems, ...judged } = await judgeResults(found, waivers, {
-    ...{ run, baseUrl: subject.target.base_url, operations, ended: ended !== null, claims },
+    ...{ run, seed, baseUrl: subject.target.base_url, operations, ended: ended !== null, claims },
     today: part.started_at.slice(0, 10),
     whole: !narrowed && ended === null && unanswered.length === 0 && !disturbed,
   })

@@ -10,6 +10,7 @@ const context = {
   whole: true,
   ended: false,
   operations: [],
+  seed: 1,
   claims: new Set(SCOPES),
 }
 

@@ -68,8 +68,8 @@ const waiter =
 /** A result as its waivers leave it, so that a known failure neither alarms nor ends the run. All are applied again at the end. */
 function judgeAtOnce(result: CheckResult, file: WaiverFile | undefined, run: Run, today: string): CheckResult {
   if (!file || !canBeWaived(result)) return result
-  const { runId, profile, traffic } = run
-  const context = { run: runId, baseUrl: profile.base_url, today, operations: traffic.operations() }
+  const { runId, seed, profile, traffic } = run
+  const context = { run: runId, seed, baseUrl: profile.base_url, today, operations: traffic.operations() }
   return waiveResult(result, file.waivers, context)
 }
 

@@ -32,7 +32,7 @@ async function certify(clauses: readonly string[], change: (document: JsonObject
   const claims = claimsOf(profile)
   const checks = keepClaimed(matchChecks(allChecks, clauses).checks, claims)
   const { results, ...run } = await runInProcess(checks, { world, seed: 1, likeProfile: document })
-  const judged = await judgeResults(results, undefined, { ...run, today: '2026-01-01', whole: true, claims })
+  const judged = await judgeResults(results, undefined, { ...run, seed: 1, today: '2026-01-01', whole: true, claims })
   return buildResults({
     ...{ ...judged, ...run, claims, profileDigest: '', target: { name: 'a', base_url: '', version: null } },
     ...{ seed: 1, runs: null, simulator: null, replay: '', shard: null, started_at: '', ended_at: '', ms: 0 },

@@ -8,6 +8,7 @@ import type { Waiver } from './waiver.ts'
 const RUN = 'kit-abcdefgh'
 const context: WaiverContext = {
   run: RUN,
+  seed: 1,
   baseUrl: 'http://api.test',
   today: '2026-03-01',
   whole: true,
@@ -175,6 +176,20 @@ describe('a waiver', () => {
       ['fail'],
       ['changed'],
     ])
+  })
+})
+
+describe('a waiver that was written after a run with another seed', () => {
+  const before = failed('a/1', 'A')
+  const known = waiver('check', 'a/1', { fingerprint: fingerprintOf(before, RUN), seed: 2 })
+
+  it('is not stale if its check passes', () => {
+    expect(apply([createResult('a/1')], [known])).toEqual([['pass'], ['untried']])
+  })
+
+  it('holds if the check breaks the same clauses, with whatever words', () => {
+    expect(apply([{ ...before, reason: 'A: another list' }], [known])).toEqual([['waived'], ['used']])
+    expect(apply([failed('a/1', 'B')], [known])).toEqual([['fail'], ['changed']])
   })
 })
 

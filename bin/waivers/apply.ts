@@ -3,13 +3,14 @@ import { testedClauses } from '../../reports/verdict.ts'
 import { compilePattern } from '../../suites/runner/select.ts'
 import { findBlockingOperation } from '../diagnosis/blocking-operation.ts'
 import { kindOf, succeeds } from '../diagnosis/unusable-operations.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf, isSameFailure } from './fingerprint.ts'
 import { subjectOf, type Waiver } from './waiver.ts'
 
 /** What the waivers of a run are compared with. */
 export interface WaiverContext {
   /** The id of the run, which its names begin with. */
   readonly run: string
+  readonly seed: number
   readonly baseUrl: string
   /** How the target answered each operation. */
   readonly operations: readonly OperationUse[]
@@ -56,8 +57,12 @@ function concerns(waiver: Waiver, check: CheckResult, context: WaiverContext): b
 
 const isExpired = ({ expires }: Waiver, { today }: WaiverContext): boolean => expires !== undefined && expires < today
 
-/** Whether the run could show that what is waived does not fail any more. */
-function wasTried({ kind, id }: Waiver, checks: readonly CheckResult[], context: WaiverContext): boolean {
+const isOfSeed = ({ seed }: Waiver, context: WaiverContext): boolean => seed === undefined || seed === context.seed
+
+/** Whether the run could show that what is waived does not fail any more. A check that passes may fail with another seed. */
+function wasTried(waiver: Waiver, checks: readonly CheckResult[], context: WaiverContext): boolean {
+  if (!isOfSeed(waiver, context)) return false
+  const { kind, id } = waiver
   const tested = checks.filter(({ outcome }) => outcome === 'pass' || outcome === 'warn')
   switch (kind) {
     case 'check':
@@ -85,7 +90,10 @@ function judge(waiver: Waiver, checks: readonly CheckResult[], context: WaiverCo
   if (concerned.length === 0) return { state: wasTried(waiver, checks, context) ? 'stale' : 'untried', checks: [] }
   if (waiver.kind === 'operation' && isBroken(waiver.id, context)) return { state: 'changed', checks: ids(concerned) }
   const { fingerprint } = waiver
-  const same = concerned.filter(check => fingerprint === undefined || fingerprintOf(check, context.run) === fingerprint)
+  const isSameSeed = isOfSeed(waiver, context)
+  const isKnown = (check: CheckResult) =>
+    fingerprint === undefined || isSameFailure(fingerprintOf(check, context.run), fingerprint, { isSameSeed })
+  const same = concerned.filter(isKnown)
   return same.length === 0 ? { state: 'changed', checks: ids(concerned) } : { state: 'used', checks: ids(same) }
 }
 

@@ -11,6 +11,7 @@ const failed = createResult('a/1', {
 })
 const run = {
   run: 'kit-abc',
+  seed: 7,
   today: '2026-01-01',
   checks: [failed],
   waivers: [],
@@ -30,7 +31,7 @@ it('a new file has a waiver for each failure, with the rule that is broken', () 
 
   expect(added).toBe(1)
   expect(text).toContain(`waivers:\n  - check: a/1\n    reason: "Known since 2026-01-01: `)
-  expect(text).toContain(`\n    fingerprint: ${fingerprint}\n`)
+  expect(text).toContain(`\n    fingerprint: ${fingerprint}\n    seed: 7\n`)
 })
 
 it('an operation that the server lacks has one waiver, with all that hangs on it', () => {

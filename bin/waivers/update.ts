@@ -10,7 +10,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { subjectOf } from './waiver.ts'
 
 /** What a new file of waivers is made of: the results of a whole run, after the waivers of the old file. */
-interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'gaps' | 'run' | 'operations'> {
+interface WholeRun extends Pick<Results, 'checks' | 'waivers' | 'gaps' | 'run' | 'seed' | 'operations'> {
   readonly baseUrl: string
   /** Today in UTC, such as 2026-01-31. */
   readonly today: string
@@ -26,12 +26,12 @@ function createDocument(): Document {
 }
 
 /** A waiver for a failure that nobody has explained yet. */
-function entryFor(check: CheckResult, { run, today }: WholeRun) {
+function entryFor(check: CheckResult, { run, seed, today }: WholeRun) {
   const statements = check.broken.map(clause => clauseOf(clause).statement)
   return {
     check: check.id,
     reason: `Known since ${today}: ${statements.join(' ') || 'cannot be tried, because a step before it fails.'}`,
-    fingerprint: fingerprintOf(check, run),
+    ...{ fingerprint: fingerprintOf(check, run), seed },
   }
 }
 
@@ -82,7 +82,10 @@ export function updateWaivers(before: string | undefined, run: WholeRun, format:
     const entry = entries.items[index]
     for (const id of run.waivers[index]?.checks ?? []) {
       const check = failing.get(id)
-      if (check && isMap(entry)) entry.set('fingerprint', fingerprintOf(check, run.run))
+      if (check && isMap(entry)) {
+        entry.set('fingerprint', fingerprintOf(check, run.run))
+        entry.set('seed', run.seed)
+      }
       failing.delete(id)
     }
   }

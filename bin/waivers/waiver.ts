@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_SEED } from '../../fixtures/max-seed.ts'
 
 export const KINDS = ['check', 'clause', 'operation', 'untested'] as const
 
@@ -18,6 +19,8 @@ const WaiverShape = z.strictObject({
   expires: z.iso.date().optional(),
   /** Of the failure of a check. A waiver without one holds however the check fails. */
   fingerprint: text.optional(),
+  /** Of the run that it was written after: with another seed, the check may pass, or fail with other words. */
+  seed: z.int().min(0).max(MAX_SEED).optional(),
 })
 
 export const WAIVER_KEYS = Object.keys(WaiverShape.shape)
