@@ -24,6 +24,14 @@ it('has a failed test for a waiver that no longer holds', () => {
   expect(results.tests[1]).toMatchObject({ name: 'waiver: check a/1', rawStatus: 'stale', suite: ['waivers'] })
 })
 
+it('has a failed test for a run that ended early', () => {
+  const ended = createResults([createResult('a/1')], { ended: 'it was interrupted', verdict: 'incomplete' })
+  const { results } = JSON.parse(JSON.stringify(toCtrf(ended)))
+
+  expect(results.summary).toMatchObject({ tests: 2, passed: 1, failed: 1 })
+  expect(results.tests[0]).toMatchObject({ name: 'verdict: whole run', rawStatus: 'incomplete' })
+})
+
 it('has the causes, each with the tests that it explains', () => {
   const { results } = JSON.parse(JSON.stringify(toCtrf(createResults([FAILED_RESULT], { causes: [createCause()] }))))
 

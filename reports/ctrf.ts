@@ -2,7 +2,7 @@ import { describeCause } from './diagnosis.ts'
 import type { CheckResult, Outcome, Results, WaiverResult } from './model.ts'
 import { isInvalid } from './verdict.ts'
 import { explainInvalidWaiver } from './waivers.ts'
-import { explainResult } from './wording.ts'
+import { describeUnfinished, explainResult } from './wording.ts'
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other'
 
@@ -33,14 +33,22 @@ const describeWaiver = (waiver: WaiverResult) => ({
   ...{ suite: ['waivers'], tags: waiver.checks, message: explainInvalidWaiver(waiver) },
 })
 
+/** A run that ended early, or tested next to nothing. */
+const describeVerdictTest = (results: Results) =>
+  [describeUnfinished(results) ?? []].flat().map(message => ({
+    ...{ name: 'verdict: whole run', status: 'failed' as const, rawStatus: results.verdict, duration: 0 },
+    ...{ suite: ['verdict'], tags: [], message },
+  }))
+
 /**
- * The results as a document in the Common Test Report Format: a test for each check, and one for each waiver that no longer
- * holds. A warning is `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
+ * The results as a document in the Common Test Report Format: a test for each check, one for each waiver that no longer
+ * holds, and one for an early end. A warning is `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
  */
 export function toCtrf(results: Results): object {
   const { checks, kit, run, target, started_at, ms } = results
   const start = Date.parse(started_at)
   const tests = [
+    ...describeVerdictTest(results),
     ...checks.map(check => describeTest(check, results)),
     ...results.waivers.filter(isInvalid).map(describeWaiver),
   ]

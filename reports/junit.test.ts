@@ -67,6 +67,17 @@ describe('the JUnit report', () => {
     })
   })
 
+  it.each([
+    ['ended early', { ended: 'the token was refused', verdict: 'incomplete' as const }],
+    ['tested next to nothing', { verdict: 'inconclusive' as const }],
+  ])('has an error for a run that %s', (_, draft) => {
+    const document = toJunitXml(createResults([createResult('a/1')], draft))
+    const [suite] = parser.parse(document).testsuites.testsuite
+
+    expect(validateJunit(document)).toEqual([])
+    expect(suite).toMatchObject({ name: 'verdict', tests: '1', errors: '1' })
+  })
+
   it('names a test by its area as the class and the rest of its id', () => {
     expect(named('title')).toMatchObject({ classname: 'board-rows' })
   })

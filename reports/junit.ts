@@ -6,7 +6,7 @@ import { listProvenance } from './provenance.ts'
 import { explainVariables } from './requests.ts'
 import { isInvalid } from './verdict.ts'
 import { explainInvalidWaiver } from './waivers.ts'
-import { beginningOf, explainResult } from './wording.ts'
+import { beginningOf, describeUnfinished, explainResult } from './wording.ts'
 
 /** No JUnit schema knows a warning. A skipped test is what every CI server shows without failing for it. */
 function endingOf({ outcome, reason, broken }: CheckResult, text: string): JunitCase['ending'] {
@@ -68,6 +68,16 @@ function suiteOfWaivers({ waivers, started_at }: Results): readonly JunitSuite[]
   return cases.length === 0 ? [] : [{ name: 'waivers', timestamp: started_at, cases }]
 }
 
+/** A suite with one error if the run ended early or tested next to nothing. */
+function suiteOfVerdict(results: Results): readonly JunitSuite[] {
+  const message = describeUnfinished(results)
+  if (message === undefined) return []
+  const ending = { kind: 'error', message, type: results.verdict, text: message } as const
+  return [
+    { name: 'verdict', timestamp: results.started_at, cases: [{ className: 'verdict', name: 'whole run', ending }] },
+  ]
+}
+
 /** A line for each cause that explains the failure of a check. */
 const nameCauses = ({ id }: CheckResult, results: Results): readonly string[] =>
   results.causes.flatMap((cause, index) =>
@@ -85,11 +95,12 @@ function toCase(check: CheckResult, results: Results): JunitCase {
 }
 
 /**
- * The results as JUnit XML: suites with the causes and with the waivers that no longer hold, then one for each area with a test
+ * The results as JUnit XML: suites with an early end, the causes and the waivers that no longer hold, then one for each area with a test
  * case for each check.
  */
 export const toJunitXml = (results: Results): string =>
   toJunitDocument(`creative-ops-kit: ${results.target.name}`, [
+    ...suiteOfVerdict(results),
     ...suiteOfCauses(results),
     ...suiteOfWaivers(results),
     ...[...groupBy(results.checks, ({ area }) => area)].map(([name, checks], index) => ({

@@ -131,3 +131,7 @@ export function describeVerdict(results: Results): string {
       return `PASSED${waived.exceptFor}: the selected checks found nothing${waived.else} broken. Only a run of all checks can certify a server.`
   }
 }
+
+/** The verdict of a run that ended early or tested next to nothing: its tests alone would look as if all were well. */
+export const describeUnfinished = (results: Results): string | undefined =>
+  results.ended !== null || results.verdict === 'inconclusive' ? describeVerdict(results) : undefined
