@@ -1,6 +1,6 @@
 import { isEmpty, isList, isObject, type Json, type JsonObject, omit, toList, toObject } from '../../json.ts'
-import { invalid } from '../../service/errors.ts'
-import { changeRule, type Patch } from '../../service/patches.ts'
+import { badRequest, invalid } from '../../service/errors.ts'
+import { beforeHandling, changeRule, type Patch } from '../../service/patches.ts'
 import { changeAnswered } from '../members.ts'
 import { each, inDeepRuns, type Mutant, mutants } from '../mutant.ts'
 import { ruleOf } from '../rule-of.ts'
@@ -45,6 +45,11 @@ export const optionMutants: readonly Mutant[] = mutants({
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options => options.slice(0, 1)),
   [`media-attributes/options-are-dropped: The server creates a tags attribute without its options, even when there are
     too many. ATTRIBUTE-OPTIONS ATTRIBUTE-OPTIONS-MAX`]: changeDraftOptions(() => []),
+  [`media-attributes/bodies-of-100-kilobytes: The framework reads bodies of at most 100 kilobytes. It refuses many options
+    with long descriptions.
+    ATTRIBUTE-OPTIONS-MAX`]: beforeHandling('createMediaAttribute', ({ body }) => {
+    if (JSON.stringify(body).length > 102_400) throw badRequest('The request entity is too large.')
+  }),
   [`media-attributes/option-names-in-small-letters: The server stores option names in lower case.
     ATTRIBUTE-OPTIONS`]: changeDraftOptions(options =>
     options.map(option => ({ ...option, name: option.name.toLowerCase() })),
