@@ -178,6 +178,9 @@ export interface WaiverResult {
   readonly owner: string | null
   /** The last day on which it holds. */
   readonly expires: string | null
+  /** Of the failure that it accepts, and the seed of the run that showed it, if it has them. */
+  readonly fingerprint?: string | undefined
+  readonly seed?: number | undefined
   /**
    * `used`: it waives the checks, or a gap. `untried`: the run could not try it. The others do not hold, and the run fails.
    * `stale`: what it waives does not fail any more, or is tested. `expired`: its last day is over. `changed`: the check fails in another way.

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Results } from '../../reports/model.ts'
 import { pluralize } from '../../reports/wording.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { DEFAULT_REPORT } from '../options.ts'
@@ -17,7 +18,7 @@ import { createPart } from '../run/start.ts'
 import { type Subject, subjectOfTarget } from '../run/subject.ts'
 import { openTarget, startEmbeddedTarget, type Target } from '../run/target.ts'
 import { UsageError } from '../usage-error.ts'
-import { openWaivers } from './open-waivers.ts'
+import { openWaivers, reopenWaivers } from './open-waivers.ts'
 import type { CertifyOptions } from './options.ts'
 
 /** Refuses options that were fixed when the run began. */
@@ -72,15 +73,17 @@ export async function requireSameTarget(
 interface Continuation extends Pick<Before, 'parts'>, Pick<RunAndReportOptions, 'deferred' | 'now'> {
   readonly header: LogHeader
   readonly isLeft: (id: string) => boolean
+  /** What has the waivers that an earlier process applied: they hold unless others are given. */
+  readonly results?: Pick<Results, 'waivers'>
 }
 
 /** Does another part of a run, and reports all of it. Returns the exit code. Throws a UsageError. */
 export async function continueRun(
   folder: string,
   given: Omit<ResumeOptions, 'wait'>,
-  { header, parts, isLeft, ...time }: Continuation,
+  { header, parts, isLeft, results = { waivers: [] }, ...time }: Continuation,
 ): Promise<number> {
-  const waivers = await openWaivers(given.waivers)
+  const waivers = (await openWaivers(given.waivers)) ?? (await reopenWaivers(results, folder))
   await using target = await openTargetOf(header, given.target)
   const targetVersion = given.targetVersion ?? process.env.SERVER_VERSION ?? header.target.version ?? undefined
   requireSame(header, subjectOfTarget(target, targetVersion))

@@ -99,6 +99,8 @@ const WaiverResult = z.object({
   reason: text,
   owner: text.nullable(),
   expires: text.nullable(),
+  fingerprint: text.optional(),
+  seed: count.optional(),
   state: z.enum(['used', 'untried', 'stale', 'expired', 'changed']),
   checks: texts,
 })

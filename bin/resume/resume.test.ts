@@ -34,6 +34,20 @@ describe('a run against a server whose clock nobody moves', () => {
     expect(existsSync(night.deferred)).toBe(false)
   })
 
+  it('keeps the waivers of the run that it goes on with', async () => {
+    const night = await startNight(['uploads/window-of-11-hours'], UPLOADS)
+    const known = join(night.folder, 'known.json')
+    await writeFile(known, JSON.stringify({ waivers: [{ clause: 'UPLOAD-WINDOW-WITHIN', reason: 'known', seed: 1 }] }))
+    await night.certify('--waivers', known)
+    await rm(known)
+    await night.resumeAt(NIGHT[0])
+
+    expect(await night.resumeAt(NIGHT[1])).toBe(0)
+    expect((await night.readResults()).waivers).toMatchObject([
+      { subject: 'clause UPLOAD-WINDOW-WITHIN', state: 'used', seed: 1 },
+    ])
+  })
+
   it('waits for all of it on request, or for nothing', async () => {
     const night = await startNight()
     await night.certify()

@@ -8,7 +8,7 @@ import { describeDue, describeVerdict } from '../../reports/wording.ts'
 import { continueRun, requireSameTarget } from '../certify/finish-killed-run.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { printSentences } from '../output/print.ts'
-import { findLog } from '../report/log-lines.ts'
+import { findLog, readLogLines } from '../report/log-lines.ts'
 import { readLogParts } from '../report/read-log.ts'
 import { readResults } from '../report/read-results.ts'
 import { describeHolder, lockFolder } from '../run/lock-folder.ts'
@@ -32,8 +32,8 @@ const SOON_MS = 25 * 60_000
 /** What an earlier `resume` of this run found before it was killed. */
 function readKilledParts(folder: string, run: string): readonly RunPart[] {
   const log = join(folder, 'results.ndjson')
-  const isEmpty = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0
-  return isEmpty ? [] : readLogParts(log).parts.filter(part => part.run === run)
+  const hasLines = statSync(log, { throwIfNoEntry: false }) !== undefined && readLogLines(log).length > 0
+  return hasLines ? readLogParts(log).parts.filter(part => part.run === run) : []
 }
 
 /** Runs the checks of a run that are due now, and reports the whole run. Returns the exit code. Throws a UsageError. */
@@ -46,7 +46,7 @@ function runDue(folder: string, results: Results, given: ResumeOptions, now: () 
   const due = results.checks.filter(check => check.due && Date.parse(check.due) <= now() && !ended.has(check.id))
   const ids = new Set(due.map(({ id }) => id))
   const parts = [partOfResults(results), ...killed] as const
-  return continueRun(folder, given, { header, parts, isLeft: id => ids.has(id), deferred: states, now })
+  return continueRun(folder, given, { header, parts, isLeft: id => ids.has(id), results, deferred: states, now })
 }
 
 /**

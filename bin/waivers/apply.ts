@@ -131,6 +131,8 @@ export function applyWaivers(
       reason: waiver.reason,
       owner: waiver.owner ?? null,
       expires: waiver.expires ?? null,
+      ...(waiver.fingerprint !== undefined && { fingerprint: waiver.fingerprint }),
+      ...(waiver.seed !== undefined && { seed: waiver.seed }),
       ...judgement,
     })),
   }

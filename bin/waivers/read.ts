@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isMap, isNode, isScalar } from 'yaml'
 import { describeIssue } from '../../fixtures/issue-words.ts'
 import { cutLong } from '../../fixtures/suggestion.ts'
+import type { Results } from '../../reports/model.ts'
 import { checks } from '../../suites/checks/index.ts'
 import { clauses } from '../../suites/contract/clauses/index.ts'
 import { operationNames } from '../../suites/contract/operations.ts'
@@ -84,6 +85,16 @@ export interface WaiverFile {
   readonly waivers: readonly Waiver[]
   /** Whether the run brings the file up to date. */
   readonly update: boolean
+}
+
+/** The waivers of an earlier part of a run, as its results have them. Throws a UsageError. */
+export function recordedWaivers({ waivers }: Pick<Results, 'waivers'>, path: string): WaiverFile {
+  const entries = waivers.map(({ subject, reason, owner, expires, fingerprint, seed }) => {
+    const [kind = '', ...id] = subject.split(' ')
+    return { [kind]: id.join(' '), reason, owner: owner ?? undefined, expires: expires ?? undefined, fingerprint, seed }
+  })
+  const text = JSON.stringify({ waivers: entries })
+  return { path, text, waivers: parseWaivers(text, path), update: false }
 }
 
 /** Reads a file of waivers, YAML or JSON. Throws a UsageError that names the file and the line. */
