@@ -11,8 +11,8 @@ const toLine = (text: string): string => clean(cutName(text)).replaceAll(/\s+/g,
 
 const HEADING = [
   '# How the conformance kit reaches this server, and what it finds there. docs/reference/profile.md of the kit explains each entry.',
-  '# A line that begins with # is an entry that init did not find: fill in its value, and remove the #. Write null for what this',
-  '# server does not have. Tokens are read from the environment or from files: never write one here.',
+  '# A line that begins with # is an entry that init did not find: fill in its value, and remove the # and the blank behind it. Write',
+  '# null for what this server does not have. Tokens are read from the environment or from files: never write one here.',
 ]
 
 /** A profile in YAML. What is not in it stands there as a comment, with the number of checks that need it. */
