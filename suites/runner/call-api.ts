@@ -159,6 +159,9 @@ const callBeside = (run: Run, route: Route, input: CallInput): Promise<Answer> =
     : send()
 }
 
+/** No operation reads one row: an update shows it. */
+const SHOWING = ['GET', 'PATCH']
+
 /** Calls the documented operations by name. */
 export const api =
   (run: Run): Api =>
@@ -174,7 +177,7 @@ export const api =
     const madeBefore = run.residue.length
     const answer = method === 'GET' ? await readWithRetry(run, input, send) : await send()
     if (method === 'POST') noteResidue(run, resource, answer, madeBefore)
-    if (method === 'GET' && isSuccess(answer) && isReadOfOwnResource(run, input))
+    if (SHOWING.includes(method) && isSuccess(answer) && isReadOfOwnResource(run, input))
       run.remembered.note({ operation, path: input.path ?? {} })
     return answer
   }

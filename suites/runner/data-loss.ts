@@ -1,3 +1,4 @@
+import { contractOf } from '../contract/operations.ts'
 import { show } from '../show.ts'
 import { type Answer, codeOf } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
@@ -18,36 +19,61 @@ const COST = 1
 
 const toExchange = (answer: Answer): Exchange => ({ request: answer.request, response: answer, cost: COST })
 
-/** Reads again what reads have shown, until one of them is there. Empty if one is. */
-async function readGone(run: Run, known: readonly RememberedResource[]): Promise<readonly Answer[]> {
-  const gone: Answer[] = []
+/** Some resources of a kind, the oldest first. */
+type OfAKind = readonly RememberedResource[]
+
+const idOf = ({ path }: RememberedResource): string => Object.values(path).at(-1) ?? ''
+
+/** Reads resources until one is there. Returns the responses for those before it, with what they are about. */
+async function readUntilFound(run: Run, known: OfAKind) {
+  const gone: { readonly resource: RememberedResource; readonly answer: Answer }[] = []
   for (const resource of known) {
-    const answer = await api(run)(resource.operation, { path: resource.path, absent: true })
-    if (codeOf(answer) !== 'not_found') return []
-    gone.push(answer)
+    // An update of nothing shows a row, which no operation reads.
+    const body = contractOf(resource.operation).method === 'PATCH' ? {} : undefined
+    const answer = await api(run)(resource.operation, { path: resource.path, absent: true, body })
+    if (codeOf(answer) !== 'not_found') break
+    gone.push({ resource, answer })
   }
   return gone
 }
 
-/** Ends the run if all of these resources are gone: the server has probably been restarted, and kept them in memory. */
-async function endIfGone(run: Run, known: readonly RememberedResource[]): Promise<void> {
+/**
+ * Reads the oldest resources of each kind. Empty if a kind still has its oldest one, unless that was made after all that are
+ * gone: then the loss came before it.
+ */
+async function readGone(run: Run, kinds: readonly OfAKind[]) {
+  const numberOf = (one: RememberedResource | undefined) => (one && run.madeAfter.get(idOf(one))) ?? 0
+  const gone = []
+  let last = Number.POSITIVE_INFINITY
+  for (const known of kinds.toSorted(([one], [other]) => numberOf(one) - numberOf(other))) {
+    if (numberOf(known[0]) > last) break
+    const some = await readUntilFound(run, known)
+    if (some.length === 0) return []
+    gone.push(...some)
+    last = Math.max(...gone.map(({ resource }) => numberOf(resource)))
+  }
+  return gone
+}
+
+/** Ends the run if these resources are gone: the server has probably been restarted, and kept them in memory. */
+async function endIfGone(run: Run, kinds: readonly OfAKind[]): Promise<void> {
   const { remembered, health } = run
-  if (remembered.loss || known.length < LEAST_GONE) return
-  const gone = await readGone(run, known)
+  if (remembered.loss || kinds.flat().length < LEAST_GONE) return
+  const gone = await readGone(run, kinds)
   remembered.lookedAt = health.answered
-  if (gone.length === 0 || remembered.loss) return
-  const ids = known.map(({ path }) => show(Object.values(path).at(-1)))
-  const reason = `the server lost what the run had written: ${ids.length} resources could be read at first, and all are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
-  remembered.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(toExchange) } }
+  if (gone.length < LEAST_GONE || remembered.loss) return
+  const ids = gone.map(({ resource }) => show(idOf(resource)))
+  const reason = `the server lost what the run had written: it had created ${ids.length} resources that are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
+  remembered.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(({ answer }) => toExchange(answer)) } }
   health.end(reason)
 }
 
-/** Why a check that did not pass proves nothing: all that the run had made and read is gone. Undefined if anything is still there. */
+/** Why a check that did not pass proves nothing: the oldest that the run had made of each kind is gone. Undefined if it is there. */
 export async function findDataLoss(run: Run, isBlocked: boolean): Promise<DataLoss | undefined> {
   const { remembered, health } = run
   const isEarly = isBlocked && health.answered < remembered.lookedAt + ANSWERS_PER_LOOK
   try {
-    if (!isEarly) await endIfGone(run, remembered.all())
+    if (!isEarly) await endIfGone(run, remembered.oldest())
   } catch (error) {
     if (!(error instanceof Blocked)) throw error
   }
@@ -67,6 +93,6 @@ export function deferRemembered({ remembered }: Run, { keep, now }: Deferrals): 
 
 /** Throws Blocked, and ends the run, if the server has lost all that an earlier process of the run had read. */
 export async function requireDeferred(run: Run, { find }: Deferrals): Promise<void> {
-  await endIfGone(run, parseRemembered(find(SHOWN)?.state))
+  await endIfGone(run, [parseRemembered(find(SHOWN)?.state)])
   if (run.remembered.loss) throw new Blocked(run.remembered.loss.reason)
 }

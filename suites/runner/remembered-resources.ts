@@ -47,12 +47,26 @@ export interface RememberedResources {
   /** Set once all are gone. */
   loss: DataLoss | undefined
   readonly all: () => readonly RememberedResource[]
+  /** The oldest resources that the run has made of each kind of which reads have shown one, the oldest first. */
+  readonly oldest: () => readonly (readonly RememberedResource[])[]
   readonly note: (resource: RememberedResource) => void
 }
 
 export function createRememberedResources(made: ReadonlyMap<string, readonly Resource[]>): RememberedResources {
   const byKind = new Map<string, Map<string, RememberedResource>>()
+
+  /** The same read of the oldest resources that stand at the same place. */
+  const oldestLike = (kind: string, { operation, path }: RememberedResource): readonly RememberedResource[] => {
+    const [parent, name = ''] = Object.keys(path).length > 1 ? Object.keys(path) : [undefined, Object.keys(path)[0]]
+    return (made.get(kind) ?? [])
+      .filter(one => parent === undefined || one.board_id === path[parent])
+      .slice(0, MOST_OF_A_KIND)
+      .map(({ id }) => ({ operation, path: { ...path, [name]: id } }))
+  }
+
   return {
+    oldest: () =>
+      [...byKind].flatMap(([kind, some]) => [...some.values()].slice(0, 1).map(one => oldestLike(kind, one))),
     lookedAt: 0,
     loss: undefined,
     all: () => [...byKind.values()].flatMap(some => [...some.values()]),
