@@ -35,6 +35,7 @@ describe('a folder in which a run goes on', () => {
 
   it.each<[string, (path: string) => void]>([
     ['a process that has ended', writing(`${2 ** 30} ${hostname()}`)],
+    ['a process that began at another time than the one with its number', writing(`${process.ppid} ${hostname()} 1`)],
     ['this process', writing(`${process.pid} ${hostname()}`)],
     ['a process of another computer', writing(`${process.ppid} another.computer`)],
     ['no process', writing('')],

@@ -23,11 +23,23 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The number of the process that a line names, if this computer runs it. One that was killed may have had the number of this one. */
+/** When a process began, as its system counts; undefined where the system does not tell, or not so. */
+function startOf(pid: number): string | undefined {
+  try {
+    // The name of the process comes first, in parentheses, and may have any characters in it.
+    return readLimited(`/proc/${pid}/stat`, 'the process', MOST_BYTES).replace(/^.*\)/s, '').split(' ')[20]
+  } catch {
+    return undefined
+  }
+}
+
+/** The number of the process that a line names, if this computer runs it. One that was killed may have had the number of another one. */
 function readRunning(line: string): readonly number[] {
-  const [, digits, host] = /^([1-9]\d*) (.+)$/.exec(line) ?? []
+  const [, digits, host, start] = /^([1-9]\d*) (\S+)(?: (\d+))?$/.exec(line) ?? []
   const pid = Number(digits)
-  return host === hostname() && isRunning(pid) ? [pid] : []
+  if (host !== hostname() || !isRunning(pid)) return []
+  const isOther = start !== undefined && (startOf(pid) ?? start) !== start
+  return isOther ? [] : [pid]
 }
 
 /** The first running process that a file names; undefined if it names none, or is no file of ours. */
@@ -44,7 +56,7 @@ function addOwn(path: string): number | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   // A pipe would wait for a reader.
   if (stats && (!stats.isFile() || stats.size > MOST_BYTES)) rmSync(path, { force: true })
-  appendText(path, `\n${process.pid} ${hostname()}`)
+  appendText(path, `\n${[process.pid, hostname(), startOf(process.pid)].filter(one => one !== undefined).join(' ')}`)
   return readHolder(path)
 }
 
