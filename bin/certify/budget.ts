@@ -3,10 +3,10 @@ import type { Check } from '../../suites/check.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { countFound, rankChecks } from '../run/read-quick-checks.ts'
 import { UsageError } from '../usage-error.ts'
-import { ableChecks, costsOf, ORDINARY_QUOTA } from './check-costs.ts'
+import { ableChecks, COST_OF_INSPECTION, costsOf, ORDINARY_QUOTA } from './check-costs.ts'
 import type { Budget } from './options.ts'
 
-/** The rest goes to what no check sends alone: a run looks at the target first, and repeats what did not pass. */
+/** The rest goes to what a run repeats because it did not pass. */
 const SHARE_OF_CHECKS = 0.9
 
 /** Chooses the checks that find most known mistakes within a budget, and says what that leaves out. Throws a UsageError. */
@@ -15,7 +15,8 @@ export function fitBudget(checks: readonly Check[], { maxCost, maxMinutes = Infi
   const fitsWindows = secondsOfWindows <= maxMinutes * 60
   const ranked = rankChecks(ableChecks(checks, profile))
   const chosen = new Set<Check>()
-  let left = SHARE_OF_CHECKS * (maxCost ?? (maxMinutes * ORDINARY_QUOTA) / shareOfFull)
+  const budget = maxCost ?? (maxMinutes * ORDINARY_QUOTA) / shareOfFull
+  let left = SHARE_OF_CHECKS * budget - COST_OF_INSPECTION
   const fitting = ranked.filter(({ check, cost }) => {
     if (check.phase === 'beside' && !fitsWindows) return false
     left -= cost
@@ -23,7 +24,7 @@ export function fitBudget(checks: readonly Check[], { maxCost, maxMinutes = Infi
   })
   if (chosen.size === 0)
     throw new UsageError(
-      `The budget is too small for any check: the first one costs ${ranked[0]?.cost ?? 0} units. Raise ${maxCost === undefined ? '--max-minutes' : '--max-cost'}.`,
+      `The budget is too small for any check: the inspection of the target costs up to ${COST_OF_INSPECTION} units, and the first check ${ranked[0]?.cost ?? 0}. Raise ${maxCost === undefined ? '--max-minutes' : '--max-cost'}.`,
     )
   const share = Math.floor((100 * countFound(fitting)) / countFound(ranked))
   const others = checks.length - chosen.size

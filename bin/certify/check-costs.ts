@@ -51,6 +51,9 @@ export function costsOf(checks: readonly Check[], profile: Profile) {
 /** An ordinary quota of a token, in units a minute. */
 export const ORDINARY_QUOTA = 600
 
+/** What a run costs before its checks, in units: it compares the profile with the server. */
+export const COST_OF_INSPECTION = 480
+
 /** The checks that a profile neither blocks nor declares absent. */
 export const ableChecks = (checks: readonly Check[], profile: Profile): readonly Check[] =>
   checks.filter(({ needs }) => needs.every(path => (profile.value(path) ?? null) !== null))

@@ -6,7 +6,7 @@ import { hasClock } from '../../suites/runner/clock.ts'
 import { SMALLEST_QUOTA } from '../../suites/setup/tokens/quota.ts'
 import type { Profile } from '../../suites/target/profile.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
-import { costsOf, ORDINARY_QUOTA } from './check-costs.ts'
+import { COST_OF_INSPECTION, costsOf, ORDINARY_QUOTA } from './check-costs.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -72,8 +72,7 @@ function lookUp(checks: readonly Check[], { profile, defers = false }: EstimateO
   }
 }
 
-const PROBE =
-  'Before the checks, the run compares the profile with the server: that takes 90 requests at most, and leaves a view, or two with clock.url.'
+const PROBE = `Before the checks, the run compares the profile with the server: that takes up to 90 requests and ${COST_OF_INSPECTION} units, and leaves a view, or two with clock.url.`
 
 /** Says in advance that the quota is too small for a single write. */
 function describeSmallQuota(document: JsonObject): readonly string[] {

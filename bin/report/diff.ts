@@ -56,13 +56,14 @@ const countNotSelected = ({ omitted }: Results): number =>
 
 /**
  * The stated and implied clauses that the first run tested and the last one does not, although it was to: unless a waiver
- * accepts that, or what their checks wait for did not happen this time. A run of fewer selected checks is not held to the
- * others.
+ * accepts that, or what their checks wait for did not happen this time. A run of selected checks is not held to the others.
  */
 export function findLostClauses(runs: readonly Results[]): readonly string[] {
   const [before, after] = [runs[0], runs.at(-1)]
   if (!before || !after) return []
-  const isNarrower = countNotSelected(after) > countNotSelected(before)
+  // A run that ended early does not know the checks that it did not reach.
+  const isCut = after.omitted.some(({ why }) => why === 'not reached')
+  const isNarrower = countNotSelected(after) > (isCut ? countNotSelected(before) : 0)
   const accepted = after.gaps.filter(({ kind, waived }) => waived || kind === 'could not be met' || kind === 'deferred')
   const exempt = new Set([...testedClauses(after.checks), ...accepted.map(({ clause }) => clause)])
   const known = new Set(after.rules.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { pluralize } from '../../reports/wording.ts'
 import { messageOf } from '../../suites/message-of.ts'
 import { listenForInterruption } from '../interruption.ts'
 
@@ -14,7 +15,10 @@ export function listenForStop(timeLimitSeconds: number | undefined) {
   const timer =
     timeLimitSeconds === undefined
       ? undefined
-      : setTimeout(() => end(`its time limit of ${timeLimitSeconds} seconds was reached`), timeLimitSeconds * 1000)
+      : setTimeout(
+          () => end(`its time limit of ${pluralize(timeLimitSeconds, 'second')} was reached`),
+          timeLimitSeconds * 1000,
+        )
   return {
     signal: controller.signal,
     /** Why the run was stopped; null if it was not. */

@@ -58,9 +58,9 @@ export const requestVariants: readonly Variant[] = variants({
     if (unknown !== undefined) throw badRequest(`Unknown parameter ${unknown}.`)
   }),
   [`requests/repeated-parameters-are-lists: A list parameter may be repeated: the server joins its values.
-    PARAMETERS-REPEATED, topic ${REPEATED}, unjudged`]: changeRepeated(values => values.join(',')),
+    PARAMETERS-REPEATED, topic ${REPEATED}`]: changeRepeated(values => values.join(',')),
   [`requests/last-of-repeated-parameters: The server takes the last of repeated list parameters, and ignores the others.
-    PARAMETERS-REPEATED, topic ${REPEATED}, unjudged`]: changeRepeated(values => values.at(-1) ?? ''),
+    PARAMETERS-REPEATED, topic ${REPEATED}`]: changeRepeated(values => values.at(-1) ?? ''),
   [`requests/rows-need-edit-board: Writing rows requires the permission edit:board.
     PERMISSION-ROWS-NONE`]: inEachWrite(name => patchDeclaration(name, { permission: 'edit:board' })),
   [`requests/admins-need-edit-board: An organization admin does not have the permission edit:board in every space.
