@@ -41,8 +41,8 @@ const describeVerdictTest = (results: Results) =>
   }))
 
 /**
- * The results as a document in the Common Test Report Format: a test for each check, one for each waiver that no longer
- * holds, and one for an early end. A warning is `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
+ * The results as a document in the Common Test Report Format: a test for an early end, for each check, and for each waiver
+ * that no longer holds. A warning is `other`, a check that could not run yet is `pending`, and one that does not apply or is waived is `skipped`.
  */
 export function toCtrf(results: Results): object {
   const { checks, kit, run, target, started_at, ms } = results

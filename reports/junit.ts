@@ -95,7 +95,7 @@ function toCase(check: CheckResult, results: Results): JunitCase {
 }
 
 /**
- * The results as JUnit XML: suites with an early end, the causes and the waivers that no longer hold, then one for each area with a test
+ * The results as JUnit XML: first suites for an early end, the causes, and the waivers that no longer hold, then one for each area with a test
  * case for each check.
  */
 export const toJunitXml = (results: Results): string =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { CheckResult } from './model.ts'
 import { groupByReason, normalizeReason } from './reasons.ts'
 import { createResult } from './sample.test.helper.ts'
 
@@ -20,14 +21,14 @@ it.each([
   expect(normalizeReason(reason, RUN)).toBe(normal)
 })
 
-it('shows the earliest of the times that differ', () => {
-  const checks = ['2026-11-22T11:00:00Z', '2026-11-22T11:20:00Z'].map((due, index) =>
-    createResult(`a/${index}`, { outcome: 'blocked', reason: `is due from ${due}` }),
-  )
+it('shows no placeholder for times that differ, and the earliest of what is due', () => {
+  const [early, late] = ['2026-11-22T11:00:00Z', '2026-11-22T11:20:00Z'] as const
+  const blocked = (time: string, due: string | null) =>
+    createResult(`a/${time}`, { outcome: 'blocked', reason: `is due from ${time}`, due })
+  const reasonsOf = (checks: readonly CheckResult[]) => groupByReason(checks, { run: RUN }).map(({ reason }) => reason)
 
-  expect(groupByReason(checks, { run: RUN }).map(({ reason }) => reason)).toEqual([
-    'is due from 2026-11-22T11:00:00Z (the earliest of 2)',
-  ])
+  expect(reasonsOf([blocked(late, null), blocked(early, null)])).toEqual(['is due from …'])
+  expect(reasonsOf([blocked(late, late), blocked(early, early)])).toEqual([`is due from ${early} (the earliest of 2)`])
 })
 
 it('groups what differs in ids alone, and shows the ids where all reasons have the same', () => {

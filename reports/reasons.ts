@@ -2,7 +2,7 @@ import { groupBy } from './group-by.ts'
 import type { CheckResult, Results } from './model.ts'
 
 /** Why a check did not pass. */
-type Reasoned = Pick<CheckResult, 'reason'> & Partial<Pick<CheckResult, 'missing'>>
+type Reasoned = Pick<CheckResult, 'reason'> & Partial<Pick<CheckResult, 'missing' | 'due'>>
 
 /** Checks that did not pass for one reason. */
 export interface ReasonGroup<Check extends Reasoned = CheckResult> {
@@ -43,11 +43,10 @@ export const normalizeReason = (reason: string, run: string): string =>
     .replaceAll(CUT, word => (/\d/.test(word) ? '…' : word))
     .replaceAll(OTHER_ID, '{id}')
 
-/** What reasons share that are not all the same. Where only times differ, the first of them is shown. */
-function describeShared(normal: string, reasons: ReadonlySet<string>): string {
+/** What reasons share that are not all the same. Of what is due at different times, the first is shown. */
+function describeShared(normal: string, reasons: ReadonlySet<string>, areDue: boolean): string {
   const [first = normal] = [...reasons].sort()
-  const onlyTimes = first.replaceAll(TIME, '{time}') === normal
-  return onlyTimes ? `${first} (the earliest of ${reasons.size})` : normal.replaceAll('{time}', '…')
+  return areDue ? `${first} (the earliest of ${reasons.size})` : normal.replaceAll('{time}', '…')
 }
 
 /** Groups checks by the reason of their outcome. A group whose reasons are not all the same has what they share. */
@@ -59,6 +58,7 @@ export function groupByReason<Check extends Reasoned>(
   return [...groups].map(([normal, members]) => {
     const reasons = new Set(members.map(({ reason }) => reason ?? ''))
     const [only = normal] = reasons
-    return { reason: reasons.size === 1 ? only : describeShared(normal, reasons), checks: members }
+    const areDue = members.every(({ due }) => typeof due === 'string')
+    return { reason: reasons.size === 1 ? only : describeShared(normal, reasons, areDue), checks: members }
   })
 }

@@ -16,9 +16,9 @@ export function explainInvalidWaiver({ subject, state, expires, checks: [check =
 }
 
 /** Says what a waiver that holds is about. */
-export function describeWaiver({ subject, reason, owner, expires, state }: WaiverResult): string {
+export function describeWaiver({ subject, reason, owner, expires, state, seed }: WaiverResult): string {
   const notes = [
-    ...(state === 'untried' ? ['not tried in this run, or passed with another seed'] : []),
+    ...(state === 'untried' ? [`not tried in this run${seed === undefined ? '' : ` with seed ${seed}`}`] : []),
     ...(owner === null ? [] : [owner]),
     ...(expires === null ? [] : [`until ${expires}`]),
   ]

@@ -42,7 +42,7 @@ describe('a budget', () => {
     [['--max-minutes', '0'], '--max-minutes must be an integer from 1 to 1440'],
     [
       ['--max-cost', '9'],
-      'The budget is too small for any check: the inspection of the target costs up to 480 units, and the first check 3',
+      'The budget is too small for any check: with the inspection of the target, the first one needs 8',
     ],
     [['--max-cost', 'much'], '--max-cost must be an integer'],
     [['--max-cost', '5', '--waivers', 'w.yaml', '--update-waivers'], '--update-waivers needs'],

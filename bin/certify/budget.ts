@@ -24,7 +24,7 @@ export function fitBudget(checks: readonly Check[], { maxCost, maxMinutes = Infi
   })
   if (chosen.size === 0)
     throw new UsageError(
-      `The budget is too small for any check: the inspection of the target costs up to ${COST_OF_INSPECTION} units, and the first check ${ranked[0]?.cost ?? 0}. Raise ${maxCost === undefined ? '--max-minutes' : '--max-cost'}.`,
+      `The budget is too small for any check: with the inspection of the target, the first one needs ${Math.ceil((COST_OF_INSPECTION + (ranked[0]?.cost ?? 0)) / SHARE_OF_CHECKS)} units. Raise ${maxCost === undefined ? '--max-minutes' : '--max-cost'}.`,
     )
   const share = Math.floor((100 * countFound(fitting)) / countFound(ranked))
   const others = checks.length - chosen.size

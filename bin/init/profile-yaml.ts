@@ -11,7 +11,7 @@ const toLine = (text: string): string => clean(cutName(text)).replaceAll(/\s+/g,
 
 const HEADING = [
   '# How the conformance kit reaches this server, and what it finds there. docs/reference/profile.md of the kit explains each entry.',
-  '# A line that begins with # is an entry that init did not find: fill in its value, and remove the # and the blank behind it. Write',
+  '# A line that begins with # is an entry that init did not find: fill in its value, and remove the # and the space after it. Write',
   '# null for what this server does not have. Tokens are read from the environment or from files: never write one here.',
 ]
 

@@ -8,6 +8,8 @@ interface FeedReading {
   readonly board?: string
   /** What is kept of each page. */
   readonly keep?: (page: Answer) => Answer
+  /** The most pages that are read. */
+  readonly most?: number
 }
 
 /** Rows that others create meanwhile move known ones to the next page of an offset cursor, but not each time. */
@@ -21,7 +23,7 @@ export const readFeedPages = async (
   context: CheckContext,
   viewId: string,
   { limit = 100, ...query }: Query & { readonly limit?: number } = {},
-  { board = context.profile.board_id, keep }: FeedReading = {},
+  { board = context.profile.board_id, keep, most }: FeedReading = {},
 ): Promise<readonly Answer[]> => {
   const path = { id: board, viewId }
   for (let left = MOST_REPEATS; ; left--) {
@@ -29,7 +31,7 @@ export const readFeedPages = async (
       context,
       'listViewRows',
       { path, query },
-      { limit, ...(keep && { keep }) },
+      { limit, most, ...(keep && { keep }) },
     )
     if (isCut && !isEndless) return skipTooLongList(context, 'listViewRows')
     if (left === 0 || isEndless || pages.length < 2 || new Set(ids).size === ids.length) return pages

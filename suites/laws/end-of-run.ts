@@ -43,14 +43,17 @@ function spacesOf(context: CheckContext): readonly string[] {
   return hasOther(context) ? [main, otherIds(context).space] : [main]
 }
 
-/** All rows; of a board with many those of the run alone, as far as a filter finds them. */
+/** All rows; of a board with many pages the first ones, and the rows that a filter finds of the run. */
 async function readRows(context: CheckContext): Promise<readonly Answer[]> {
   const feed = (id: string, viewId: string, most?: number) =>
     walk(context, 'listViewRows', { path: { id, viewId } }, { limit: PAGE, most })
   const { board_id } = context.profile
   const all = await feed(board_id, (await sharedView(context)).id, MOST_PAGES)
   const ofRun = all.isCut ? at((await runViewAnswer(context)).json, 'data', 'id') : undefined
-  const pages = [...all.pages, ...(typeof ofRun === 'string' ? (await feed(board_id, ofRun)).pages : [])]
+  const others = all.isCut
+    ? [await feed(board_id, typeof ofRun === 'string' ? ofRun : (await sharedView(context)).id)]
+    : []
+  const pages = [all, ...others].flatMap(one => one.pages)
   if (!hasOther(context, 'other_board_id')) return pages
   const { board, view } = otherIds(context)
   return [...pages, ...(await feed(board, await view())).pages]

@@ -22,7 +22,7 @@ export interface Showing {
 interface Reader {
   readonly where: string
   readonly read: () => Promise<readonly Resource[]>
-  /** What it showed a moment ago, for another resource: no request. */
+  /** What it showed when another resource was read. */
   readonly shown?: readonly Resource[]
 }
 

@@ -1,6 +1,7 @@
+import { groupBy } from '../../reports/group-by.ts'
 import { contractOf } from '../contract/operations.ts'
 import { show } from '../show.ts'
-import { type Answer, codeOf } from '../target/api.ts'
+import { codeOf, isSuccess } from '../target/api.ts'
 import type { Exchange } from '../target/transport.ts'
 import { api } from './call-api.ts'
 import { Blocked } from './check-exceptions.ts'
@@ -14,43 +15,39 @@ const LEAST_GONE = 3
 const MOST_SHOWN = 3
 /** A check that could not run accuses nobody, so that what it misses is looked for at most once per this many responses. */
 const ANSWERS_PER_LOOK = 20
-/** What a read costs. */
-const COST = 1
-
-const toExchange = (answer: Answer): Exchange => ({ request: answer.request, response: answer, cost: COST })
-
 /** Some resources of a kind, the oldest first. */
 type OfAKind = readonly RememberedResource[]
 
-const idOf = ({ path }: RememberedResource): string => Object.values(path).at(-1) ?? ''
-
-/** Reads resources until one is there. Returns the responses for those before it, with what they are about. */
-async function readUntilFound(run: Run, known: OfAKind) {
-  const gone: { readonly resource: RememberedResource; readonly answer: Answer }[] = []
-  for (const resource of known) {
-    // An update of nothing shows a row, which no operation reads.
-    const body = contractOf(resource.operation).method === 'PATCH' ? {} : undefined
-    const answer = await api(run)(resource.operation, { path: resource.path, absent: true, body })
-    if (codeOf(answer) !== 'not_found') break
-    gone.push({ resource, answer })
-  }
-  return gone
+interface Gone {
+  readonly resource: RememberedResource
+  readonly exchange: Exchange
 }
 
-/**
- * Reads the oldest resources of each kind. Empty if a kind still has its oldest one, unless that was made after all that are
- * gone: then the loss came before it.
- */
-async function readGone(run: Run, kinds: readonly OfAKind[]) {
+const idOf = ({ path }: RememberedResource): string => Object.values(path).at(-1) ?? ''
+
+/** Reads resources until the answer is another one than not_found. `isFound` says whether one of them is there. */
+async function readUntilFound(run: Run, known: OfAKind) {
+  const gone: Gone[] = []
+  for (const resource of known) {
+    const { method, cost } = contractOf(resource.operation)
+    // No operation reads one row: an update of nothing shows it.
+    const body = method === 'PATCH' ? {} : undefined
+    const answer = await api(run)(resource.operation, { path: resource.path, absent: true, body })
+    if (codeOf(answer) !== 'not_found') return { gone, isFound: isSuccess(answer) }
+    gone.push({ resource, exchange: { request: answer.request, response: answer, cost } })
+  }
+  return { gone, isFound: false }
+}
+
+/** Reads the oldest resources of each kind. Empty if a kind still has its oldest one, unless that is younger than all that are gone. */
+async function readGone(run: Run, kinds: readonly OfAKind[]): Promise<readonly Gone[]> {
   const numberOf = (one: RememberedResource | undefined) => (one && run.madeAfter.get(idOf(one))) ?? 0
-  const gone = []
-  let last = Number.POSITIVE_INFINITY
+  const gone: Gone[] = []
   for (const known of kinds.toSorted(([one], [other]) => numberOf(one) - numberOf(other))) {
-    if (numberOf(known[0]) > last) break
     const some = await readUntilFound(run, known)
-    if (some.length === 0) return []
-    gone.push(...some)
-    last = Math.max(...gone.map(({ resource }) => numberOf(resource)))
+    const isYounger = gone.length > 0 && gone.every(({ resource }) => numberOf(resource) < numberOf(known[0]))
+    if (some.isFound && some.gone.length === 0 && !isYounger) return []
+    gone.push(...some.gone)
   }
   return gone
 }
@@ -63,8 +60,8 @@ async function endIfGone(run: Run, kinds: readonly OfAKind[]): Promise<void> {
   remembered.lookedAt = health.answered
   if (gone.length < LEAST_GONE || remembered.loss) return
   const ids = gone.map(({ resource }) => show(idOf(resource)))
-  const reason = `the server lost what the run had written: it had created ${ids.length} resources that are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
-  remembered.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(({ answer }) => toExchange(answer)) } }
+  const reason = `the server lost what the run had written: the run created ${ids.length} resources that are not_found now (${ids.slice(0, MOST_SHOWN).join(', ')}). It probably restarted and keeps its data in memory. Keep it running, and repeat the run`
+  remembered.loss = { reason, shown: { exchanges: gone.slice(0, MOST_SHOWN).map(({ exchange }) => exchange) } }
   health.end(reason)
 }
 
@@ -93,6 +90,6 @@ export function deferRemembered({ remembered }: Run, { keep, now }: Deferrals): 
 
 /** Throws Blocked, and ends the run, if the server has lost all that an earlier process of the run had read. */
 export async function requireDeferred(run: Run, { find }: Deferrals): Promise<void> {
-  await endIfGone(run, [parseRemembered(find(SHOWN)?.state)])
+  await endIfGone(run, [...groupBy(parseRemembered(find(SHOWN)?.state), ({ operation }) => operation).values()])
   if (run.remembered.loss) throw new Blocked(run.remembered.loss.reason)
 }

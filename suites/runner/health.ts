@@ -70,10 +70,10 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
     const key = counts.has(what) || counts.size < MOST_REASONS ? what : OTHERS
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  /** Such as `, 8 of them GET /v1/metrics/ads`: what most of them asked for, where that is one thing. */
+  /** Such as `, 8 of them GET /v1/metrics/ads`: what more than half of them asked for. */
   const describeMostUnanswered = () => {
     const [most] = [...unansweredKinds].sort(([, one], [, other]) => other - one)
-    return most && most[1] > 1 && most[0] !== OTHERS ? `, ${most[1]} of them ${most[0]}` : ''
+    return most && most[1] * 2 > failed && most[0] !== OTHERS ? `, ${most[1]} of them ${most[0]}` : ''
   }
   /** Counts the time in which several requests wait only once. */
   const countWait = (refusedAt: number, seconds: number) => {
@@ -138,8 +138,10 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       failed++
       if (failedInARow++ === 0) outageSince = request.failedAt
       const requests = answered + failed
-      const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
       const isLasting = request.failedAt - outageSince >= LONGEST_OUTAGE_MS
+      // A short outage, such as a restart, fails all requests that are on their way.
+      const counted = isLasting ? failed : failed - failedInARow + 1
+      const isTooMany = requests >= ENOUGH_REQUESTS && counted / requests >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= (isLasting ? MOST_UNANSWERED_IN_A_ROW : MOST_UNANSWERED_AT_ONCE)
       const why = isDead
         ? `${failed} of ${requests} requests had no response${describeMostUnanswered()}`

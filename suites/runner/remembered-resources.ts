@@ -47,7 +47,7 @@ export interface RememberedResources {
   /** Set once all are gone. */
   loss: DataLoss | undefined
   readonly all: () => readonly RememberedResource[]
-  /** The oldest resources that the run has made of each kind of which reads have shown one, the oldest first. */
+  /** The oldest resources that the run has made of each kind of which reads have shown one, the oldest first, and the newest. */
   readonly oldest: () => readonly (readonly RememberedResource[])[]
   readonly note: (resource: RememberedResource) => void
 }
@@ -58,10 +58,9 @@ export function createRememberedResources(made: ReadonlyMap<string, readonly Res
   /** The same read of the oldest resources that stand at the same place. */
   const oldestLike = (kind: string, { operation, path }: RememberedResource): readonly RememberedResource[] => {
     const [parent, name = ''] = Object.keys(path).length > 1 ? Object.keys(path) : [undefined, Object.keys(path)[0]]
-    return (made.get(kind) ?? [])
-      .filter(one => parent === undefined || one.board_id === path[parent])
-      .slice(0, MOST_OF_A_KIND)
-      .map(({ id }) => ({ operation, path: { ...path, [name]: id } }))
+    const all = (made.get(kind) ?? []).filter(one => parent === undefined || one.board_id === path[parent])
+    const some = [...new Set([...all.slice(0, MOST_OF_A_KIND), ...all.slice(-1)])]
+    return some.map(({ id }) => ({ operation, path: { ...path, [name]: id } }))
   }
 
   return {

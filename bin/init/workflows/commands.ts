@@ -33,7 +33,7 @@ export const commandsFor = (profile: string, system = path) => {
   const target = toPortablePath(profile, system)
   const certify = format('certify', '--target', target)
   const deferred = toPortablePath(deferredIn(DEFAULT_REPORT))
-  /** An incomplete run is well as long as something is due later: once nothing is, the file is gone. */
+  /** An incomplete run passes as long as something is due later: once nothing is, the file is gone. */
   const unlessDue = `{ [ $? -eq 4 ] && [ -f ${deferred} ]; }`
   /** A statement is about one version of the server, so it is written where one is told. */
   const statement = `\${SERVER_VERSION:+--statement}`

@@ -15,7 +15,7 @@ import { judgeSharedRead } from '../../setup/shared-read.ts'
 import { newView } from '../../setup/views/views.ts'
 
 /** So small that the filter rows take four pages. */
-const limit = 2
+const limit = 3
 
 /** The filter rows, read over several pages with two columns and the title. */
 async function readNarrowPages(context: CheckContext): Promise<readonly Answer[]> {

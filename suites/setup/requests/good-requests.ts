@@ -6,7 +6,7 @@ import { secondsPassed } from '../../runner/clock.ts'
 import type { CheckContext } from '../../runner/context.ts'
 import { describeAnswer } from '../../runner/describe-answer.ts'
 import { readUntil } from '../../runner/read-until.ts'
-import { type Answer, type CallInput, codeOf, isSuccess } from '../../target/api.ts'
+import { type Answer, type CallInput, isSuccess } from '../../target/api.ts'
 import { readFilledPage } from '../lists/list-pages.ts'
 import { resolveObject } from '../placeholders.ts'
 import { knowsAll } from '../profile-values.ts'
@@ -86,7 +86,7 @@ export const firstWrite = (context: CheckContext, operation: OperationName): Pro
       return { input: { ...request, key }, sentAt, answer: await api(operation, { ...request, key }) }
     }
     const first = await send(`words, and ${run.freshKey()}`)
-    if (codeOf(first.answer) !== 'bad_request') return first
+    if (isSuccess(first.answer)) return first
     const second = await send(run.freshKey())
     return isSuccess(second.answer) ? { ...second, refusedKey: first.answer } : second
   })
