@@ -5,11 +5,8 @@ import { trackUnansweredRequests, type UnansweredRequest } from './unanswered-re
 const MOST_UNANSWERED = 0.25
 /** The fewest requests that a share is computed of. */
 const ENOUGH_REQUESTS = 40
-/** Ends a run if this many requests in a row have no response for so many milliseconds, however many had one before. */
+/** Ends a run if this many requests in a row have no response, however many had one before. */
 const MOST_UNANSWERED_IN_A_ROW = 20
-const LONGEST_OUTAGE_MS = 5000
-/** Ends it however short that was: nothing else would stop requests that fail at once. */
-const MOST_UNANSWERED_AT_ONCE = 200
 /** The same at the hosts of upload URLs, where it blocks what needs them. */
 const MOST_FOREIGN_IN_A_ROW = 8
 /** Ends a run if a request is refused this often, each time after the wait asked for, and no other got through meanwhile. */
@@ -58,7 +55,6 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
   const unansweredKinds = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
-  let outageSince = 0
   let waitsUntil = 0
   let ended: string | null = null
   const servers = new Set<string>()
@@ -136,13 +132,10 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       countIn(unanswered, reason)
       countIn(unansweredKinds, request.kind)
       failed++
-      if (failedInARow++ === 0) outageSince = request.failedAt
+      failedInARow++
       const requests = answered + failed
-      const isLasting = request.failedAt - outageSince >= LONGEST_OUTAGE_MS
-      // A short outage, such as a restart, fails all requests that are on their way.
-      const counted = isLasting ? failed : failed - failedInARow + 1
-      const isTooMany = requests >= ENOUGH_REQUESTS && counted / requests >= MOST_UNANSWERED
-      const isDead = isTooMany || failedInARow >= (isLasting ? MOST_UNANSWERED_IN_A_ROW : MOST_UNANSWERED_AT_ONCE)
+      const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
+      const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
       const why = isDead
         ? `${failed} of ${requests} requests had no response${describeMostUnanswered()}`
         : silence.noteNoAnswer(request)
