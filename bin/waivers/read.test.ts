@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { parseWaivers } from './read.ts'
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../usage-error.ts'
+import { parseWaivers, recordedWaivers } from './read.ts'
 
 const CHECK = 'idempotency/replay/createRow'
 
@@ -34,4 +35,32 @@ it.each([
   ['waivers:\n\t- a\n', 'line 2: a tab is used as indentation'],
 ])('refuses %j, and names the line', (text, message) => {
   expect(() => parseWaivers(text, 'known.yaml')).toThrow(message)
+})
+
+describe('the waivers that results.json has recorded', () => {
+  const recorded = (subject: string) => ({
+    waivers: [
+      { ...{ subject, reason: 'known', owner: null, expires: null, state: 'used' as const, checks: [] }, seed: 7 },
+    ],
+  })
+
+  it('are those of the run', () => {
+    expect(recordedWaivers(recorded('untested UPLOAD-HOST-*'), 'results.json').waivers).toEqual([
+      { kind: 'untested', id: 'UPLOAD-HOST-*', reason: 'known', seed: 7 },
+    ])
+  })
+
+  it.each(['', 'check', 'check no/such', '__proto__ x', 'reason x', 'fingerprint x', `check ${'a'.repeat(100_000)}`])(
+    'are refused in one short message if they are about %.20j',
+    subject => {
+      let message = ''
+      try {
+        recordedWaivers(recorded(subject), 'results.json')
+      } catch (error) {
+        message = error instanceof UsageError ? error.message : ''
+      }
+
+      expect(message).toMatch(/^results\.json, line 1: [^\n]{1,300}$/)
+    },
+  )
 })

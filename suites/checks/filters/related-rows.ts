@@ -33,9 +33,9 @@ const keepFilled = (page: Answer): Answer => {
   return isObject(page.json) ? { ...page, text: '', json: { ...page.json, data: rowsOf(page).map(trim) } } : page
 }
 
-/** Rows that a view shows; not applicable where it has more than so many pages. */
 const MOST_PAGES = 20
 
+/** The rows that a view shows, with these cells alone. Ends the check as not applicable where there are too many pages. */
 const readRows = async (context: CheckContext, board: string, viewId: string): Promise<readonly Resource[]> =>
   (await readFeedPages(context, viewId, {}, { board, keep: keepFilled, most: MOST_PAGES })).flatMap(rowsOf)
 
