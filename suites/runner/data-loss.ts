@@ -15,6 +15,7 @@ const LEAST_GONE = 3
 const MOST_SHOWN = 3
 /** A check that could not run accuses nobody, so that what it misses is looked for at most once per this many responses. */
 const ANSWERS_PER_LOOK = 20
+
 /** Some resources of a kind, the oldest first. */
 type OfAKind = readonly RememberedResource[]
 
