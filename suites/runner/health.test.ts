@@ -20,6 +20,19 @@ describe('a run ends', () => {
     expect(health.ended).toContain('20 of 220 requests had no response, 20 of them GET /a (cut)')
   })
 
+  it('later if they were under way together, as when the target restarts', () => {
+    const health = createHealth()
+    times(200, () => health.noteAnswer('GET /a', 0))
+    times(40, () => health.noteNoAnswer('cut', { kind: 'GET /a', sentAt: 0, failedAt: 10 }))
+    expect(health.ended).toBeNull()
+    expect(health.isDown).toBe(false)
+    health.noteNoAnswer('cut', { kind: 'GET /a', sentAt: 11, failedAt: 12 })
+    expect(health.isDown).toBe(true)
+    health.noteAnswer('GET /a', 13)
+
+    expect(health.isDown).toBe(false)
+  })
+
   it('when a quarter of its requests has no response', () => {
     const health = createHealth()
     times(30, () => {

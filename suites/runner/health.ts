@@ -5,8 +5,13 @@ import { trackUnansweredRequests, type UnansweredRequest } from './unanswered-re
 const MOST_UNANSWERED = 0.25
 /** The fewest requests that a share is computed of. */
 const ENOUGH_REQUESTS = 40
-/** Ends a run if this many requests in a row have no response, however many had one before. */
+/**
+ * Ends a run if this many requests in a row have no response, however many had one before. Requests that are under way when one
+ * of them fails say no more than that one.
+ */
 const MOST_UNANSWERED_IN_A_ROW = 20
+/** The target seems to be down after so many of them. */
+const DOWN_AFTER = 2
 /** The same at the hosts of upload URLs, where it blocks what needs them. */
 const MOST_FOREIGN_IN_A_ROW = 8
 /** Ends a run if a request is refused this often, each time after the wait asked for, and no other got through meanwhile. */
@@ -55,6 +60,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
   const unansweredKinds = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
+  let failedAt = 0
   let waitsUntil = 0
   let ended: string | null = null
   const servers = new Set<string>()
@@ -121,6 +127,10 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
     noteBrokenJson() {
       broken++
     },
+    /** Whether a target that has answered seems to be down: it may be restarting. */
+    get isDown() {
+      return answered > 0 && failedInARow >= DOWN_AFTER
+    },
     /** Whether requests of this kind have waited so long in vain that no other is worth sending. */
     isSilent: silence.isSilent,
     noteAnswer(kind: string, at: number) {
@@ -132,7 +142,10 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
       countIn(unanswered, reason)
       countIn(unansweredKinds, request.kind)
       failed++
-      failedInARow++
+      if (request.sentAt >= failedAt) {
+        failedInARow++
+        failedAt = request.failedAt
+      }
       const requests = answered + failed
       const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW

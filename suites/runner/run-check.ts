@@ -155,7 +155,7 @@ interface Attempt {
 const runsIn = (run: Run, requestStyle: RequestStyle): Run['runs'] =>
   requestStyle !== PLAIN && isDeep(run) ? undefined : run.runs
 
-async function attempt(check: Check, run: Run, requestStyle: RequestStyle): Promise<Attempt> {
+async function attemptOnce(check: Check, run: Run, requestStyle: RequestStyle): Promise<Attempt> {
   const trail = new Trail()
   const noted = { ...run, runs: runsIn(run, requestStyle), ...(run.evidence !== false && { trail }) }
   const own = applyRequestStyle(noted, requestStyle)
@@ -165,6 +165,13 @@ async function attempt(check: Check, run: Run, requestStyle: RequestStyle): Prom
   } catch (error) {
     return { finding: judge(check, error), trail }
   }
+}
+
+/** A check that the network stopped has another attempt: a target that restarts is back soon. */
+async function attempt(check: Check, run: Run, requestStyle: RequestStyle): Promise<Attempt> {
+  const first = await attemptOnce(check, run, requestStyle)
+  const isWorthIt = first.finding.blockedBy === 'network' && run.health.ended === null
+  return isWorthIt ? attemptOnce(check, run, requestStyle) : first
 }
 
 const isBroken = ({ finding }: Attempt): boolean => finding.outcome === 'fail' || finding.outcome === 'warn'

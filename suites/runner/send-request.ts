@@ -13,6 +13,9 @@ import { isLongWait } from './unanswered-requests.ts'
 /** The pauses before a request without a response is sent again, in milliseconds. */
 const PAUSES_MS = [200, 1000, 3000] as const
 
+/** While the target is down, one request after another is sent, each after such a pause: a server needs some seconds to restart. */
+const PAUSE_WHILE_DOWN_MS = 500
+
 /** How often one request waits for the rate limit. */
 const MOST_REFUSALS = 8
 
@@ -76,10 +79,24 @@ type Attempt = (Answered & { readonly doubtful: boolean }) | (NetworkFailure & P
 /** A response, when its request was sent, and how long it took, in milliseconds of the run's own clock. */
 type Answered = Pick<TimedExchange, 'response' | 'sentAt' | 'ms'>
 
+const isForeign = ({ profile }: Run, { url }: HttpRequest): boolean =>
+  !url.startsWith(`${profile.base_url}/`) && new URL(url).origin !== new URL(profile.base_url).origin
+
+const isDown = (run: Run, request: HttpRequest): boolean => run.health.isDown && !isForeign(run, request)
+
+/** A held request ends when a check sends another one, so that it never waits for the others. */
+function lockModeFor(run: Run, request: HttpRequest, throttling: boolean): LockMode {
+  if (throttling) return 'exclusive'
+  if (request.pause) return 'held'
+  return isDown(run, request) ? 'exclusive' : 'shared'
+}
+
 async function attemptToSend(run: Run, request: HttpRequest, mode: LockMode): Promise<Attempt> {
   let sentAt = run.elapsed()
   try {
-    const response = await run.requestLock.hold(mode, () => {
+    const response = await run.requestLock.hold(mode, async () => {
+      if (isDown(run, request)) await run.wait(PAUSE_WHILE_DOWN_MS)
+      requireReachable(run, request)
       sentAt = run.elapsed()
       return run.send(request)
     })
@@ -91,6 +108,7 @@ async function attemptToSend(run: Run, request: HttpRequest, mode: LockMode): Pr
     return { reason: gateway, mayHaveArrived: true, sentAt }
   } catch (error) {
     if (error instanceof RequestStopped) throw new RunStopped(error.message)
+    if (error instanceof NoAnswer) throw error
     return { ...explainNetworkError(error), sentAt }
   }
 }
@@ -102,9 +120,6 @@ const mayRepeat = ({ method, headers }: HttpRequest): boolean => method === 'GET
 const isOwnConflict = (response: HttpResponse, { headers }: HttpRequest): boolean =>
   response.status === 409 && 'idempotency-key' in headers
 
-const isForeign = ({ profile }: Run, { url }: HttpRequest): boolean =>
-  !url.startsWith(`${profile.base_url}/`) && new URL(url).origin !== new URL(profile.base_url).origin
-
 /** Where the outcome of a request is noted: with the target, or with the hosts of its upload URLs. */
 function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | 'noteNoAnswer' | 'isSilent'> {
   const { health } = run
@@ -113,11 +128,11 @@ function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | '
     : health
 }
 
-function requireReachable(run: Run, request: HttpRequest, kind: string): void {
+function requireReachable(run: Run, request: HttpRequest): void {
   if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
   if (isForeign(run, request) && run.health.foreignHostsAreDead)
     throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
-  if (healthOf(run, request).isSilent(kind))
+  if (healthOf(run, request).isSilent(requestKindOf(request)))
     throw new NoAnswer(`did not send ${describeTarget(request)}: two such requests in a row got no response`)
 }
 
@@ -127,13 +142,12 @@ function requireReachable(run: Run, request: HttpRequest, kind: string): void {
  */
 async function sendUntilAnswered(run: Run, request: HttpRequest, throttling: boolean): Promise<Answered> {
   const isRepeatable = mayRepeat(request) && !throttling
-  const usual = request.pause ? 'held' : 'shared'
   const { noteAnswer, noteNoAnswer } = healthOf(run, request)
   const kind = requestKindOf(request)
   for (let attempt = 0; ; attempt++) {
-    requireReachable(run, request, kind)
+    requireReachable(run, request)
     const pause = PAUSES_MS[attempt]
-    const found = await attemptToSend(run, request, throttling ? 'exclusive' : usual)
+    const found = await attemptToSend(run, request, lockModeFor(run, request, throttling))
     if ('response' in found) {
       const isFinal = !isRepeatable || pause === undefined
       const isConflictWithItself = attempt > 0 && isOwnConflict(found.response, request)

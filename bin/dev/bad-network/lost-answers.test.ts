@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { checks } from '../../../suites/checks/index.ts'
 import { startRun } from '../../../suites/runner/run.ts'
@@ -6,6 +7,7 @@ import { buildWorld, createFrozenSimulator, inProcessOptions } from '../../in-pr
 
 const world = await buildWorld(1)
 const pushes = checks.filter(({ id }) => /^media-cells\/push-[a-z]+$/.test(id))
+const views = checks.filter(({ id }) => id.startsWith('board-views/'))
 
 /** The outcomes of the checks of pushes if the responses to these updates of rows, counted from 0, are lost. */
 async function outcomesWithout(...lost: readonly number[]): Promise<readonly string[]> {
@@ -24,21 +26,39 @@ async function outcomesWithout(...lost: readonly number[]): Promise<readonly str
   return results.map(({ outcome }) => outcome)
 }
 
-// Updates carry no Idempotency-Key, so that they are not sent again. The checks share them, and try again together.
-it('judges pushes of values rightly if one answer is lost', async () => {
-  expect(await outcomesWithout(3)).toEqual(pushes.map(() => 'pass'))
-})
-
-it.each([
-  [0, 1],
-  [0, 3],
-  [2, 5],
-])(
-  'blocks pushes of values, and fails none, if the responses to the updates %i and %i are lost',
-  async (one, other) => {
-    const outcomes = await outcomesWithout(one, other)
-
-    expect(outcomes).toContain('blocked')
-    expect(outcomes).not.toContain('fail')
+// Updates carry no Idempotency-Key, so that they are not sent again; a check that misses an answer runs once more.
+it.each([[[3]], [[0, 1]], [[0, 3]], [[2, 5]]])(
+  'judges pushes of values rightly if the responses to the updates %j are lost',
+  async lost => {
+    expect(await outcomesWithout(...lost)).toEqual(pushes.map(() => 'pass'))
   },
 )
+
+it('blocks pushes of values, and fails none, if the responses to all updates are lost', async () => {
+  expect(await outcomesWithout(...Array(100).keys())).toEqual(pushes.map(() => 'blocked'))
+})
+
+it.each([1, 4])('loses no result while a server restarts within %i seconds', async seconds => {
+  const simulator = await createFrozenSimulator({ world, seed: 1 })
+  const options = inProcessOptions(simulator, { seed: 1 })
+  let [now, requests, backAt] = [0, 0, 0]
+  const run = startRun({
+    ...options,
+    elapsed: () => now,
+    // Waits at the same time overlap.
+    async wait(ms) {
+      const until = now + ms
+      await setImmediate()
+      now = Math.max(now, until)
+    },
+    async send(request) {
+      now++
+      if (++requests === 100) backAt = now + seconds * 1000
+      if (now < backAt) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+      return options.send(request)
+    },
+  })
+  const results = await runChecks(views, run, { concurrency: 16 })
+
+  expect(results.map(({ outcome }) => outcome)).toEqual(views.map(() => 'pass'))
+})
