@@ -73,7 +73,10 @@ export function testReportsOf(title: string, checks: readonly Check[]): void {
       },
       ...{ throttled: 0, probe: { misfits: [], requests: 0, cost: 0 }, residue: run.residue, checks: found },
       ...{ operations, traffic: run.traffic.spans(), combinations: run.combinations.tried(), waivers: [], omitted: [] },
-      causes: await diagnoseRun({ checks: found, operations, run: run.runId, baseUrl: profile.base_url, ended: false }),
+      causes: await diagnoseRun({
+        ...{ run: run.runId, seed: run.seed, baseUrl: profile.base_url, ended: false },
+        ...{ checks: found, operations },
+      }),
       unanswered: [...run.health.unanswered].map(([reason, requests]) => ({ reason, requests })),
     })
     const log = await readFiles(folder)

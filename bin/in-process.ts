@@ -94,7 +94,7 @@ export async function runInProcess(checks: readonly Check[], options: InProcessO
   const results = await runChecks(checks, run, { concurrency: options.concurrency ?? 1, signal: stop.signal, onResult })
   const { runId, residue, traffic, profile, health } = run
   return {
-    ...{ run: runId, baseUrl: profile.base_url, ended: health.ended !== null },
+    ...{ run: runId, seed: options.seed, baseUrl: profile.base_url, ended: health.ended !== null },
     ...{ results, operations: traffic.operations(), residue },
   }
 }

@@ -22,7 +22,7 @@ const stopped = createResult('board-rows/board', { outcome: 'blocked', reason: '
 
 const diagnoseFailures = (failed: readonly { readonly check: string; readonly clause: string }[]) =>
   diagnoseRun({
-    ...{ run: 'kit-abc', baseUrl: 'http://api.test', operations: [USE], ended: false },
+    ...{ run: 'kit-abc', seed: 1, baseUrl: 'http://api.test', operations: [USE], ended: false },
     checks: [
       ...failed.map(({ check, clause }) =>
         createResult(check, { outcome: 'fail', reason: 'no', broken: [clause], evidence: REFUSAL }),
@@ -48,7 +48,7 @@ it('does not name a mistake by which the operation has another status', async ()
   )
   const operations = [{ ...USE, answers: [{ status: 400, code: null, answers: 9 }] }]
   const [cause] = await diagnoseRun({
-    ...{ run: 'kit-abc', baseUrl: 'http://api.test', operations, ended: false },
+    ...{ run: 'kit-abc', seed: 1, baseUrl: 'http://api.test', operations, ended: false },
     checks: [...checks, { ...stopped, evidence: refusal }],
   })
 
@@ -84,7 +84,7 @@ it('names the mistake by which an operation only seems to be missing, if it expl
   const notFound = broken
     .filter(({ id: check }) => !check.startsWith('uploads/'))
     .map(result => ({ ...result, evidence }))
-  const run = { run: 'kit-abc', baseUrl: 'http://api.test', operations, ended: false }
+  const run = { run: 'kit-abc', seed: 1, baseUrl: 'http://api.test', operations, ended: false }
   const [root] = await diagnoseRun({ ...run, checks: [{ ...stopped, evidence }, ...notFound] })
   const rest = broken.filter(({ id: check }) => check.startsWith('uploads/'))
   const causes = await diagnoseRun({ ...run, checks: [{ ...stopped, evidence }, ...notFound, ...rest] })
@@ -97,7 +97,7 @@ it('does not say what kept checks from running if the run was ended', async () =
   const many = Array.from({ length: 10 }, (_, index) =>
     createResult(`board-rows/${index}`, { outcome: 'blocked', reason: 'the run was stopped' }),
   )
-  const run = { run: 'kit-abc', baseUrl: 'http://api.test', operations: [USE], checks: [stopped, ...many] }
+  const run = { run: 'kit-abc', seed: 1, baseUrl: 'http://api.test', operations: [USE], checks: [stopped, ...many] }
 
   expect(await diagnoseRun({ ...run, ended: true })).toEqual([])
   expect((await diagnoseRun({ ...run, ended: false })).map(({ fit }) => fit)).toEqual(['root', 'root'])
@@ -111,7 +111,7 @@ it('says which operations the target does not know, also if the run was ended', 
     { ...stopped, evidence: answers },
     createResult('envelopes/resource/createColumn', { ...draft, outcome: 'fail', broken: ['ENVELOPE-RESOURCE'] }),
   ]
-  const run = { run: 'kit-abc', baseUrl: 'http://api.test', operations: [missing], ended: true }
+  const run = { run: 'kit-abc', seed: 1, baseUrl: 'http://api.test', operations: [missing], ended: true }
 
   expect(await diagnoseRun({ ...run, checks })).toMatchObject([{ fit: 'root', explained: [checks[1]?.id] }])
 })

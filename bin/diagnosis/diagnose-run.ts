@@ -6,11 +6,11 @@ import type { KnownMistake } from './known-mistakes.ts'
 import { lowerUncertainFits } from './lower-uncertain-fits.ts'
 import { mergeSimilarCauses } from './merge-similar-causes.ts'
 import { recogniseMistakePatterns } from './mistake-patterns.ts'
-import { hasOtherStatus } from './observation.ts'
+import { hasOtherStatus, isOtherOrElsewhere } from './observation.ts'
 import { findOperationRoots, type OperationRoot, type OperationRoots } from './operation-roots.ts'
 import { putRacesFirst, putTransientLast } from './races.ts'
 import { findRefuted } from './refute.ts'
-import { createReplay } from './replay.ts'
+import { createReplay, type Replay } from './replay.ts'
 import { matchMistakes, symptomsOf } from './symptoms.ts'
 import { describeUnrelatedRefusals } from './unrelated-reason.ts'
 
@@ -33,7 +33,7 @@ function splitDataLoss(results: readonly CheckResult[]) {
 const REFUTING_ROUNDS = 4
 
 /** What the causes of a run's failures are looked for in. */
-interface DiagnosedRun extends Pick<Results, 'run' | 'checks' | 'operations'> {
+interface DiagnosedRun extends Pick<Results, 'run' | 'seed' | 'checks' | 'operations'> {
   readonly baseUrl: string
   /** Whether the run was ended before all checks had run. Then the end may have blocked a check, and not the target. */
   readonly ended: boolean
@@ -69,8 +69,8 @@ async function nameAsSeen(
   rest: readonly CheckResult[],
   known: readonly KnownMistake[],
   run: string,
+  replay: Replay,
 ): Promise<readonly LikelyCause[]> {
-  const replay = createReplay()
   const checks = [...roots.flatMap(({ consequences }) => consequences), ...rest]
   const nameFrom = (possible: readonly KnownMistake[]) => roots.map(root => nameMistakes(root, rest, possible))
   let possible = known
@@ -102,12 +102,12 @@ async function diagnoseAsSeen(
   checks: readonly CheckResult[],
   known: readonly KnownMistake[],
   run: string,
+  replay: Replay,
 ): Promise<readonly LikelyCause[]> {
-  const replay = createReplay()
   const refuted = new Set<string>()
   let causes = diagnose(checks, known)
   for (let round = 0; round < REFUTING_ROUNDS; round++) {
-    const found = await findRefuted({ causes: causes.filter(isNamed), checks, run }, known, replay)
+    const found = await findRefuted({ causes: causes.filter(isNamed), checks, run }, known, replay, isOtherOrElsewhere)
     if (found.every(id => refuted.has(id))) break
     for (const id of found) refuted.add(id)
     causes = diagnose(checks, known, refuted)
@@ -128,7 +128,7 @@ async function diagnoseAsSeen(
  * read from the kill matrix unless they are given.
  */
 export async function diagnoseRun(
-  { checks: all, operations, ended, ...run }: DiagnosedRun,
+  { checks: all, operations, ended, seed, ...run }: DiagnosedRun,
   mistakes?: readonly KnownMistake[],
 ): Promise<readonly LikelyCause[]> {
   const { losses, checks } = splitDataLoss(all)
@@ -136,10 +136,11 @@ export async function diagnoseRun(
   const { roots, rest } = ended ? keepMissing(found, checks) : found
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   const known = mistakes ?? (hasFailures ? (await import('./known-mistakes.ts')).readKnownMistakes() : [])
-  const causes = await nameAsSeen(roots, rest, known, run.run)
+  const replay = createReplay(seed)
+  const causes = await nameAsSeen(roots, rest, known, run.run, replay)
   const explained = new Set(causes.flatMap(cause => cause.explained))
   const left = rest.filter(({ id }) => !explained.has(id))
-  const matched = await diagnoseAsSeen(left, known, run.run)
+  const matched = await diagnoseAsSeen(left, known, run.run, replay)
   return lowerUncertainFits(
     [...losses, ...causes, ...(ended ? matched : attachBlockedChecks(matched, left, run))],
     checks,

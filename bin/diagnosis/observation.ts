@@ -90,12 +90,19 @@ function placeOf({ reason }: CheckResult) {
   return name === undefined ? null : { path: path.replaceAll(/\d+/g, ''), name }
 }
 
+/** The smallest combination with which a check found it, and where else it found it: with one seed, one mistake shows the same. */
+function circumstancesOf({ reason }: CheckResult): string {
+  const found = reason?.replace(CLAUSES, '').replace(REQUEST_STYLE, '') ?? ''
+  return [COMBINATION, ELSEWHERE].map(pattern => pattern.exec(found)?.[0] ?? '').join('')
+}
+
 /** What a check observed, in all that tells mistakes apart. */
 export const observe = (check: CheckResult, run: string) => ({
   text: describe(check, run),
   place: placeOf(check),
   amount: amountOf(check),
   values: valuesOf(check, run),
+  circumstances: circumstancesOf(check),
 })
 
 export type Observed = ReturnType<typeof observe>
@@ -112,6 +119,10 @@ export const isOther = (a: Observed, b: Observed): boolean =>
   isElsewhere(a.place, b.place) ||
   (a.amount !== null && b.amount !== null && a.amount !== b.amount) ||
   changesOtherwise(a.values, b.values)
+
+/** The same, or whether they show under different circumstances: the mistakes are wider, narrower or other ones. */
+export const isOtherOrElsewhere = (a: Observed, b: Observed): boolean =>
+  isOther(a, b) || a.circumstances !== b.circumstances
 
 const STATUS = /\b(?:answered|after) (\d(?:\d\d|xx))\b/
 

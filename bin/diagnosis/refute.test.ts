@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createCause, createResult } from '../../reports/sample.test.helper.ts'
-import { observe } from './observation.ts'
+import { isOtherOrElsewhere, observe } from './observation.ts'
 import { findRefuted } from './refute.ts'
 
 const shown = createResult('rate-limit/x', { outcome: 'fail', reason: 'A: it is 15.1', broken: ['A'] })
 const mistakes = ['none', 'fraction', 'unseen'].map(id => ({ id, mistake: id }))
 const known = mistakes.map(mistake => ({ ...mistake, breaks: ['A'], symptoms: [{ check: shown.id, clause: 'A' }] }))
-const NOTHING_ELSE = { place: null, amount: null, values: null }
+const NOTHING_ELSE = { place: null, amount: null, values: null, circumstances: '' }
 const OBSERVED = new Map([
   ['none', { text: 'it is missing', ...NOTHING_ELSE }],
   ['fraction', { text: 'it is {fraction}', ...NOTHING_ELSE }],
@@ -61,4 +61,16 @@ it('refutes a mistake that changes another property', async () => {
   const causes = [createCause({ mistakes, shown_by: shown.id })]
 
   expect(await findRefuted({ causes, checks: [found], run: 'kit-abc' }, known, seen)).toEqual(['none'])
+})
+
+it.each([
+  ['with getView: it answered 200', 'with getView and fields=name: it answered 200'],
+  ['with getView: it answered 200; also wrong: media reads', 'with getView: it answered 200'],
+])('refutes a mistake that shows under other circumstances: %s', async (reason, there) => {
+  const found = createResult(shown.id, { outcome: 'fail', reason: `A: ${reason}`, broken: ['A'] })
+  const seen = async (_: string, mistake: string) =>
+    observe(mistake === 'none' ? { ...found, reason: `A: ${there}` } : found, 'kit-abc')
+  const run = { causes: [createCause({ mistakes, shown_by: shown.id })], checks: [found], run: 'kit-abc' }
+
+  expect(await findRefuted(run, known, seen, isOtherOrElsewhere)).toEqual(['none'])
 })

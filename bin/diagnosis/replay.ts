@@ -4,15 +4,16 @@ import { checks } from '../../suites/checks/index.ts'
 import { buildWorld, runInProcess } from '../in-process.ts'
 import { type Observed, observe } from './observation.ts'
 
-const SEED = 1
+/** Of the world; which values the checks try depends on the seed of the run. */
+const WORLD_SEED = 1
 /** A replay takes some hundredths of a second, and a reader waits for all of them. */
 const MOST_REPLAYS = 60
 
 /** What a check observes on a simulator with a known mistake. Undefined if it finds nothing there, or there were enough replays. */
 export type Replay = (check: string, mistake: string) => Promise<Observed | undefined>
 
-/** Creates a function that runs single checks against simulators in this process, each pair once. */
-export function createReplay(): Replay {
+/** Creates a function that runs single checks with a seed against simulators in this process, each pair once. */
+export function createReplay(seed: number): Replay {
   const seen = new Map<string, Promise<Observed | undefined>>()
   let world: Promise<WorldSeed> | undefined
 
@@ -22,9 +23,9 @@ export function createReplay(): Replay {
     const check = checks.find(({ id }) => id === checkId)
     const mutant = mutants.find(({ id }) => id === mistake)
     if (!check || !mutant) return undefined
-    world ??= buildWorld(SEED)
+    world ??= buildWorld(WORLD_SEED)
     const service = mutant.apply(referenceService)
-    const { results, ...found } = await runInProcess([check], { world: await world, seed: SEED, service })
+    const { results, ...found } = await runInProcess([check], { world: await world, seed, service })
     return results.filter(({ outcome }) => outcome === 'fail').map(result => observe(result, found.run))[0]
   }
   return (check, mistake) => {

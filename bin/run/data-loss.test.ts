@@ -26,7 +26,7 @@ describe('a server that restarts during the run and loses its data', { timeout: 
     const blocked = results.filter(({ outcome }) => outcome === 'blocked')
     const operations = run.traffic.operations()
     const baseUrl = run.profile.base_url
-    const causes = await diagnoseRun({ run: run.runId, checks: results, operations, baseUrl, ended: true }, [])
+    const causes = await diagnoseRun({ run: run.runId, seed: 1, checks: results, operations, baseUrl, ended: true }, [])
 
     expect(results.filter(({ outcome }) => outcome === 'fail').map(({ id, reason }) => [id, reason])).toEqual([])
     expect(run.health.ended).toMatch(/^the server lost what the run had written: the run created \d+ resources/)

@@ -70,7 +70,7 @@ export async function certifyVariants(
   const { run, probe: found } = await probe(checks, started)
   const results = await runChecks(checks, run, { concurrency: 1 })
   const causes = await diagnoseRun({
-    ...{ run: run.runId, checks: results, baseUrl: run.profile.base_url, ended: false },
+    ...{ run: run.runId, seed: run.seed, checks: results, baseUrl: run.profile.base_url, ended: false },
     operations: run.traffic.operations(),
   })
   const gaps = findGaps(results, claimsOf(run.profile))

@@ -44,7 +44,7 @@ export const laterColumnLaw: Check = check(
         const [lacked] = lackedBy(await rereadView(context, view.id), columns)
         expect.that(
           lacked === undefined,
-          `the ${at(lacked, 'type')} column ${lacked?.id} was created after the view ${view.id} with pinned columns, and should have joined it, but has not`,
+          `the column ${lacked?.id} of type "${at(lacked, 'type')}" was created after the "${view.type}" view ${view.id} with pinned columns, and should have joined it, but has not`,
         )
       })
     }

@@ -72,7 +72,7 @@ export const readingMutants: readonly Mutant[] = mutants({
   [`board-columns/pinned-views-are-sorted-anew: The pinned columns of a view are a set, which is sorted by id when a
     column is added.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned }, id) => pinned && [...pinned.toSorted(), id]),
-  [`board-columns/cards-are-not-joined: A new column is added only to pinned views of other types than cards.
+  [`board-columns/cards-are-not-joined: Pinned views of one type do not get new columns.
     COLUMN-APPENDED-PINNED`]: changePinnedColumns(({ pinned, type }, id) =>
     pinned && type !== 'cards' ? [...pinned, id] : pinned,
   ),

@@ -68,7 +68,7 @@ export const reserveLate =
 /** Mistakes in storing writes under their keys. */
 export const idempotencyMutants: readonly Mutant[] = mutants({
   ...each(writeOperations, name => ({
-    [`idempotency/${name}-forgets-keys: The server validates the key but never stores it. A retry writes again.
+    [`idempotency/${name}-forgets-keys: The server never stores the key, so that a retry writes again.
       ${lawClause('IDEM-REPLAY', name)} ${bodyOperations.includes(name) ? [lawClause('IDEM-CONFLICT-BODY', name)] : []}`]:
       changeIdempotencyOf(name, reference => (call, readBody, answer) => reference(withNewKey(call), readBody, answer)),
     [`idempotency/${name}-conflicts-on-replay: The server answers every known key with 409, even when the first request
