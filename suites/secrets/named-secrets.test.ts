@@ -26,6 +26,9 @@ describe('what a server may repeat is learned', () => {
       { authorization: 'AWS4-HMAC-SHA256 Credential=AKIA123/s3, SignedHeaders=host, Signature=abc123def456' },
       ['AKIA123/s3', 'abc123def456'],
     ],
+    ['of Digest', { authorization: 'Digest username="u", realm="r", response="6629fae49393a"' }, ['6629fae49393a']],
+    ['of Hawk', { authorization: 'Hawk id="dh37", ts="1353832234", mac="6R4rV5iE+NPoym+Ww="' }, ['6R4rV5iE+NPoym+Ww=']],
+    ['of SharedKey', { authorization: 'SharedKey account-1:ctzMq410TV3wS7u' }, ['ctzMq410TV3wS7u']],
     ['of a URL in a header', { location: 'https://a.test/?X-Goog-Signature=abc123def456' }, ['abc123def456']],
   ])('%s', (_, headers, values) => {
     expect(learnedFrom(headers)).toEqual(expect.arrayContaining([...values]))

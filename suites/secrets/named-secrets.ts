@@ -19,18 +19,33 @@ const UUID = /^[\da-f]{8}-[\da-f-]{27}$/i
 const SCHEME = /^\s*[a-z][\w-]*\s+(?=\S)/i
 const PAIR = /(?<![\w.%-])([\w.%-]{1,80})=(?:"([^"]*)"|([^\s",;]+))/g
 
+/** What a scheme of Authorization calls its proof: Digest, Hawk. */
+const PROOF = /^(?:response|mac|hash)$/i
+
+/** An account and a signature, as SharedKey has them. */
+const ACCOUNT = /^[\w.-]+:(?=\S+$)/
+
 /** The parts of a value that give it away: the halves of Basic, the parameters of another scheme, each of several cookies. */
 function partsOf(value: string, name: string): readonly string[] {
   const isCookie = /cookie$/i.test(name)
+  const isCredential = /auth(?:orization)?$/i.test(name)
   const pairs = [...value.matchAll(PAIR)].flatMap(([, key = '', quoted, plain = '']) => {
     const one = quoted ?? plain
     // A client may remember what it has seen of the service in a cookie.
-    return isSecretParameter(key) || (isCookie && !UUID.test(one)) ? [one] : []
+    const isSecret = isSecretParameter(key) || (isCookie && !UUID.test(one)) || (isCredential && PROOF.test(key))
+    return isSecret ? [one] : []
   })
   if (isCookie && value.includes('=')) return pairs
   if (name === 'userinfo') return [value, ...value.split(':')]
-  const credential = /auth(?:orization)?$/i.test(name) ? value.replace(SCHEME, '') : value
-  return [credential, ...partsOfBasic(value), ...pairs, ...(/credential$/i.test(name) ? value.split('/', 1) : [])]
+  const credential = isCredential ? value.replace(SCHEME, '') : value
+  const signature = isCredential && ACCOUNT.test(credential) ? [credential.replace(ACCOUNT, '')] : []
+  return [
+    credential,
+    ...signature,
+    ...partsOfBasic(value),
+    ...pairs,
+    ...(/credential$/i.test(name) ? value.split('/', 1) : []),
+  ]
 }
 
 /** The secrets that headers and texts show by their names, and that are to be hidden wherever they come again. */

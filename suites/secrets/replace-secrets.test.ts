@@ -29,6 +29,7 @@ const NAMES = [
     'X-Amz-Signature',
     'X-Goog-Signature',
   ],
+  ...['tokenValue', 'Cf-Access-Jwt-Assertion', 'SAMLResponse', 'hmac', 'pin'],
   ...['X-Amz-Security-Token', 'AWSAccessKeyId', 'X-Amz-Credential', 'id_token', 'private-key', 'jwt', 'totp'],
 ]
 
@@ -45,6 +46,13 @@ describe.each(NAMES)('%s', name => {
     ['JSON in a message', `failed: ${json(name, SECRET)} was sent`],
     ['a URL', `https://a.test/b?c=1&${encodeURIComponent(name)}=${SECRET}&d=2`],
     ['a URL in JSON', json('url', `https://a.test/b?${encodeURIComponent(name)}=${SECRET}`)],
+    ['a URL in a parameter', `/b?u=${encodeURIComponent(`https://h/x?a=1&${encodeURIComponent(name)}=${SECRET}`)}&d=2`],
+    ['JSON in a parameter', `/b?c=${encodeURIComponent(json(name, SECRET))}&d=2`],
+    ['a value beside its name', json('headers', [{ name, value: SECRET }])],
+    [
+      'a part of a form',
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${SECRET}\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nwas sent\r\n--x--`,
+    ],
     ['a form, first', `${encodeURIComponent(name)}=${SECRET}&grant_type=client_credentials`],
     ['a form, later', `grant_type=client_credentials&${encodeURIComponent(name)}=${SECRET}`],
   ])('is masked in %s, and all else stays', (_, text) => {
@@ -61,6 +69,8 @@ it.each([
   ['a name with escaped letters', String.raw`{"acc\u0065ss_t\u006Fken":"canary-1"}`],
   ['a value with escaped quotes', String.raw`{"password":"canary\"canary\\"}`],
   ['a number', '{"otp": 8675309, "n": 1}'],
+  ['the user of a URL in a parameter', '/b?u=https%3A%2F%2Fu%3Acanary%40h%2Fx'],
+  ['what a sign-in sends', '/callback?state=1&code=canary-1&session=canary-2&ticket=canary-3'],
   ['the user of a URL', 'https://canary-user:canary@a.test/'],
   ['a token as the user of a URL', '{"url":"https:\\/\\/canary1@a.test\\/"}'],
   ['Authorization as text', 'you sent Authorization: Bearer canary-12.3 to us'],
@@ -84,6 +94,8 @@ it.each([
   '{"message":"Send a Bearer token. password: must be longer, token: is required"}',
   '{"type":"multi_select","author":"Jane","signed":true, "keyboard":"us","secretary":"Jo"}',
   '/v1/boards?limit=5&cursor=abc123def&fields=token,password&Idempotency-Key=abc123',
+  '{"name":"token","type":"text","id":1}{"value":"kept"}',
+  '{"error":{"code":"not_found"},"name":"Launch","value":"kept"}',
   '{"a":1e400,"b":10000000000000000001,"a":[ 1.50 ],"c":"\\/\\u0041 auth"}',
   'not "json at all { token [ "',
 ])('leaves %s', text => {
@@ -100,6 +112,8 @@ describe('takes a time that grows with the length alone, and no stack, for', () 
     ['parameters', ';a=b'],
     ['parameters that are secret', '&token=b'],
     ['schemes', 'Bearer '],
+    ['parts of forms', ' form-data; name=\\"a\\"\\r\\n'],
+    ['escaped parameters', '&a=%25'],
     ['spaces', ' '],
   ])('%s', (_, piece) => {
     const masked = mask(`{"password":"${piece.repeat(LENGTH / piece.length)}","a":"auth ${piece.repeat(20_000)}"}`)

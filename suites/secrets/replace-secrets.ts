@@ -9,7 +9,7 @@ export type Replace = (value: string, name: string) => string
 export const UPLOAD_URL = 'upload_url'
 
 const HINT =
-  /token|secret|pass[wpc]|(?<![a-z])(?:pass|sig|s[_-]?id)[^a-z\d]{0,20}[=:]|signature|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|cookie|sess|key|connection|access|policy|assertion|upload_url|:\\?\/\\?\/[^\s/?#@"'<>]+@|\\u005c|%[4-7]/i
+  /token|secret|pass[wpc]|(?<![a-z])(?:(?:pass|sig|pin|s[_-]?id)[^a-z\d]{0,20}(?:[=:,]|%3d)|code(?:=|%3d))|signature|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|cookie|sess|key|connection|access|policy|assertion|hmac|saml|ticket|form-data|upload_url|:\\?\/\\?\/[^\s/?#@"'<>]+@|\\u005c|%[4-7]/i
 const ESCAPED_LETTER = /\\u00([2-7][\da-f])/gi
 const readLetters = (text: string): string =>
   text.replaceAll(ESCAPED_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -26,26 +26,38 @@ const VALUE_OF_PARAMETER = /[^&"\\\s#]*[^&"\\\s#,;.)\]]/y
 const COOKIES = /\b(cookie:\s*)([^\r\n"\\]+)/gi
 const FIELD = /(?<![\w-])([\w-]{1,80})(:\s*(?:(?:Bearer|Basic|Token)\s+)?)([^\s"',;]+)/gi
 const SCHEME = /\b((?:Bearer|Basic|Token)\s+)([\w.~+/=-]*[\w~+/=-])/gi
+/** A part of multipart/form-data: its headers with its name, and its value. */
+const PART_OF_FORM =
+  /(\bname="([^"\r\n]{1,80})"[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,200}\r?\n){0,5}\r?\n)([\s\S]{0,8192}?)(?=\r?\n--|$)/g
 const USER = /(:\/\/)([^\s/?#@"'<>]+)(?=@)/g
 
-function replaceParameters(text: string, replace: Replace): string {
+/** A value of a parameter that is escaped may be a URL or JSON. */
+function replaceWithin(value: string, replace: Replace, layers: number): string {
+  if (layers === 0 || !value.includes('%')) return value
+  const plain = decodeUrl(value)
+  const other = replaceSecrets(plain, replace, layers - 1)
+  return other === plain ? value : encodeURIComponent(other)
+}
+
+function replaceParameters(text: string, replace: Replace, layers: number): string {
   const parts: string[] = []
   let done = 0
   for (const { 0: begin, 1: before = '', 2: written = '', index } of text.matchAll(PARAMETER)) {
     const [start, name] = [index + begin.length, decodeUrl(written)]
     const isSecret = IN_TEXT.test(before) ? isSecretName(name) : isSecretParameter(name)
-    if (start < done || !isSecret) continue
+    if (start < done) continue
     VALUE_OF_PARAMETER.lastIndex = start
     const [value = ''] = VALUE_OF_PARAMETER.exec(text) ?? []
-    if (value === '') continue
-    parts.push(text.slice(done, start), replace(value, name))
+    const other = isSecret && value !== '' ? replace(value, name) : replaceWithin(value, replace, layers)
+    if (other === value) continue
+    parts.push(text.slice(done, start), other)
     done = start + value.length
   }
   return parts.join('') + text.slice(done)
 }
 
 /** Replaces the secrets in a text without strings of JSON: in URLs, forms and headers. */
-function replaceInWords(text: string, replace: Replace): string {
+function replaceInWords(text: string, replace: Replace, layers: number): string {
   if (!mayName(HINT, text)) return text
   const unlessOrdinary: Replace = (value, name) => (isOrdinary(value) ? value : replace(value, name))
   const replaced = text
@@ -55,8 +67,13 @@ function replaceInWords(text: string, replace: Replace): string {
     .replaceAll(FIELD, (whole, name: string, between: string, value: string) =>
       isSecretName(name) ? name + between + unlessOrdinary(value, name) : whole,
     )
-  return replaceParameters(replaced, replace)
+  return replaceParameters(replaced, replace, layers)
 }
+
+const replaceInParts = (text: string, replace: Replace): string =>
+  text.replaceAll(PART_OF_FORM, (whole, before: string, name: string, value: string) =>
+    isSecretParameter(name) && value !== '' ? before + replace(value, name) : whole,
+  )
 
 /** Where a string of JSON ends that begins with the quotation mark at a place. */
 function endOfString(text: string, start: number): number {
@@ -84,6 +101,9 @@ const BETWEEN = /^\s*:\s*$/
 const NUMBER = /(?<![\w.])-?\d[\w.+-]*/g
 const NAME_BEFORE_VALUE = /([\w.%$-]{1,80})[=:]\s?$/
 
+/** The properties that name what stands beside them. */
+const NAMING = /^(?:name|key|header|field)$/
+
 /** A text may be JSON, in a string of JSON, and so on. */
 const MOST_LAYERS = 4
 
@@ -91,14 +111,17 @@ const MOST_LAYERS = 4
  * Replaces every secret that its name shows in a text of any kind: of a property, whose strings and numbers are secret at any
  * depth, of a parameter, of a header. Everything else stays as it is, also what is only half JSON.
  */
-export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAYERS): string {
-  if (!mayName(HINT, text)) return text
-  if (!text.includes('"')) return replaceInWords(text, replace)
+export function replaceSecrets(whole: string, replace: Replace, layers = MOST_LAYERS): string {
+  if (!mayName(HINT, whole)) return whole
+  const text = whole.includes('form-data') ? replaceInParts(whole, replace) : whole
+  if (!text.includes('"')) return replaceInWords(text, replace, layers)
   const parts: string[] = []
   /** The name of the value that comes next. */
   let name = ''
   /** The name of the secret object or array that this is in, and how many brackets are open since. */
   let [secret, depth] = ['', 0]
+  /** The name of a secret that stands beside its value, as in `{"name":"x-api-key","value":"…"}`. */
+  let named = ''
 
   function readWords(words: string): string {
     if (words === ':' || BETWEEN.test(words)) return words
@@ -106,7 +129,7 @@ export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAY
     const owner = isSecretName(name) ? name : secret
     name = NAME_BEFORE_VALUE.exec(words.slice(-100))?.[1] ?? ''
     return owner === '' || isCount
-      ? replaceInWords(words, replace)
+      ? replaceInWords(words, replace, layers)
       : words.replaceAll(NUMBER, one => JSON.stringify(replace(one, owner)))
   }
   function readLiteral(literal: string, isName: boolean): string {
@@ -114,9 +137,11 @@ export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAY
     const owner = name
     name = isName ? value : ''
     if (isName || value === '') return literal
-    const isSecret = depth > 0 || owner === UPLOAD_URL || isSecretName(owner)
+    if (NAMING.test(owner)) named = isSecretName(value) ? value : ''
+    const isNamed = named !== '' && owner === 'value'
+    const isSecret = depth > 0 || owner === UPLOAD_URL || isSecretName(owner) || isNamed
     const other = isSecret
-      ? replace(value, owner || secret)
+      ? replace(value, isNamed ? named : owner || secret)
       : layers > 0
         ? replaceSecrets(value, replace, layers - 1)
         : value
@@ -127,7 +152,7 @@ export function replaceSecrets(text: string, replace: Replace, layers = MOST_LAY
     if (depth === 0 && isOpen && isSecretName(name)) [secret, depth] = [name, 1]
     else if (depth > 0) depth += isOpen ? 1 : -1
     if (depth === 0) secret = ''
-    name = ''
+    name = named = ''
     return bracket
   }
   for (let at = 0; at < text.length; ) {

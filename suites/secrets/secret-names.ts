@@ -12,7 +12,7 @@ const ENDINGS = [
     'sessid',
     'connectionstring',
   ],
-  ...['accesskeyid', 'accessid', 'clientassertion'],
+  ...['accesskeyid', 'accessid', 'assertion', 'hmac', 'samlresponse'],
 ]
 
 /** What makes a key a secret one. A mere `key` is the name of anything. */
@@ -21,13 +21,16 @@ const KEYS = [
   ...['license', 'master', 'private', 'secret', 'service', 'session', 'shared', 'signing', 'subscription'],
 ]
 
-const SECRET = new RegExp(`(?:${ENDINGS.join('|')}|(?:${KEYS.join('|')})key)s?\\d*$|^(?:pass|sig|sid)$`)
+/** What may stand behind it in a name. */
+const REST = '(?:value|string|header)?s?'
+
+const SECRET = new RegExp(`(?:${ENDINGS.join('|')}|(?:${KEYS.join('|')})key)${REST}\\d*$|^(?:pass|sig|sid|pin)$`)
 
 /** Tokens that only lead to the next page of a list. */
 const NO_SECRET = /(?:next|prev|previous|page|continuation|sync)tokens?$/
 
-/** In a URL or a form, any key may be a secret, and a policy is a part of a signature. */
-const SECRET_PARAMETER = /(?:key|policy)s?$/
+/** In a URL or a form, any key may be a secret, and a policy is a part of a signature. A sign-in sends codes and tickets. */
+const SECRET_PARAMETER = /(?:key|policy)s?$|^(?:code|session|ticket)$/
 const NO_SECRET_PARAMETER = /idempotencykey$/
 
 const squeeze = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')

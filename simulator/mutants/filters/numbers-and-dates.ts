@@ -51,6 +51,10 @@ export const numberAndDateMutants: readonly Mutant[] = mutants({
     'number',
     (one, bound, operator) => isInRange(operator, String(one), String(bound)),
   ),
+  [`filters/gte-excludes-negative-bounds: gte with a negative bound excludes the bound itself.
+    FILTER-GTE-NUMBER`]: compareValues(['gte'], 'number', (one, bound) =>
+    Number(bound) < 0 ? toNumber(one) > Number(bound) : toNumber(one) >= Number(bound),
+  ),
   [`filters/fractions-cut-off: The server compares numbers as integers. It ignores fractions.
     FILTER-GT-NUMBER FILTER-GTE-NUMBER`]: compareValues(RANGES, 'number', (one, bound, operator) =>
     isInRange(operator, Math.trunc(toNumber(one)), Math.trunc(toNumber(bound))),

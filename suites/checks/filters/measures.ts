@@ -30,16 +30,20 @@ const MIDDAY = [MIDDAY_ROW.label]
 const NIGHT = [NIGHT_ROW.label, DAWN_ROW.label]
 const TIMED = [...MIDDAY, ...NIGHT]
 
+/** The least number, which is below zero. */
+const LEAST = -5
+
 const numbers = (
   [
     ['gt', 9.4],
     ['gt', 0],
     ['gte', 9.5],
+    ['gte', LEAST],
     ['lt', 10],
     ['lte', 10],
   ] as const
 ).map(([operator, value]) => ({
-  name: `number/${operator}-${value}`,
+  name: `number/${operator}-${value < 0 ? `minus-${-value}` : value}`,
   clause: `FILTER-${kebab(operator)}-NUMBER`,
   where: where('number', operator, value),
 }))
@@ -63,7 +67,7 @@ const days = (
   ]
 })
 
-const emptyCells = [where('number', 'lt', 10), where('number', 'gt', -10), RANGES.lte, RANGES.gt].map(range =>
+const emptyCells = [where('number', 'lt', 10), where('number', 'gte', LEAST), RANGES.lte, RANGES.gt].map(range =>
   ignoresEmptyCells('FILTER-RANGE-EMPTY-CELL', range),
 )
 
