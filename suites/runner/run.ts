@@ -104,6 +104,8 @@ export interface Run extends RunOptions {
   readonly requestStyles: RequestStyleRecord
   /** By how many seconds the run has moved the clock of the target. */
   readonly clock: { advanced: number }
+  /** Whether one went on naming pages although there was nothing new on them. */
+  readonly lists: { endless: boolean }
   /** Knows which values of relations the run has tried together. */
   readonly combinations: CombinationRecord
   readonly health: Health
@@ -198,6 +200,7 @@ export function startRun(options: RunOptions): Run {
     made,
     madeAfter: new Map(),
     clock: { advanced: 0 },
+    lists: { endless: false },
     missing: new Set(),
     remembered: createRememberedResources(made),
     unshown: new Map(),

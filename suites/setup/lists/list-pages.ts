@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../../contract/limits.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import { at, isArray, isObject, type Json, type Resource } from '../../json.ts'
 import type { CheckContext } from '../../runner/context.ts'
+import type { Run } from '../../runner/run.ts'
 import { type Page, pageIn } from '../../runner/setup-steps.ts'
 import { type Answer, type CallInput, isSuccess, type Query, withQuery } from '../../target/api.ts'
 
@@ -14,16 +15,51 @@ export interface Cursor {
   readonly cursor?: string
 }
 
-/** One page after another, each asked for by the cursor of the one before, until none is named. */
-async function* pagesOf(read: (cursor: Cursor) => Promise<Page>, most = MOST_PAGES): AsyncGenerator<Page> {
+/** Reading stops after this many pages in a row that only repeat items, though each named another page. */
+const MOST_REPEATED_PAGES = 10
+
+/** The same for pages without items: a server that filters what it has read may send many of them. */
+const MOST_EMPTY_PAGES = 100
+/** The same once a list of the run had so many: its server does not end its lists. */
+const MOST_EMPTY_PAGES_AGAIN = 5
+
+const mostEmptyPages = (run?: Pick<Run, 'lists'>): number =>
+  run?.lists.endless ? MOST_EMPTY_PAGES_AGAIN : MOST_EMPTY_PAGES
+
+/** How far a list is read. */
+interface Reach {
+  /** The most pages. */
+  readonly most?: number | undefined
+  /** Knows whether a list of the run went on without end. */
+  readonly run?: Pick<Run, 'lists'>
+}
+
+/** A page, and whether the pages go on naming others although there is nothing new on them any more. */
+interface ReadPage {
+  readonly page: Page
+  readonly isEndless: boolean
+}
+
+/** One page after another, each asked for by the cursor of the one before, until none is named or nothing new follows. */
+async function* pagesOf(
+  read: (cursor: Cursor) => Promise<Page>,
+  { most = MOST_PAGES, run }: Reach,
+): AsyncGenerator<ReadPage> {
+  const seen = new Set<string>()
   let cursor: Cursor = {}
-  let items = 0
-  for (let page = 0; page < most && items < MOST_ITEMS; page++) {
-    const found = await read(cursor)
-    items += found.items.length
-    yield found
-    if (found.next === null) return
-    cursor = { cursor: found.next }
+  let [items, repeated, empty] = [0, 0, 0]
+  for (let number = 0; number < most && items < MOST_ITEMS; number++) {
+    const page = await read(cursor)
+    items += page.items.length
+    if (page.items.some(({ id }) => !seen.has(id))) [repeated, empty] = [0, 0]
+    else if (page.items.length > 0) repeated++
+    else empty++
+    for (const { id } of page.items) seen.add(id)
+    const isEndless = page.next !== null && (repeated >= MOST_REPEATED_PAGES || empty >= mostEmptyPages(run))
+    if (run && isEndless) run.lists.endless = true
+    yield { page, isEndless }
+    if (page.next === null || isEndless) return
+    cursor = { cursor: page.next }
   }
 }
 
@@ -37,14 +73,11 @@ export interface List {
 /** Reads a list from its first page on, to the last one or until `enough` holds of what has been read. */
 export async function readList(
   read: (cursor: Cursor) => Promise<Page>,
-  {
-    most,
-    enough = () => false,
-  }: { readonly most?: number; readonly enough?: (items: readonly Resource[]) => boolean } = {},
+  { enough = () => false, ...reach }: Reach & { readonly enough?: (items: readonly Resource[]) => boolean } = {},
 ): Promise<List> {
   const items: Resource[] = []
   let complete = false
-  for await (const page of pagesOf(read, most)) {
+  for await (const { page } of pagesOf(read, reach)) {
     for (const item of page.items) items.push(item)
     complete = page.next === null
     if (enough(items)) break
@@ -54,12 +87,13 @@ export async function readList(
 
 /** The items of a list, from its first page to its last or until they are enough. Blocks where a page fails. */
 export const listItems = async (
-  { setup }: CheckContext,
+  { setup, run }: CheckContext,
   step: string,
   readPage: (query: Query) => Promise<Answer>,
   enough?: (items: readonly Resource[]) => boolean,
 ): Promise<readonly Resource[]> =>
-  (await readList(cursor => setup.page(step, readPage({ limit: 100, ...cursor })), enough && { enough })).items
+  (await readList(cursor => setup.page(step, readPage({ limit: 100, ...cursor })), { run, ...(enough && { enough }) }))
+    .items
 
 /** Whether all of these are among the items of a list. */
 export const holdsAll =
@@ -67,19 +101,13 @@ export const holdsAll =
   (items: readonly Resource[]): boolean =>
     ids.every(id => items.some(one => one.id === id))
 
-/** Reading stops after this many pages in a row that only repeat items, though each named another page. */
-const MOST_REPEATED_PAGES = 10
-
-/** The same for pages without items: a server that filters what it has read may send many of them. */
-const MOST_EMPTY_PAGES = 100
-
 /**
  * The first page that has items, if an operation answers with a list: a limit is a cap, and pages before it may be empty.
  * Items without an id count too.
  */
 export async function readFilledPage(context: CheckContext, operation: OperationName, input: CallInput) {
   let answer = await context.api(operation, input)
-  for (let left = MOST_EMPTY_PAGES; left > 0; left--) {
+  for (let left = mostEmptyPages(context.run); left > 0; left--) {
     const cursor = at(answer.json, 'next_cursor')
     const data = at(answer.json, 'data')
     if (!isArray(data) || data.length > 0 || typeof cursor !== 'string') break
@@ -142,23 +170,19 @@ export async function walk(
   const pages: Answer[] = []
   const ids: string[] = []
   const seen = new Set<string>()
-  let [repeated, empty] = [0, 0]
   let [isEndless, isCut] = [false, false]
   const read = async (cursor: Cursor) => {
     const answer = await context.api(operation, withQuery(input, { limit, ...cursor }))
     pages.push(keep(answer))
     return pageIn(answer)
   }
-  for await (const { items, next } of pagesOf(read, most)) {
-    if (items.some(({ id }) => !seen.has(id))) [repeated, empty] = [0, 0]
-    else if (items.length > 0) repeated++
-    else empty++
-    for (const { id } of items) {
+  for await (const { page, ...found } of pagesOf(read, { most, run: context.run })) {
+    for (const { id } of page.items) {
       seen.add(id)
       ids.push(id)
     }
-    isCut = next !== null
-    isEndless = isCut && (repeated >= MOST_REPEATED_PAGES || empty >= MOST_EMPTY_PAGES)
+    isCut = page.next !== null
+    isEndless = found.isEndless
     if (isEndless || (until.length > 0 && until.every(id => seen.has(id)))) return { pages, ids, isEndless, isCut }
   }
   if (isCut && until.length > 0) return skipTooLongList(context, operation)
