@@ -99,6 +99,16 @@ describe('reads that are behind', () => {
     )
     expect(first([cured, failed('ROW-MOVE', 'got "b"', exchange('POST'), exchange('GET'))])).toBeNull()
   })
+
+  it('explain what is missing too where a later read shows most of it, whatever else would fit', () => {
+    const cured = ['VIEW-NAME', 'ROW-MOVE', 'FILTER-ALL'].map(clause =>
+      failed(clause, 'got []. A read at the end of the run shows it', exchange('GET')),
+    )
+    const missing = failed('VIEW-ROWS-ALL', 'a row should be there, but it is not', exchange('POST'), exchange('GET'))
+    const known = createCause({ fit: 'exact', explained: [missing.id] })
+
+    expect(first([...cured, missing], [known])).toMatch(/^Reads after writes .* by 4 rules/)
+  })
 })
 
 it('a body parser shows where bytes are stored that come with another Content-Type', () => {

@@ -13,14 +13,24 @@ import { type RecognisedPattern, recogniseResponses } from './response-patterns.
 interface Pattern {
   /** The clauses in which it shows. All failures in them have to show it. */
   readonly breaks: RegExp
-  /** Says what is wrong, if all these failures show it and what passed does not speak against it. */
-  readonly recognise: (failed: readonly CheckResult[], passed: readonly CheckResult[]) => string | null
+  /** Says what is wrong, if all these failures show it and what passed does not speak against it; or which of them show it. */
+  readonly recognise: (
+    failed: readonly CheckResult[],
+    passed: readonly CheckResult[],
+  ) => string | RecognisedPattern | null
 }
 
 const MINUTE = 60
 
 const writtenAt = ({ status, response_body }: ReportedExchange): number =>
   status < 300 ? Date.parse(String(at(parseJson(response_body), 'data', 'updated_at'))) / 1000 : Number.NaN
+
+/** Whether a check missed what was written: with a late read, that is the same. */
+const lacksSomething = (check: CheckResult): boolean =>
+  amountOf(check) === 'too little' || (check.reason ?? '').includes('but it is not')
+
+/** How many failures a later read has to correct before it counts that they are most of them. */
+const MANY_CURED = 3
 
 /** How many seconds lie between two writes with one key, by the times of what they wrote; none where that does not show. */
 function agesOfKeys({ evidence }: CheckResult): readonly number[] {
@@ -152,10 +162,12 @@ const PATTERNS: readonly Pattern[] = [
     recognise(failed) {
       const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
       const cured = failed.filter(({ reason }) => CURED.test(reason ?? ''))
+      const areMostCured = cured.length >= MANY_CURED && cured.length * 2 >= failed.length
       // A single rule would rather be broken itself, unless a later read shows what was written.
-      if (!failed.every(isStale) || (rules.size < 3 && cured.length === 0)) return null
+      if (!areMostCured && (!failed.every(isStale) || (rules.size < 3 && cured.length === 0))) return null
       const later = ` A read at the end of the run shows what ${pluralize(cured.length, 'check')} waited for in vain.`
-      return `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
+      const statement = `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
+      return { statement, failed: failed.filter(check => isStale(check) || lacksSomething(check)) }
     },
   },
 ]
@@ -174,8 +186,8 @@ export function recogniseMistakePatterns(
   const findPattern = (): RecognisedPattern | undefined => {
     for (const { breaks, recognise } of PATTERNS) {
       const failed = failing.filter(({ broken }) => broken.some(clause => breaks.test(clause)))
-      const statement = isNearlyAll(failed) ? recognise(failed, passed) : null
-      if (statement !== null) return { statement, failed }
+      const found = isNearlyAll(failed) ? recognise(failed, passed) : null
+      if (found !== null) return typeof found === 'string' ? { statement: found, failed } : found
     }
     return undefined
   }
