@@ -43,11 +43,16 @@ function spacesOf(context: CheckContext): readonly string[] {
   return hasOther(context) ? [main, otherIds(context).space] : [main]
 }
 
+/** The rows that the run had created when it began to read all rows at its end. */
+export const rowsBeforeEnd = (context: CheckContext): Promise<readonly Resource[]> =>
+  context.share('rows before the end', async context => [...madeOf(context, 'Row')])
+
 /** All rows; of a board with many pages the first ones, and the rows that a filter finds of the run. */
 async function readRows(context: CheckContext): Promise<readonly Answer[]> {
   const feed = (id: string, viewId: string, most?: number) =>
     walk(context, 'listViewRows', { path: { id, viewId } }, { limit: PAGE, most })
   const { board_id } = context.profile
+  await rowsBeforeEnd(context)
   const all = await feed(board_id, (await sharedView(context)).id, MOST_PAGES)
   const ofRun = all.isCut ? at((await runViewAnswer(context)).json, 'data', 'id') : undefined
   const others = all.isCut

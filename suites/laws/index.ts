@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts'
 import { authenticationLaws } from './authentication.ts'
 import { conventionLaws } from './conventions.ts'
+import { createdRowLaw } from './created-rows.ts'
 import { envelopeLaws } from './envelopes.ts'
 import { errorDetailLaw } from './error-details.ts'
 import { errorLaws } from './errors.ts'
@@ -51,4 +52,5 @@ export const laws: readonly Check[] = [
   ...rateLimitLaws,
   ...refusedWriteLaws,
   laterColumnLaw,
+  createdRowLaw,
 ]

@@ -63,6 +63,17 @@ it('is sure of one write that the service carried out twice', () => {
   ])
 })
 
+it.each([
+  ['stated', { url: 'https://example.com/a.png' }],
+  ['advice', { filename: 'a.png', mime_type: 'image/png', size: 3 }],
+])('%s: an upload of %j that the service carried out twice', (level, body) => {
+  const create = (key: string, sentAt: number, status: number | null) =>
+    exchange('POST', '/v1/media/uploads', { key, sentAt, status, body: { space_id: KEY, ...body } })
+  const found = findingsIn([...carriedOut([create(KEY, 0, null)]), create(OTHER_KEY, 100, 201)])
+
+  expect(found.filter(finding => finding.startsWith('CLIENT-RETRY'))).toEqual([`CLIENT-RETRY-SAME-KEY ${level}`])
+})
+
 describe('a key in flight that a client gives up', () => {
   const inFlight = { key: KEY, ...CONFLICT, sentAt: 1000 }
   const again = { key: OTHER_KEY, sentAt: 2000 }

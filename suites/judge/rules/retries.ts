@@ -27,8 +27,9 @@ const hasEffect = ({ outcome, tookEffect = false }: ClientRequest): boolean => o
 /** What may be sent again with any key: the names of options that exist already are skipped. */
 const isSafeToRepeat = ({ operation }: ClientRequest): boolean => operation === 'addOptions'
 
-/** Nobody can learn the URL of an upload again, so that a client may well create another one. */
-const mayBeTwice = ({ operation }: ClientRequest): boolean => operation === 'createUpload'
+/** Nobody can learn the URL of a direct upload again, so that a client may well create another one. An import has none. */
+const mayBeTwice = ({ operation, body }: ClientRequest): boolean =>
+  operation === 'createUpload' && typeof at(body, 'url') !== 'string'
 
 interface Write {
   readonly name: string
