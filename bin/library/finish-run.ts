@@ -14,7 +14,7 @@ interface FinishOptions extends GatherOptions {
   readonly problems?: readonly string[]
 }
 
-/** Gathers results without secrets, and writes the reports if there is a folder. If that fails, the Error has them. */
+/** Gathers results without secrets, and writes the reports if there is a folder. If that fails, the Error has them; Node does not print them. */
 export async function finishRun(
   checks: readonly Check[],
   subject: Subject,
@@ -25,6 +25,6 @@ export async function finishRun(
   const written = await folder?.write(results)
   const shown = ResultsSchema.parse(JSON.parse(toJson(hideSecrets(results))))
   const all = [...earlier, ...problems, ...(written?.problems ?? [])]
-  if (all.length > 0) throw Object.assign(new Error(all.join('\n')), { results: shown })
+  if (all.length > 0) throw Object.defineProperty(new Error(all.join('\n')), 'results', { value: shown })
   return shown
 }

@@ -71,6 +71,16 @@ function writeWhole(path: string, text: string | Uint8Array, mode?: number): voi
   }
 }
 
+/** Throws a UsageError unless a file that is written later can be written there. Leaves what is there. */
+export const requireWritable = (path: string): void =>
+  writeOrRefuse(path, () => {
+    const place = placeOf(path)
+    const aside = `${place}.${randomUUID()}.tmp`
+    writeFileSync(aside, '', { flag: 'wx' })
+    rmSync(aside)
+    if (statSync(place, { throwIfNoEntry: false })?.isDirectory()) throw new Error(REASONS.EISDIR)
+  })
+
 /** Writes a text without its secrets. */
 export const writeText = (path: string, text: string): void => writeWhole(path, redactor.redact(text))
 

@@ -83,7 +83,7 @@ describe('a log is refused in one line', () => {
     ['is empty', () => '', 'has no result: its run ended before the first one'],
     ['has half a line', () => '{"format":', 'has no result: its run ended before the first one'],
     ['has no header', () => linesUpTo(HALF, '').split('\n').slice(1).join('\n'), '(line 1, '],
-    ['is not JSON', () => linesUpTo(2, 'no JSON', ''), '(line 3, '],
+    ['is not JSON', () => linesUpTo(2, 'no JSON', ''), '(line 3, which is not JSON)'],
     ['has a check without an outcome', () => linesUpTo(1, '{"id":"a/1"}', ''), '(line 2, area'],
     ['has brackets without end', () => linesUpTo(1, '['.repeat(1_000_000), ''), '(line 2, '],
     [

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { describeIssue } from '../../fixtures/issue-words.ts'
 import { type CheckResult, RESULTS_FORMAT, type Results } from '../../reports/model.ts'
 import { checks as allChecks } from '../../suites/checks/index.ts'
 import { digestContract } from '../../suites/contract/digest.ts'
@@ -14,12 +15,13 @@ import { CheckResultSchema, LogHeaderSchema } from './results-schema.ts'
 
 /** Parses a line. Throws a UsageError that names it. */
 function parseLine<T>(path: string, schema: z.ZodType<T>, line: unknown, index: number): T {
-  const { data, error } = schema.safeParse(line)
+  const { data, error } = schema.safeParse(line, { error: describeIssue })
   if (data !== undefined) return data
   const issue = error?.issues[0]
   const where = issue?.path.join('.') || 'the whole line'
+  const problem = line === undefined ? 'which is not JSON' : `${where}: ${issue?.message}`
   throw new UsageError(
-    `${path} is not a run log that this version of the kit can read (line ${index + 1}, ${where}: ${issue?.message}). Certify again.`,
+    `${path} is not a run log that this version of the kit can read (line ${index + 1}, ${problem}). Certify again.`,
   )
 }
 

@@ -32,4 +32,15 @@ describe('a command that prints a token', () => {
     expect(fail).toThrow('[hidden]')
     expect(fail).not.toThrow('hunter22')
   })
+
+  it.each([
+    'POST https://auth/token?client_secret=canary-1 Authorization: Bearer canary-2',
+    '{"client_secret":"canary-1","refresh_token":"canary-2"}',
+    'https://me:canary-1@auth.test/',
+  ])('shows no secret of what it says: %s', said => {
+    const fail = () => node(`console.error(${JSON.stringify(said)}); process.exit(1)`)
+
+    expect(fail).toThrow('[hidden]')
+    expect(fail).not.toThrow('canary')
+  })
 })

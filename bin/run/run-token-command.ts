@@ -1,4 +1,5 @@
 import spawn from 'cross-spawn'
+import { replaceSecrets } from '../../suites/secrets/replace-secrets.ts'
 import { SHORTEST_SECRET } from '../../suites/secrets/secret.ts'
 
 const MOST_BYTES = 65_536
@@ -6,6 +7,8 @@ const MOST_SECONDS = 30
 
 /** So much of what a command writes stands in a message. */
 const SHOWN = 300
+
+const HIDDEN = '[hidden]'
 
 const SECRET_NAME = /secret|token|password|credential|key/i
 
@@ -20,7 +23,7 @@ function secretsFor(args: readonly string[]): readonly string[] {
 const START_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be started: there is no such program',
   EACCES: 'cannot be started: it is not executable',
-  ETIMEDOUT: `did not end within ${MOST_SECONDS} s`,
+  ETIMEDOUT: `did not end within ${MOST_SECONDS} s, or started a program that did not: send the output of that elsewhere`,
   ENOBUFS: `prints more than ${MOST_BYTES} bytes`,
 }
 
@@ -33,8 +36,8 @@ export function runTokenCommand([program = '', ...args]: readonly string[], fold
   if (status === 0 && !error) return stdout
   const code = error && 'code' in error ? String(error.code) : ''
   const ended = START_ERRORS[code] ?? (signal === null ? `ended with exit code ${status}` : `was ended by ${signal}`)
-  const said = secretsFor(args)
-    .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), stderr ?? '')
+  const unnamed = secretsFor(args).reduce((text, secret) => text.replaceAll(secret, HIDDEN), stderr ?? '')
+  const said = replaceSecrets(unnamed, () => HIDDEN)
     .trim()
     .replaceAll(/\s+/g, ' ')
   throw new Error(`the command ${program} ${ended}${said === '' ? '' : `: ${said.slice(-SHOWN)}`}`)

@@ -10,7 +10,7 @@ import { checkChanges } from '../build-service.ts'
 import { listenForInterruption } from '../interruption.ts'
 import { setAsideAnnounced } from '../output/announced-files.ts'
 import { print, printError } from '../output/print.ts'
-import { writeIfAsked } from '../output/write-file.ts'
+import { requireWritable, writeIfAsked } from '../output/write-file.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { formatProfile, loadWorldFile, startWithWorld } from '../world-file.ts'
@@ -86,6 +86,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
   if (speed !== undefined && now !== undefined)
     throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
+  if (snapshotOut !== undefined) requireWritable(snapshotOut)
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ mutants: mutant, variants: variant, variantSet })
   const exposed = isExposed(options)

@@ -37,9 +37,17 @@ function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest):
 const isAtOnce = ({ request: refused }: Refusal, request: ClientRequest): boolean =>
   waitBetween(refused, request) < TOLERANCE_MS
 
-function judgeRepetition(refusal: Refusal, request: ClientRequest): readonly Breach[] {
+/** Early repetitions of one request, each at once after the response to the one before: several tabs are not so even. */
+interface Loop {
+  readonly endedAt: number
+  readonly times: number
+}
+const SOON_MS = 250
+const SURE_LOOP = 5
+
+function judgeRepetition(refusal: Refusal, request: ClientRequest, { times }: Loop): readonly Breach[] {
   // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.
-  const isUnsure = !request.key
+  const isUnsure = !request.key && times < SURE_LOOP
   if (isUnsure && isAtOnce(refusal, request)) return []
   const saw = `${nameOf(request)} was sent before Retry-After had passed.`
   return [{ clause: 'CLIENT-RETRY-AFTER', saw, exchanges: [refusal.request.evidence, request.evidence], isUnsure }]
@@ -74,6 +82,14 @@ export const retryAfter: ClientRule = {
   watch() {
     const ofTokens = keepRefusals(MOST_TOKENS)
     const ofRequests = keepRefusals(MOST_REQUESTS)
+    const loops = new BoundedMap<Loop>(MOST_REQUESTS)
+    const noteEarly = (id: string, { sentAt, endedAt }: ClientRequest): Loop => {
+      const before = loops.get(id)
+      const isNext = before && sentAt >= before.endedAt && sentAt - before.endedAt < SOON_MS
+      const loop = { endedAt, times: isNext ? before.times + 1 : 1 }
+      loops.set(id, loop)
+      return loop
+    }
     return {
       judge(request) {
         const { token, outcome, response, endedAt, nowAtEnd, evidence } = request
@@ -88,7 +104,7 @@ export const retryAfter: ClientRule = {
           ofRequests.note(id, refusal, request)
           ofTokens.note(token, refusal, request)
         }
-        if (same) return judgeRepetition(same, request)
+        if (same) return judgeRepetition(same, request, noteEarly(id, request))
         return other && other.id !== id ? judgeOther(other, request) : []
       },
     }
