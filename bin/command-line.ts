@@ -73,7 +73,7 @@ export const COMMANDS = {
 }
 
 /** The command line, with help of at most so many columns. */
-export function createCli(args: readonly string[], columns = Math.min(110, process.stdout.columns ?? 110)): Argv {
+export function createCli(args: readonly string[], columns = Math.min(110, process.stdout.columns ?? 80)): Argv {
   /** Turns errors of yargs into usage errors. Throws every other error unchanged. */
   function fail(message: string | null, error?: Error): never {
     if (error && error.name !== 'YError') throw error

@@ -34,6 +34,17 @@ it('refuses a version that the changelog does not name', () => {
   ])
 })
 
+it('refuses changes that no version has', () => {
+  const changelog = (unreleased: string) => `# Changelog\n\n## Unreleased\n\n${unreleased}## 1.2.0\n`
+  const problemsWith = (text: string) =>
+    findProblems({ ...RELEASE, files: { ...RELEASE.files, 'CHANGELOG.md': changelog(text) } })
+
+  expect(problemsWith('')).toEqual([])
+  expect(problemsWith('- More.\n\n')).toEqual([
+    'CHANGELOG.md has changes under "## Unreleased": put them under "## 1.2.0"',
+  ])
+})
+
 it('refuses a working tree with changes', () => {
   expect(findProblems({ ...RELEASE, status: ' M a.ts\n' })).toEqual([
     'the working tree has changes: commit or remove them\n M a.ts',

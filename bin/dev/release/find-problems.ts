@@ -24,10 +24,12 @@ export function findProblems({ version, files, status }: Release): readonly stri
         ),
       ),
   )
+  const isUnreleased = /^## Unreleased\n+(?!## )\S/m.test(files['CHANGELOG.md'] ?? '')
   const isNamed = files['CHANGELOG.md']?.split('\n').some(line => line.startsWith(`## ${version}`))
   return [
     ...placeholders,
     ...(isNamed ? [] : [`CHANGELOG.md has no heading "## ${version}": say there what is new`]),
+    ...(isUnreleased ? [`CHANGELOG.md has changes under "## Unreleased": put them under "## ${version}"`] : []),
     ...(status.trim() === '' ? [] : [`the working tree has changes: commit or remove them\n${status.trimEnd()}`]),
   ]
 }

@@ -16,7 +16,7 @@ const PRINT = '#!/bin/sh\nprintf "%s\\n" "$@"\n'
 for (const name of ['npx', 'gh']) await writeFile(join(folder, 'bin', name), PRINT, { mode: 0o755 })
 
 const action = parse(await readFile('action.yml', 'utf8'))
-const [certify, merge, comment] = action.runs.steps.map((step: { run: string }) => step.run)
+const [certify, merge, comment, nameArtifact] = action.runs.steps.map((step: { run: string }) => step.run)
 const [{ spec }, jobs] = parseAllDocuments(await readFile('templates/certify.yml', 'utf8')).map(document =>
   document.toJSON(),
 )
@@ -45,7 +45,7 @@ it('the action fits the published schema, and puts nothing into the text of its 
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(SCHEMA)
 
   expect([validate(action), validate.errors]).toEqual([true, null])
-  expect([certify, merge, comment].join()).not.toContain('${{')
+  expect([certify, merge, comment, nameArtifact].join()).not.toContain('${{')
   expect(JSON.stringify([shardJob, mergeJob])).not.toContain('$[[')
 })
 
@@ -67,10 +67,24 @@ it.each(['', '4.1'])('both certify and merge as the workflows of init do, with t
 
 it('the action writes a statement about a whole run, and comments', async () => {
   const certified = await wordsOf(certify, { ...INPUTS, SERVER_VERSION: '4.1' })
-  const commented = await wordsOf(comment, { NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'whole' })
+  await mkdir(join(folder, 'whole'))
+  await writeFile(join(folder, 'whole', 'summary.md'), 'A summary')
+  const comments = { NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'whole' }
+  const changed = await wordsOf(comment, comments)
+  const added = await wordsOf(comment.replace('sed -n 1p', 'sed d'), comments)
 
   expect(certified).toContain('--statement')
-  expect(commented).toEqual(expect.arrayContaining(['12', 'a/b', 'whole/summary.md']))
+  // The words of the first call stand for the number of the comment that it finds.
+  expect(changed).toEqual(expect.arrayContaining(['PATCH', 'repos/a/b/issues/comments/api', 'body=@whole/comment.md']))
+  expect(added.slice(1)).toEqual(['repos/a/b/issues/12/comments', '--field', 'body=@whole/comment.md'])
+  expect(await readFile(join(folder, 'whole', 'comment.md'), 'utf8')).toBe('<!-- creative-ops-kit whole -->\nA summary')
+})
+
+it('the action names an artifact without slashes', async () => {
+  const GITHUB_OUTPUT = join(folder, 'output')
+  await wordsOf(nameArtifact, { KIT_REPORT: 'reports/kit 1', GITHUB_OUTPUT })
+
+  expect(await readFile(GITHUB_OUTPUT, 'utf8')).toBe('name=reports-kit-1\n')
 })
 
 it('an input is no command', async () => {
