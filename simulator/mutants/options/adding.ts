@@ -47,6 +47,8 @@ const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
 /** Mistakes in adding options. */
 export const addingMutants: readonly Mutant[] = mutants({
+  [`options/added-up-to-fifty: The server stores the first 50 new options of a request.
+    OPTIONS-ADD-REQUEST-MAX`]: changeFoundNew(added => added.slice(0, 50)),
   [`options/added-backwards: The server adds the options of a request from the last to the first.
     OPTIONS-ADD-ORDER`]: afterAddingRule.change(
     reference => (call, attribute, added) => reference(call, attribute, added.toReversed()),

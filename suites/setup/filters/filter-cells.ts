@@ -12,8 +12,8 @@ export const FILTER_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 
 const single = (...values: readonly (Word | null)[]): readonly Cell[] =>
   values.map(value => (value === null ? [] : [value]))
 
-/** The word comes behind all that some indexes hold of a text. */
-const INFRARED = `${'Shades that no eye can see, '.repeat(10)}infraRed`
+/** The word comes behind all that some indexes and searches hold of a text. */
+const INFRARED = `${'Shades that no eye can see, '.repeat(40)}infraRed`
 
 /**
  * Eleven rows, column by column; the last ones of a shorter column have no cell in it. The cells reveal likely mistakes of filters:
@@ -44,7 +44,14 @@ export const FILTER_CELLS = {
     ...single('https://example.com/Alpha', 'https://example.com/alpha/beta', 'https://example.org/first/ALPHA'),
     ...single('https://example.net/other', null, null, null, null, null, 'https://example.com/alpha'),
   ],
-  richtext: single('Our Launch plan', 'relaunch the site', 'Nothing here', null, 'A **launch** pad', 'LAUNCH'),
+  richtext: single(
+    'Our Launch plan',
+    'First words\n\nrelaunch the site',
+    'Nothing here',
+    null,
+    'A **launch** pad',
+    'LAUNCH',
+  ),
   tag: single('Alpha', 'Beta', 'Alphabet', 'Gamma', null, 'Alpha', null, 'Beta'),
   tags: [
     ...[['Alpha'], ['Beta'], ['Alpha', 'Beta'], ['Beta', 'Alpha'], ['Gamma']],
