@@ -144,7 +144,7 @@ export const CARELESS: readonly Careless[] = [
   failsOn('requests/unknown-query-refused', 'pages by number', async desk =>
     expectSuccess(await desk.get(`${desk.board}/views?limit=5&page=1`)),
   ),
-  failsOn('strict/unknown-members', 'misspells a property', async desk =>
+  failsOn('strict/unknown-properties', 'misspells a property', async desk =>
     expectSuccess(await desk.post(`${desk.board}/rows`, { titel: 'A' })),
   ),
   failsUnder({ operation: 'listViews', status: 503 }, 'sends each request once', async desk =>

@@ -67,14 +67,14 @@ describe('simulate', { timeout: 60_000 }, () => {
 
   it('makes the permitted choices that it lists', async () => {
     const path = join(await createTempFolder(), 'target.json')
-    const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/extra-members', '--variant-set']
+    const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/extra-properties', '--variant-set']
     const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
-    await run.waitForText('Its choice: answers/extra-members')
+    await run.waitForText('Its choice: answers/extra-properties')
     const { variants } = await (await connectSimulator((await readJson(path)).base_url)).changes()
     run.interrupt()
     const { stdout } = await run.ended
 
-    expect(variants).toEqual([...variantsOfSet(1).map(({ id }) => id), 'answers/extra-members'])
+    expect(variants).toEqual([...variantsOfSet(1).map(({ id }) => id), 'answers/extra-properties'])
     expect(stdout.match(/(?<=^Its choice: ).*/gm)).toEqual(variants)
   })
 

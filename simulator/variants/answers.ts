@@ -27,7 +27,7 @@ const addCharset = withHeaders({ 'content-type': 'application/json; charset=utf-
 export const answerVariants: readonly Variant[] = variants({
   [`answers/created-is-200: The server answers every success with 200, including creations.
     STATUS-NUMBERS, topic success statuses`]: changeSuccesses(rendered => ({ ...rendered, status: 200 })),
-  [`answers/extra-members: The server adds properties to every object in its responses except configs. In resources, cells, options,
+  [`answers/extra-properties: The server adds properties to every object in its responses except configs. In resources, cells, options,
     folders and autofills, some differ between callers and between responses.
     MEMBERS-ADDED, topic ${UNKNOWN_MEMBERS}`]: service => {
     const answers = keepPerWorld(() => ({ count: 0 }))

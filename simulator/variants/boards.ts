@@ -61,7 +61,7 @@ export const boardVariants: readonly Variant[] = variants({
     CELL-WRITE-RICHTEXT, topic ${MARKDOWN}`]: changeMarkdown(text => text.replace(/[.!]/g, '\\$&')),
   [`boards/config-defaults-filled-in: The server also returns the config keys that were not given, with their defaults.
     CONFIG-DEFAULTS, topic which config keys are returned`]: changeColumns(fillInConfig),
-  [`boards/members-of-mediacolumns-only-there: Only mediacolumns show media_attribute_id and media_attribute_type.
+  [`boards/properties-of-mediacolumns-only-there: Only mediacolumns show media_attribute_id and media_attribute_type.
     COLUMN-FIELD-MEDIA-ATTRIBUTE-ID`]: changeColumns(column => {
     if (column.type === 'mediacolumn') return column
     const { media_attribute_id: _, media_attribute_type: __, ...rest } = column

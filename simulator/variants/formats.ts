@@ -56,13 +56,13 @@ export const formatVariants: readonly Variant[] = variants({
     ...rendered,
     body: escapeNonAscii(rendered.body),
   })),
-  [`formats/members-in-another-order: The server reverses the properties of JSON objects.
+  [`formats/properties-in-another-order: The server reverses the properties of JSON objects.
     GENERAL-JSON, topic ${MEMBERS}`]: changeSuccesses(
     changeJson(body =>
       rewriteValues(body, value => (isObject(value) ? Object.fromEntries(Object.entries(value).toReversed()) : value)),
     ),
   ),
-  [`formats/members-in-changing-order: The order of properties differs from one JSON object to the next, even in errors.
+  [`formats/properties-in-changing-order: The order of properties differs from one JSON object to the next, even in errors.
     GENERAL-JSON, topic ${MEMBERS}`]: combinePatches(
     changeSuccesses((rendered, call) => turnMembers(turnsOf(call.world))(rendered)),
     // An error does not know its world, so that each begins anew.

@@ -75,7 +75,7 @@ export const formVariants: readonly Variant[] = variants({
     changeLibraryViews('getLibraryView'),
     changeLibraryViews('listLibraryViews'),
   ),
-  [`forms/members-in-no-order: The server reverses the properties of JSON objects in every second answer.
+  [`forms/properties-in-no-order: The server reverses the properties of JSON objects in every second answer.
     GENERAL-JSON`]: service => {
     const answers = keepPerWorld(() => ({ count: 0 }))
     return changeSuccesses((rendered, { world }) => {

@@ -27,7 +27,7 @@ async function startServer(...variants: readonly VariantId[]) {
 /** What no check of the kit asks about. */
 describe('a permitted choice', () => {
   it('of changing order begins anew after a reset', async () => {
-    const { sim, ask, board } = await startServer('formats/members-in-changing-order')
+    const { sim, ask, board } = await startServer('formats/properties-in-changing-order')
     const read = async () => JSON.stringify([await ask('GET', `${board}/views`), await ask('GET', '/nowhere')])
     const before = await read()
     sim.reset()

@@ -70,7 +70,7 @@ export const strictnessVariants: readonly Variant[] = variants({
     VIEW-NAME`]: patchEach(NAMED, name => beforeHandling(name, refuseMarkup)),
   [`strict/days-from-1753-on: The server refuses days before 1753 as values of cells and attributes.
     CELL-WRITE-DATE`]: patchEach(VALUE_WRITES, name => beforeHandling(name, refuseEarlyDays)),
-  [`strict/unknown-members: The server refuses unknown properties of a body, even inside fields, filters and options.
+  [`strict/unknown-properties: The server refuses unknown properties of a body, even inside fields, filters and options.
     BODY-UNKNOWN, topic ${UNKNOWN_MEMBERS}`]: changeEveryCall(call => {
     const { body: schema } = call.operation
     const unknown = schema && findUnknownMember(schema, call.body)

@@ -25,7 +25,7 @@ export async function expectMeasuredCost(context: CheckContext, spending: Spendi
       `a refused request may cost nothing, and ${request} was refused (status ${found.status})`,
     )
   if (found.refilled >= units - NEXT_CHEAPER[units])
-    return context.notApplicable('the quota refills too fast to measure the cost', 'could not be met')
+    return context.unmet('the quota refills too fast to measure the cost')
   const after = found.left < units ? `${found.left} more were spent after it` : 'all of them were still left after it'
   const message = `${request} must cost ${units} units, but it was sent when ${units} were left, and ${after}`
   expect.that(found.left <= found.refilled, message)

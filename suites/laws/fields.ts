@@ -151,7 +151,7 @@ const unknown = (operation: OperationName): Check =>
 const keepsPages = (operation: OperationName): Check =>
   lawOf(operation, `fields/${operation}/keeps-the-pages`, 'FIELDS-PAGES', async (context, expect) => {
     const { input, size } = await longList(context, operation)
-    if (size < 2) return context.notApplicable('the list has no second item', 'could not be met')
+    if (size < 2) return context.unmet('the list has no second item')
 
     const read = (query: Cursor) =>
       context.api(operation, withQuery(input, { fields: 'created_at', limit: 1, ...query }))

@@ -48,10 +48,6 @@ export const laterColumnLaw: Check = check(
         )
       })
     }
-    if (compared === 0)
-      return context.notApplicable(
-        'the list shows no view with pinned columns that is older than a column',
-        'could not be met',
-      )
+    if (compared === 0) return context.unmet('the list shows no view with pinned columns that is older than a column')
   },
 )

@@ -20,7 +20,7 @@ const defaultLimit = (operation: OperationName): Check =>
   lawOf(operation, `pagination/${operation}/default-limit`, 'LIMIT-DEFAULT', async (context, expect) => {
     const { input, own } = await longList(context, operation)
     if (own.length <= PAGE_SIZE.default)
-      return context.notApplicable(`the list of ${operation} is not longer than a default page`, 'could not be met')
+      return context.unmet(`the list of ${operation} is not longer than a default page`)
     await context.eventually(async () => {
       const count = async (query: CallInput['query']) =>
         expect.list(await context.api(operation, withQuery(input, query))).length

@@ -36,7 +36,7 @@ const quotaCheck = (id: string, clause: string, run: RunOfOneClause, needs: read
 async function provokeRefusal(context: CheckContext): Promise<Answer> {
   await requireAccepted(context, 'getView')
   const { refusal: found } = await drain(context, maxReadsToEmpty(quotaOf(context)))
-  return found ?? context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
+  return found ?? context.unmet('the quota of tokens.throttled could not be emptied')
 }
 
 /** A service may ask for a longer wait than necessary. The kit waits no longer than this. */
@@ -97,8 +97,7 @@ export const rateLimitLaws: readonly Check[] = [
     // One window may end and another begin in between, but not twice in a row. Another check judges what an update costs.
     await fullQuota(context, { sure: true })
     const again = await exhaust(context, most, 'getView')
-    if (again.refilled > quota.units / 2)
-      return context.notApplicable('the quota refills too fast to be counted', 'could not be met')
+    if (again.refilled > quota.units / 2) return context.unmet('the quota refills too fast to be counted')
     expect.that(
       again.spent <= quota.units + again.refilled,
       `rate_limit.quota is ${quota.units} units, but ${spent} units were spent in a row, and after a pause ${again.spent}`,
@@ -200,7 +199,7 @@ export const rateLimitLaws: readonly Check[] = [
     const waitAsTold = async () => {
       // This request costs several units: Retry-After has to wait for all of them.
       const found = await exhaustByUpdates(context, maxReadsToEmpty(quotaOf(context)))
-      if (!found) return context.notApplicable('the quota of tokens.throttled could not be emptied', 'could not be met')
+      if (!found) return context.unmet('the quota of tokens.throttled could not be emptied')
       const half = Math.floor(waitOf(context, found) / 2)
       await passSeconds(context, half)
       const early = await spend(context, 'updateRow')
@@ -222,8 +221,7 @@ export const rateLimitLaws: readonly Check[] = [
     const first = await spendBeyond(context)
     // A new window may start once, but not twice in a row, and the quota may not have been full the first time.
     const { list, refilled } = isSuccess(first.list) ? await spendBeyond(context, { sure: true }) : first
-    if (refilled > 0)
-      return context.notApplicable('the quota refills too fast to leave less than a list costs', 'could not be met')
+    if (refilled > 0) return context.unmet('the quota refills too fast to leave less than a list costs')
 
     expect.refused(list, 'rate_limited')
   }),

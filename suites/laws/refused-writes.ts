@@ -85,8 +85,7 @@ const notDone = (operation: OperationName, reading: ReadingName): Check =>
       const answers = await readAtEnd(context, reading, targets)
 
       const writes = run.writes.refusedWrites(operation)
-      if (writes.length === 0)
-        return context.notApplicable(`unseen in this run: no ${operation} was refused`, 'could not be met')
+      if (writes.length === 0) return context.unmet(`unseen in this run: no ${operation} was refused`)
       const [first, ...others] = findLeftovers(context, writes, answers)
       if (!first) return
       const { write, shownBy } = first

@@ -14,7 +14,7 @@ function describeFault({ message, first, answers }: BrokenClause<Exchange>): str
 }
 
 /** Judges a rule by the responses that the run has got so far. */
-export function judgeSoFar({ run, notApplicable }: CheckContext, rule: ObservationRule): void {
+export function judgeSoFar({ run, unmet }: CheckContext, rule: ObservationRule): void {
   const { answers, broken, thrown } = run.observer.observationOf(rule)
   if (broken.length > 0)
     throw new ExpectationFailed(
@@ -24,7 +24,7 @@ export function judgeSoFar({ run, notApplicable }: CheckContext, rule: Observati
       { exchanges: broken.map(({ first }) => first) },
     )
   if (thrown) throw thrown
-  if (answers === 0) notApplicable(`unseen in this run: the server never sent ${rule.subject}`, 'could not be met')
+  if (answers === 0) unmet(`unseen in this run: the server never sent ${rule.subject}`)
 }
 
 /** A check of one rule over all responses of the run. What it finds fails this check, not the one that sent the request. */

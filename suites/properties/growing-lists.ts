@@ -29,7 +29,7 @@ const keepsItems = (operation: GrowingListName): Check => {
     clauses: [clauseId('PAGES-KEYSET', operation), orderClause],
     runs: 1,
     async claim(context) {
-      const { api, expect, notApplicable, eventually } = context
+      const { api, expect, unmet, eventually } = context
       const made: Resource[] = []
       while (made.length < OWN_ITEMS) made.push(await make(context))
       const expected = expect(clauseId('PAGES-KEYSET', operation))
@@ -47,7 +47,7 @@ const keepsItems = (operation: GrowingListName): Check => {
           cursor = next
           if (makes[page]) made.push(await make(context))
         }
-        return notApplicable('the list grows faster than its pages are read', 'could not be met')
+        return unmet('the list grows faster than its pages are read')
       }
       return {
         values: readings,

@@ -43,6 +43,8 @@ export interface CheckContext {
   readonly profileValue: (path: string) => string
   /** Notes a permitted but unusual choice of the target for the report. Changes no outcome. */
   readonly noteChoice: (id: ChoiceId) => void
+  /** Ends the check as not applicable: what it needs could not be met. */
+  readonly unmet: (reason: string) => never
   /** Ends the check as not applicable. */
   readonly notApplicable: (reason: string, why?: InapplicableReason) => never
 }
@@ -108,6 +110,9 @@ export function contextOf(run: Run): CheckContext {
       return value
     },
     noteChoice: run.noteChoice,
+    unmet(reason) {
+      throw new NotApplicable(reason, 'could not be met')
+    },
     notApplicable(reason, why) {
       throw new NotApplicable(reason, why)
     },

@@ -57,9 +57,9 @@ export const deletingMutants: readonly Mutant[] = mutants({
     OPTION-DELETE-ONLY`]: changeOthers((options, { world }) => createOptions(world, options)),
   [`options/deletion-drops-descriptions: Deleting an option removes the descriptions of the remaining ones.
     OPTION-DELETE-ONLY`]: changeOthers(options => options.map(option => ({ ...option, description: '' }))),
-  [`options/cleared-where-alone: The server removes a deleted option only from media that hold no other option.
+  [`options/cleared-from-single-values: The server removes a deleted option only from media that hold no other option.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => elementsOf(attributes[id]).length > 1),
-  [`options/cleared-from-arrays-alone: The server removes a deleted option only from media that hold several options.
+  [`options/cleared-from-several-values: The server removes a deleted option only from media that hold several options.
     OPTION-DELETE-CLEARS-MEDIA`]: spareMedia(({ attributes }, _, { id }) => elementsOf(attributes[id]).length === 1),
   [`options/cleared-from-own-media-alone: The server removes a deleted option only from media that the same credential
     uploaded.

@@ -75,9 +75,9 @@ export const accountChecks: readonly Check[] = [
         const ofBoth = await read([one, other], filters)
         isRetry = true
         if (ofFirst.items.length === 0 || ofSecond.items.length === 0)
-          return context.notApplicable('one of the two accounts has no entities to list', 'could not be met')
+          return context.unmet('one of the two accounts has no entities to list')
         if (!ofFirst.complete || !ofSecond.complete || !ofBoth.complete)
-          return context.notApplicable('the accounts have more entities than this check reads', 'could not be met')
+          return context.unmet('the accounts have more entities than this check reads')
         const what = `ids that ${list} shows for both accounts with ${JSON.stringify(filters)}`
         const wrong = ofBoth.items.filter(item => !matchesFilters(filters, item))
         context.expect(together).equal(idsOf(wrong), [], `${what} although they have another status`)

@@ -91,10 +91,7 @@ export const filterPairChecks: readonly Check[] = COMBINATIONS.map(({ list, clau
     async context => {
       const best = await bestCombination(context, list, names)
       if (!best || best.worth < 1)
-        return context.notApplicable(
-          `the listed entities cannot show whether ${names.join(' and ')} all apply`,
-          'could not be met',
-        )
+        return context.unmet(`the listed entities cannot show whether ${names.join(' and ')} all apply`)
       await expectNarrowed(context, { list, clause, filters: best.filters })
     },
   ),

@@ -177,10 +177,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
         async context => {
           const query = queryFrom(await requireEntities(context, list))
           if (query === undefined)
-            return context.notApplicable(
-              `no name that was read in ${list} suits the query of this check`,
-              'could not be met',
-            )
+            return context.unmet(`no name that was read in ${list} suits the query of this check`)
           // Trimmed answers may come from another query; here, none has a name.
           const fields = id === 'dot-star' ? 'status' : undefined
           const clause = query.startsWith(' ') ? 'AD-QUERY-BLANKS' : plain
@@ -196,7 +193,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
       // The media of the fewest ads: one that is seldom shown alone may be forgotten behind another one.
       const likely = filter === 'media_id' ? ids.at(-1) : ids[0]
       const id = behindAnother(items, filter, ids) ?? (await listedCampaign(context, filter, ids)) ?? likely
-      if (id === undefined) return context.notApplicable(describeNoIds(list, filter, items), 'could not be met')
+      if (id === undefined) return context.unmet(describeNoIds(list, filter, items))
       await expectNarrowed(context, { list, clause: one, filters: { [filter]: id } })
     }),
     check(`ad-metrics/${list}/${filter}-of-several`, narrowedClauses(list, any), needs, async context => {
@@ -210,10 +207,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
       const ofOne = items.map(item => textsOf(item, LINKS[filter] ?? filter)).find(links => links.length > 1) ?? []
       const before = new Set([first ?? [], ofOne.filter(id => ids.includes(id)), rest].flat())
       if (second === undefined && (ofOne.length === 0 || before.size < 2))
-        return context.notApplicable(
-          `no two values of ${filter} find different entities in ${list}`,
-          'could not be met',
-        )
+        return context.unmet(`no two values of ${filter} find different entities in ${list}`)
       const last = second ?? []
       const filtersOf = (size: number) => ({
         [filter]: [[...before].filter(id => id !== second).slice(0, size - 1), last].flat().join(),
@@ -247,8 +241,7 @@ export const adMetricsFilterChecks: readonly Check[] = [
         return (await expectAdList(context, { list: 'listAds', clause: 'ADS-OF-MEDIA', input })).items
       }
       const foreign = (await seenFrom(context.profileValue('spaces.other'))).flatMap(ad => textsOf(ad, 'media_ids'))[0]
-      if (foreign === undefined)
-        return context.notApplicable('no ad of the account has a media in spaces.other', 'could not be met')
+      if (foreign === undefined) return context.unmet('no ad of the account has a media in spaces.other')
       const query = { space_id: context.profile.spaces.main, ad_account_id: account, media_id: foreign }
       const data = at((await context.api('listAds', { query })).json, 'data')
 

@@ -78,8 +78,7 @@ const activity = (list: AdList, walk: Walk): Check => {
   const clause = clauseId('AD-ORDER-ACTIVITY', list)
   return check(`ad-metrics/${list}/last-active-first-${walk.id}`, clause, needs(walk), async (context, expect) => {
     const items = await sharedWalk(context, list, walk)
-    if (!haveDifferentDays(items))
-      return context.notApplicable('all entities that were read have the same last_active_at', 'could not be met')
+    if (!haveDifferentDays(items)) return context.unmet('all entities that were read have the same last_active_at')
 
     const wrong = pairs(items).find(({ item, before }) => laterDay(dayOf(item), dayOf(before)))
     expect.that(
@@ -97,10 +96,7 @@ const byName = (list: AdList, walk: Walk): Check => {
       ({ item, before }) => dayOf(item) === dayOf(before) && item.name !== before.name,
     )
     if (!comparable)
-      return context.notApplicable(
-        'no two neighbours that were read have different names and the same last_active_at',
-        'could not be met',
-      )
+      return context.unmet('no two neighbours that were read have different names and the same last_active_at')
 
     expect.equal(findWrongOrder(items), [], `names out of order among entities with the same last_active_at in ${list}`)
   })
@@ -111,8 +107,7 @@ const filteredPages = (list: AdList): Check => {
   const clause = clauseId('AD-STATUS', list)
   return check(`ad-metrics/${list}/status-over-small-pages`, clause, needs(PAUSED), async (context, expect) => {
     const items = await sharedWalk(context, list, PAUSED)
-    if (items.length <= PAUSED_PAGE)
-      return context.notApplicable(`the paused entities of ${list} fit on one page`, 'could not be met')
+    if (items.length <= PAUSED_PAGE) return context.unmet(`the paused entities of ${list} fit on one page`)
 
     const late = items.slice(PAUSED_PAGE).filter(({ status }) => status !== 'paused')
     expect.equal(idsOf(late), [], `entities that are not paused on later pages of ${list} with status=paused`)
@@ -153,8 +148,7 @@ const tieCheck = (list: AdList): Check => {
   const clause = clauseId('PAGES', list)
   return check(`ad-metrics/${list}/pages-cut-at-ties`, clause, ['ads.account_id'], async (context, expect) => {
     const sizes = sizesThatCut(await requireEntities(context, list))
-    if (sizes.length === 0)
-      return context.notApplicable(`no two neighbours in ${list} have the same day of activity`, 'could not be met')
+    if (sizes.length === 0) return context.unmet(`no two neighbours in ${list} have the same day of activity`)
 
     let isRetry = false
     await context.eventually(async () => {

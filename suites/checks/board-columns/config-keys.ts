@@ -61,7 +61,7 @@ export const configKeyChecks: readonly Check[] = [
     const { answer } = await createWithAllMembers(context, SHORTEST_COLUMN)
     const column = at(answer.json, 'data')
     if (isResource(column) && column.type !== 'date')
-      context.notApplicable('the board already has a column of that name with another type', 'could not be met')
+      context.unmet('the board already has a column of that name with another type')
 
     const { date_format } = SHORTEST_COLUMN.members
     await expectConfigValue(context, 'COLUMN-CONFIG-DATE-DATE-FORMAT', answer, 'date_format', date_format)
@@ -97,10 +97,7 @@ export const configKeyChecks: readonly Check[] = [
     return check(`board-columns/config/creativeid/${key}`, clause, ['naming_convention_id'], async context => {
       const { withAllKeys, column, leftOutKeys, isOwn } = await createCreativeIdColumn(context)
       if (!isOwn)
-        context.notApplicable(
-          'the board has a creativeid column with another name than that of the kit, and accepts no other',
-          'could not be met',
-        )
+        context.unmet('the board has a creativeid column with another name than that of the kit, and accepts no other')
       // The target refuses the column with this key and accepts it without: the key is to blame.
       if (leftOutKeys.includes(key)) return expectConfigValue(context, clause, withAllKeys, key, await value(context))
 

@@ -73,10 +73,7 @@ const filteredByWriter = (column: (typeof COLUMNS)[number]): Check =>
     const { other, filters } = await rowsByWriter(context)
     const [user = ''] = writersIn(context, row, column)
     if (writersIn(context, other, column).includes(user))
-      return context.notApplicable(
-        `${column} shows the same user for a plain member and for the run`,
-        'could not be met',
-      )
+      return context.unmet(`${column} shows the same user for a plain member and for the run`)
 
     const filter = { column_id: context.profileValue(`system_columns.${column}`), operator: 'equals', value: user }
     const view = expect.resource(await createView(context, { filters: [...filters, filter] }))

@@ -83,19 +83,13 @@ export const relatedRowChecks: readonly Check[] = [
     const isListed = ({ related }: Relation) => place?.rows.some(({ id }) => id === related) === true
     const relation = relations.find(isListed) ?? relations[0]
     if (!place || !relation)
-      return context.notApplicable(
-        'no row at the top level of other_board_id or board_id is related to another row',
-        'could not be met',
-      )
+      return context.unmet('no row at the top level of other_board_id or board_id is related to another row')
     const { board, viewId } = place
 
     const filters = [{ column_id: relation.column, operator: 'equals', value: relation.related }]
     const answer = await createView(context, { filters }, board)
     if (!isListed(relation) && at(answer.json, 'error', 'code') === 'bad_request')
-      return context.notApplicable(
-        'the rows of the board are related only to rows that its views do not show',
-        'could not be met',
-      )
+      return context.unmet('the rows of the board are related only to rows that its views do not show')
     const filtered = expect.resource(answer)
     let known: readonly Resource[] | undefined = place.rows
     await context.eventually(async () => {
@@ -109,9 +103,8 @@ export const relatedRowChecks: readonly Check[] = [
   check('filters/service-written/equals', 'FILTER-SERVICE-WRITTEN-EQUALS', NEEDS, async (context, expect) => {
     const place = await findRows(context, row => plainValuesIn(row).length > 0)
     if (!place)
-      return context.notApplicable(
+      return context.unmet(
         'no row at the top level of other_board_id or board_id has a rating, a creative id or a list',
-        'could not be met',
       )
     const { board, viewId } = place
     const rows = place.rows.filter(isOnTop)

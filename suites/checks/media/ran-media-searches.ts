@@ -118,8 +118,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
           return bound === undefined ? [] : [{ ...total, bound }]
         })
       const metrics = boundsOf(ran).map(({ metric }) => metric)
-      if (metrics.length === 0)
-        return context.notApplicable(`the media that ran has no total to compare with ${operator}`, 'could not be met')
+      if (metrics.length === 0) return context.unmet(`the media that ran has no total to compare with ${operator}`)
 
       const expectOf = (some: readonly string[]) =>
         judgeRan(context, ran, async media => {
@@ -141,7 +140,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
   ...(['first', 'last'] as const).map(place =>
     onRan(`metric/every/${place}`, 'MEDIA-SEARCH-METRIC-EVERY', [], async (expect, media, context) => {
       const [total] = totalsOf(media)
-      if (!total) return context.notApplicable('no total of the media that ran is a whole number', 'could not be met')
+      if (!total) return context.unmet('no total of the media that ran is a whole number')
       const met = { metric: total.metric, operator: 'equals', value: total.value }
       const missed = { ...met, operator: 'less_than' }
       const filter = { metric_filters: place === 'first' ? [missed, met] : [met, missed] }
@@ -150,8 +149,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
   ),
   onRan('metric/of-what-insights-show', 'INSIGHTS-PRESENT-ONLY', [], async (expect, media, context) => {
     const shown = comparedTotals(media)
-    if (shown.length === 0)
-      return context.notApplicable('the media that ran shows no metric that a filter compares', 'could not be met')
+    if (shown.length === 0) return context.unmet('the media that ran shows no metric that a filter compares')
     await judgeRan(context, media, async now => {
       // Far above, because ads may be running.
       const metric_filters = comparedTotals(now).map(({ metric, value }) => ({
@@ -165,8 +163,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
     onRan(`${key}/${found ? 'met' : 'missed'}`, 'MEDIA-SEARCH-LAST-ACTIVITY', [], (expect, ran, context) =>
       judgeRan(context, ran, async media => {
         const time = momentOf(at(media.metrics, 'last_activity'))
-        if (Number.isNaN(time))
-          return context.notApplicable('the media that ran has no last activity', 'could not be met')
+        if (Number.isNaN(time)) return context.unmet('the media that ran has no last activity')
         const has = `last_activity ${at(media.metrics, 'last_activity')}`
         await expectFound(context, expect, { media, has, filter: { [key]: dayFrom(time, ms) }, found })
       }),
@@ -176,7 +173,7 @@ export const ranMediaSearchChecks: readonly Check[] = [
     onRan(`query/${id}`, clause, [], async (expect, ran, context) => {
       const query = text(ran)
       if (typeof query !== 'string' || query === '' || query.length > MOST_CHARACTERS)
-        return context.notApplicable(`the media that ran has no ${id} to search for`, 'could not be met')
+        return context.unmet(`the media that ran has no ${id} to search for`)
       await judgeRan(context, ran, async media => {
         const beside = narrowing(media)
         if (totalsOf(media).length === 0 || !(await finds(context, media, beside, false)))
@@ -188,13 +185,13 @@ export const ranMediaSearchChecks: readonly Check[] = [
   ),
   onRan('status/met', 'MEDIA-SEARCH-STATUS', [], async (expect, media, context) => {
     const { status } = media
-    if (typeof status !== 'string') return context.notApplicable('the media that ran has no status', 'could not be met')
+    if (typeof status !== 'string') return context.unmet('the media that ran has no status')
     await expectFound(context, expect, { media, has: `status ${status}`, filter: { status }, found: true })
   }),
   ...(['media_status', 'media_status_id'] as const).map(path =>
     onRan(`status/missed-by-${path}`, 'MEDIA-SEARCH-STATUS', ['media_status', path], async (expect, media, context) => {
       if (media.status === context.profileValue('media_status'))
-        return context.notApplicable('the media that ran already has the status of media_status', 'could not be met')
+        return context.unmet('the media that ran already has the status of media_status')
       const filter = { status: context.profileValue(path) }
       await expectFound(context, expect, { media, has: `status ${media.status}`, filter, found: false })
     }),

@@ -52,7 +52,7 @@ export const ranMediaChecks: readonly Check[] = [
     async (expect, { status }, context) => {
       if (status === null) {
         await expectAsInReads(context, ['status'])
-        return context.notApplicable('the media that ran has no status', 'could not be met')
+        return context.unmet('the media that ran has no status')
       }
       const isId = status === context.profile.value('media_status_id') || UUID.test(String(status))
       expect.that(!isId, `status should be the name of a status, but it is the id ${JSON.stringify(status)}`)
@@ -68,7 +68,7 @@ export const ranMediaChecks: readonly Check[] = [
         await expectAsInReads(context, ['creative_id', 'concept_id', 'variant_id'])
       // A concept may have no variant, and the specification does not say how creative_id looks then.
       if (variant_id === null || (concept_id === null && creative_id === null))
-        return context.notApplicable('the media that ran has no concept or no variant', 'could not be met')
+        return context.unmet('the media that ran has no concept or no variant')
       const joined = concept_id === null ? null : `${concept_id}-${variant_id}`
       expect.equal(creative_id, joined, `creative_id of a media with the concept_id ${JSON.stringify(concept_id)}`)
     },
@@ -95,27 +95,24 @@ export const ranMediaChecks: readonly Check[] = [
   onRan('insights/core-first', 'INSIGHTS-CORE-FIRST', (expect, media, context) => {
     const keys = keysOf(context, media)
     const core = CORE_METRICS.filter(key => keys.includes(key))
-    if (core.length === 0) return context.notApplicable('the media that ran has no core metric', 'could not be met')
+    if (core.length === 0) return context.unmet('the media that ran has no core metric')
     expect.sameSet(keys.slice(0, core.length), core, `the first ${core.length} metrics of the insights`)
   }),
   onRan('insights/core-order', 'INSIGHTS-CORE-ORDER', (expect, media, context) => {
     const keys = keysOf(context, media).filter(isCore)
-    if (keys.length < 2)
-      return context.notApplicable('the media that ran has fewer than two core metrics', 'could not be met')
+    if (keys.length < 2) return context.unmet('the media that ran has fewer than two core metrics')
     const core = CORE_METRICS.filter(key => keys.includes(key))
     expect.equal(keys, core, 'the core metrics of the insights')
   }),
   onRan('insights/rest-alphabetical', 'INSIGHTS-REST-ALPHABETICAL', (expect, media, context) => {
     const rest = keysOf(context, media).filter(key => !isCore(key))
-    if (rest.length < 2)
-      return context.notApplicable('the media that ran has fewer than two other metrics', 'could not be met')
+    if (rest.length < 2) return context.unmet('the media that ran has fewer than two other metrics')
     const wrong = rest.find((key, index) => rest.slice(index + 1).some(later => isAfterInEveryCollation(key, later)))
     expect.equal(wrong, undefined, `a metric that breaks the alphabetical order of ${rest.join(', ')}`)
   }),
   onRan('insights/platform-keys', 'INSIGHTS-PLATFORM-KEYS', (expect, media, context) => {
     const dotted = keysOf(context, media).filter(key => key.includes('.'))
-    if (dotted.length === 0)
-      return context.notApplicable('the media that ran has no metric of one platform', 'could not be met')
+    if (dotted.length === 0) return context.unmet('the media that ran has no metric of one platform')
     const wrong = dotted.filter(key => !/^[^.]+\..*[^.]$/.test(key))
     expect.equal(wrong, [], 'metrics with a dot that are not <platform>.<metric>')
   }),

@@ -84,8 +84,7 @@ const idsIn = (answer: Answer): readonly string[] => pageIn(answer).items.map(({
 async function ofCampaign(context: CheckContext, name: 'creatives' | 'insights') {
   const ads = await requireEntities(context, 'listAds')
   const campaign = ads.find(ad => ad.ad_campaign_id !== null && textsOf(ad, 'creative_ids').length > 0)?.ad_campaign_id
-  if (typeof campaign !== 'string')
-    return context.notApplicable('no ad of a campaign has a creative', 'could not be met')
+  if (typeof campaign !== 'string') return context.unmet('no ad of a campaign has a creative')
   const all = await get(context, name, { ...adRequest(context).query, limit: 100 })
   if (!isSuccess(all))
     return context.notApplicable(`the listing of ${name} needs more than a space_id and an ad_account_id`)
@@ -139,9 +138,8 @@ export const spaceListingChecks: readonly Check[] = [
       expect.that(isSuccess(some), message)
       const wanted = idsIn(all).filter(id => shown.includes(id))
       if (!(await fullAdList(context, 'listAds')).complete)
-        return context.notApplicable('the account has more ads than this check reads', 'could not be met')
-      if (wanted.length === 0)
-        return context.notApplicable('the listing of creatives shows no creative of a listed ad', 'could not be met')
+        return context.unmet('the account has more ads than this check reads')
+      if (wanted.length === 0) return context.unmet('the listing of creatives shows no creative of a listed ad')
 
       expect.sameSet(idsIn(some), wanted, 'creatives of a campaign')
     },

@@ -95,7 +95,7 @@ export const importChecks: readonly Check[] = [
     await startedImport(context, 'named')
     const url = context.profileValue('imports.ok_url')
     const inCapitals = url.replace(HOST, host => host.toUpperCase().replace('HTTPS:', 'https:'))
-    if (inCapitals === url) context.notApplicable('the host of imports.ok_url has no letters', 'could not be met')
+    if (inCapitals === url) context.unmet('the host of imports.ok_url has no letters')
 
     expect.resource(await createImport(context, { url: inCapitals }))
   }),
@@ -127,7 +127,7 @@ export const importChecks: readonly Check[] = [
     const { input, answer, sentAt } = await importWrite(context, 'unnamed')
     await finishedImport(context, 'unnamed')
     if (secondsPassed(context.run) - sentAt >= A_DAY_SECONDS)
-      return context.notApplicable('the import took longer than keys are remembered', 'could not be met')
+      return context.unmet('the import took longer than keys are remembered')
 
     expectReplay(context, 'createUpload', { first: answer, again: await context.api('createUpload', input) })
   }),
@@ -198,13 +198,10 @@ export const importChecks: readonly Check[] = [
       .replace(/[?#].*/, '')
     const { format, media_type, type, size } = mediaOfUpload(context, await finishedImport(context, 'unnamed'))
     const file = [PNG, JPEG].find(({ extension }) => path.endsWith(`.${extension}`))
-    if (!file) return context.notApplicable('imports.ok_url ends in neither .png nor .jpg', 'could not be met')
+    if (!file) return context.unmet('imports.ok_url ends in neither .png nor .jpg')
     const isExpected = isFormat(format, file.extension)
     if (!isExpected && namesFormat(format, media_type))
-      return context.notApplicable(
-        'imports.ok_url serves a picture of another format than it names',
-        'could not be met',
-      )
+      return context.unmet('imports.ok_url serves a picture of another format than it names')
 
     context
       .expect('MEDIA-FORMAT')

@@ -44,7 +44,7 @@ const readNewest = (context: CheckContext): Promise<List> =>
   )
 
 const tooLong = (context: CheckContext): never =>
-  context.notApplicable(`the library has more than the ${MOST_PAGES} pages that this check reads`, 'could not be met')
+  context.unmet(`the library has more than the ${MOST_PAGES} pages that this check reads`)
 
 /** Waits until the library lists this media. The check is not applicable where it never does. */
 async function readNewestWith(context: CheckContext, id: string): Promise<readonly Resource[]> {

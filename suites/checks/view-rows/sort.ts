@@ -28,7 +28,7 @@ async function sortedView(context: CheckContext) {
   const column = await columnOnceRead(context, context.profileValue('views.sorted.column_id'))
   const cells = ASCENDING[String(column.type)]
   if (!cells || column.multiple === true)
-    return context.notApplicable(`the kit knows no order for the cells of a ${column.type} column`, 'could not be met')
+    return context.unmet(`the kit knows no order for the cells of a ${column.type} column`)
 
   const suffix = context.run.unique('sorted')
   return {
@@ -161,7 +161,7 @@ export const sortChecks: readonly Check[] = [
       return context.notApplicable('the order of the view may treat different texts as equal')
     const { whole, single, again } = await firstCells(context)
     if (!isDeepStrictEqual(whole, again))
-      return context.notApplicable('the first rows of the sorted view changed while they were read', 'could not be met')
+      return context.unmet('the first rows of the sorted view changed while they were read')
     for (const [index, place] of PLACES.entries())
       expect.equal(
         single[index],

@@ -128,10 +128,7 @@ export interface Walk {
 
 /** Ends the check as not applicable: what it looks for may stand further on in the list. */
 export const skipTooLongList = (context: CheckContext, operation: OperationName): never =>
-  context.notApplicable(
-    `${operation} has more than the ${MOST_PAGES} pages or ${MOST_ITEMS} items that a check reads`,
-    'could not be met',
-  )
+  context.unmet(`${operation} has more than the ${MOST_PAGES} pages or ${MOST_ITEMS} items that a check reads`)
 
 /** Makes a page light: its rows lose their cells, except for these rows. The feed of a whole board would fill the memory. */
 export const withoutCells =

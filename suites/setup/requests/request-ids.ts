@@ -100,7 +100,7 @@ const accountSeenFrom = (context: CheckContext, space: string): Promise<string> 
       const query = { space_id: space, ad_account_id: account, limit: 1 }
       if (isSuccess(await context.api('listAdCampaigns', { query }))) return account
     }
-    return context.notApplicable('no ad account of the profile is visible in spaces.other', 'could not be met')
+    return context.unmet('no ad account of the profile is visible in spaces.other')
   })
 
 /** The other space and its board, for a check that needs `spaces.other`, and `other_board_id` for what is on a board. */
