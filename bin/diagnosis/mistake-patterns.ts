@@ -160,14 +160,15 @@ const PATTERNS: readonly Pattern[] = [
   {
     breaks: /./,
     recognise(failed) {
-      const rules = new Set(failed.flatMap(({ broken }) => broken.map(lawOf)))
       const cured = failed.filter(({ reason }) => CURED.test(reason ?? ''))
+      const shown = failed.filter(check => isStale(check) || lacksSomething(check))
+      const rules = new Set(shown.flatMap(({ broken }) => broken.map(lawOf)))
       const areMostCured = cured.length >= MANY_CURED && cured.length * 2 >= failed.length
       // A single rule would rather be broken itself, unless a later read shows what was written.
       if (!areMostCured && (!failed.every(isStale) || (rules.size < 3 && cured.length === 0))) return null
       const later = ` A read at the end of the run shows what ${pluralize(cured.length, 'check')} waited for in vain.`
       const statement = `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
-      return { statement, failed: failed.filter(check => isStale(check) || lacksSomething(check)) }
+      return { statement, failed: shown }
     },
   },
 ]

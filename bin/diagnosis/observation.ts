@@ -91,8 +91,10 @@ function placeOf({ reason }: CheckResult) {
 }
 
 /** The smallest combination with which a check found it, and where else it found it: with one seed, one mistake shows the same. */
-function circumstancesOf({ reason }: CheckResult): string {
-  const found = reason?.replace(CLAUSES, '').replace(REQUEST_STYLE, '') ?? ''
+function circumstancesOf({ reason }: CheckResult, run: string): string {
+  const found = normalizeReason(reason ?? '', run)
+    .replace(CLAUSES, '')
+    .replace(REQUEST_STYLE, '')
   return [COMBINATION, ELSEWHERE].map(pattern => pattern.exec(found)?.[0] ?? '').join('')
 }
 
@@ -102,7 +104,7 @@ export const observe = (check: CheckResult, run: string) => ({
   place: placeOf(check),
   amount: amountOf(check),
   values: valuesOf(check, run),
-  circumstances: circumstancesOf(check),
+  circumstances: circumstancesOf(check, run),
 })
 
 export type Observed = ReturnType<typeof observe>

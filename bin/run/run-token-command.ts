@@ -23,7 +23,7 @@ function secretsFor(args: readonly string[]): readonly string[] {
 const START_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be started: there is no such program',
   EACCES: 'cannot be started: it is not executable',
-  ETIMEDOUT: `did not end within ${MOST_SECONDS} s, or started a program that did not: send the output of that elsewhere`,
+  ETIMEDOUT: `did not end within ${MOST_SECONDS} s; if it starts a program in the background, redirect the output of that program`,
   ENOBUFS: `prints more than ${MOST_BYTES} bytes`,
 }
 

@@ -60,6 +60,9 @@ export class Blocked extends Error {
 /** The service did not answer: the network or a gateway was in the way, so nothing is known of the service. */
 export class NoAnswer extends Blocked {}
 
+/** The same, and another attempt would end alike: what is asked for has not answered for long. */
+export class LastingSilence extends NoAnswer {}
+
 /** The run was stopped while a request was under way: nothing is known of what it asked for. */
 export class RunStopped extends NoAnswer {}
 

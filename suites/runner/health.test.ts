@@ -33,6 +33,21 @@ describe('a run ends', () => {
     expect(health.isDown).toBe(false)
   })
 
+  it('not for the failures of a restart, until it restarts too often', () => {
+    const health = createHealth()
+    const restart = (at: number) => {
+      times(16, () => health.noteNoAnswer('cut', { kind: 'GET /a', sentAt: at, failedAt: at + 10 }))
+      health.noteNoAnswer('cut', { kind: 'GET /a', sentAt: at + 11, failedAt: at + 12 })
+      times(30, () => health.noteAnswer('GET /a', at + 20))
+    }
+    times(30, () => health.noteAnswer('GET /a', 0))
+    for (const at of [100, 200, 300]) restart(at)
+    expect(health.ended).toBeNull()
+    for (let at = 400; at < 2000; at += 100) restart(at)
+
+    expect(health.ended).toContain('requests had no response')
+  })
+
   it('when a quarter of its requests has no response', () => {
     const health = createHealth()
     times(30, () => {

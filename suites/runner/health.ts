@@ -12,6 +12,8 @@ const ENOUGH_REQUESTS = 40
 const MOST_UNANSWERED_IN_A_ROW = 20
 /** The target seems to be down after so many of them. */
 const DOWN_AFTER = 2
+/** After so many times down, a server does not only restart: its failures count for the share of unanswered requests. */
+const MOST_RESTARTS = 3
 /** The same at the hosts of upload URLs, where it blocks what needs them. */
 const MOST_FOREIGN_IN_A_ROW = 8
 /** Ends a run if a request is refused this often, each time after the wait asked for, and no other got through meanwhile. */
@@ -60,7 +62,7 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
   const unansweredKinds = new Map<string, number>()
   let [answered, accepted, failed, failedInARow] = [0, 0, 0, 0]
   let [throttled, waited, broken, foreignFailedInARow] = [0, 0, 0, 0]
-  let failedAt = 0
+  let [failedAt, failedSinceAnswer, countedBefore, restarts] = [0, 0, 0, 0]
   let waitsUntil = 0
   let ended: string | null = null
   const servers = new Set<string>()
@@ -135,19 +137,23 @@ export function createHealth(depth: keyof typeof LONGEST_WAITING_SECONDS = 'usua
     isSilent: silence.isSilent,
     noteAnswer(kind: string, at: number) {
       answered++
-      failedInARow = 0
+      if (failedInARow >= DOWN_AFTER && restarts < MOST_RESTARTS) restarts++
+      else countedBefore += failedSinceAnswer
+      failedInARow = failedSinceAnswer = 0
       silence.noteAnswer(kind, at)
     },
     noteNoAnswer(reason: string, request: UnansweredRequest) {
       countIn(unanswered, reason)
       countIn(unansweredKinds, request.kind)
       failed++
+      failedSinceAnswer++
       if (request.sentAt >= failedAt) {
         failedInARow++
         failedAt = request.failedAt
       }
       const requests = answered + failed
-      const isTooMany = requests >= ENOUGH_REQUESTS && failed / requests >= MOST_UNANSWERED
+      const counted = countedBefore + failedInARow
+      const isTooMany = answered + counted >= ENOUGH_REQUESTS && counted / (answered + counted) >= MOST_UNANSWERED
       const isDead = isTooMany || failedInARow >= MOST_UNANSWERED_IN_A_ROW
       const why = isDead
         ? `${failed} of ${requests} requests had no response${describeMostUnanswered()}`

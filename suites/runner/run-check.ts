@@ -16,6 +16,7 @@ import {
   CounterexampleFound,
   ExpectationFailed,
   type InapplicableReason,
+  LastingSilence,
   NoAnswer,
   NotApplicable,
   OutsideWindow,
@@ -45,6 +46,8 @@ interface Finding {
   readonly reason: string | null
   readonly broken: readonly string[]
   readonly blockedBy?: CheckResult['blocked_by']
+  /** Whether another attempt may find more, as after a short interruption. */
+  readonly isWorthRepeating?: boolean
   readonly inapplicable?: CheckResult['inapplicable']
   /** The profile value that is missing. */
   readonly missing?: string
@@ -97,6 +100,7 @@ function judge(check: Check, error: unknown): Finding {
       reason: error.message,
       broken: [],
       blockedBy,
+      isWorthRepeating: error instanceof NoAnswer && !(error instanceof LastingSilence),
       shown: error.shown,
       refusal: error.refusal,
     }
@@ -170,8 +174,7 @@ async function attemptOnce(check: Check, run: Run, requestStyle: RequestStyle): 
 /** A check that the network stopped has another attempt: a target that restarts is back soon. */
 async function attempt(check: Check, run: Run, requestStyle: RequestStyle): Promise<Attempt> {
   const first = await attemptOnce(check, run, requestStyle)
-  const isWorthIt = first.finding.blockedBy === 'network' && run.health.ended === null
-  return isWorthIt ? attemptOnce(check, run, requestStyle) : first
+  return first.finding.isWorthRepeating && run.health.ended === null ? attemptOnce(check, run, requestStyle) : first
 }
 
 const isBroken = ({ finding }: Attempt): boolean => finding.outcome === 'fail' || finding.outcome === 'warn'
@@ -271,6 +274,7 @@ export async function runCheck(
     blockedBy = null,
     refusal,
     tryAgain,
+    isWorthRepeating: _,
     ...finding
   } = missing ?? (await withoutConcurrentRun(performed, observed))
   if (tryAgain && run.evidence !== false && !repeatsKey(trail)) run.unshown.set(check.id, tryAgain)

@@ -104,8 +104,8 @@ export interface Run extends RunOptions {
   readonly requestStyles: RequestStyleRecord
   /** By how many seconds the run has moved the clock of the target. */
   readonly clock: { advanced: number }
-  /** Whether one went on naming pages although there was nothing new on them. */
-  readonly lists: { endless: boolean }
+  /** Those that went on naming pages although there was nothing on them. */
+  readonly lists: { readonly endless: Set<string> }
   /** Knows which values of relations the run has tried together. */
   readonly combinations: CombinationRecord
   readonly health: Health
@@ -200,7 +200,7 @@ export function startRun(options: RunOptions): Run {
     made,
     madeAfter: new Map(),
     clock: { advanced: 0 },
-    lists: { endless: false },
+    lists: { endless: new Set() },
     missing: new Set(),
     remembered: createRememberedResources(made),
     unshown: new Map(),

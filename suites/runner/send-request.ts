@@ -5,7 +5,7 @@ import { explainNetworkError, type NetworkFailure, RequestStopped } from '../tar
 import { requestKindOf } from '../target/request-kind.ts'
 import type { LockMode } from '../target/request-lock.ts'
 import type { Exchange, HttpRequest, HttpResponse } from '../target/transport.ts'
-import { Blocked, NoAnswer, RunStopped } from './check-exceptions.ts'
+import { Blocked, LastingSilence, NoAnswer, RunStopped } from './check-exceptions.ts'
 import type { Health, RefusalsInVain } from './health.ts'
 import type { Run } from './run.ts'
 import { isLongWait } from './unanswered-requests.ts'
@@ -84,11 +84,11 @@ const isForeign = ({ profile }: Run, { url }: HttpRequest): boolean =>
 
 const isDown = (run: Run, request: HttpRequest): boolean => run.health.isDown && !isForeign(run, request)
 
-/** A held request ends when a check sends another one, so that it never waits for the others. */
+/** A held request ends when a check sends another one, so that it waits for no other. */
 function lockModeFor(run: Run, request: HttpRequest, throttling: boolean): LockMode {
   if (throttling) return 'exclusive'
   if (request.pause) return 'held'
-  return isDown(run, request) ? 'exclusive' : 'shared'
+  return isDown(run, request) ? 'in turn' : 'shared'
 }
 
 async function attemptToSend(run: Run, request: HttpRequest, mode: LockMode): Promise<Attempt> {
@@ -131,9 +131,9 @@ function healthOf(run: Run, request: HttpRequest): Pick<Health, 'noteAnswer' | '
 function requireReachable(run: Run, request: HttpRequest): void {
   if (run.health.ended !== null) throw new NoAnswer(run.health.ended)
   if (isForeign(run, request) && run.health.foreignHostsAreDead)
-    throw new NoAnswer(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
+    throw new LastingSilence(`could not send ${describeTarget(request)}: the hosts of upload URLs do not answer`)
   if (healthOf(run, request).isSilent(requestKindOf(request)))
-    throw new NoAnswer(`did not send ${describeTarget(request)}: two such requests in a row got no response`)
+    throw new LastingSilence(`did not send ${describeTarget(request)}: two such requests in a row got no response`)
 }
 
 /**
@@ -163,7 +163,9 @@ async function sendUntilAnswered(run: Run, request: HttpRequest, throttling: boo
       noteNoAnswer(found.reason, silent)
       const isWorthIt = pause !== undefined && !found.isLasting && !isLongWait(silent)
       if (!isWorthIt || (found.mayHaveArrived && !isRepeatable))
-        throw new NoAnswer(`no response to ${describeTarget(request)}: ${found.reason}`)
+        throw new (isLongWait(silent) ? LastingSilence : NoAnswer)(
+          `no response to ${describeTarget(request)}: ${found.reason}`,
+        )
     }
     await run.wait(pause ?? 0)
   }

@@ -69,6 +69,9 @@ it.each([
   ['a name with escaped letters', String.raw`{"acc\u0065ss_t\u006Fken":"canary-1"}`],
   ['a value with escaped quotes', String.raw`{"password":"canary\"canary\\"}`],
   ['a number', '{"otp": 8675309, "n": 1}'],
+  ['a URL in a parameter, whose first one is short', '/b?u=https%3A%2F%2Fh%2Fx%3Fsig%3Dcanary'],
+  ['a URL that is escaped twice', '/b?u=https%253A%252F%252Fh%252Fx%253Ftoken%253Dcanary'],
+  ['a value beside its name in capitals', '[{"Name":"X-Api-Key","Value":"canary-1"}]'],
   ['the user of a URL in a parameter', '/b?u=https%3A%2F%2Fu%3Acanary%40h%2Fx'],
   ['what a sign-in sends', '/callback?state=1&code=canary-1&session=canary-2&ticket=canary-3'],
   ['the user of a URL', 'https://canary-user:canary@a.test/'],
@@ -95,11 +98,31 @@ it.each([
   '{"type":"multi_select","author":"Jane","signed":true, "keyboard":"us","secretary":"Jo"}',
   '/v1/boards?limit=5&cursor=abc123def&fields=token,password&Idempotency-Key=abc123',
   '{"name":"token","type":"text","id":1}{"value":"kept"}',
+  '{"name":"Design token","value":"kept"}',
   '{"error":{"code":"not_found"},"name":"Launch","value":"kept"}',
   '{"a":1e400,"b":10000000000000000001,"a":[ 1.50 ],"c":"\\/\\u0041 auth"}',
   'not "json at all { token [ "',
 ])('leaves %s', text => {
   expect(mask(text)).toBe(text)
+})
+
+describe('takes a time that grows with the length alone, where nothing is secret, for', () => {
+  it.each(['(key=%', '?a=1,', '(a=', '&a=%25', 'name="a"\n\n', '\n--x\nname="a"\n\n', '{"name":"token"}'])(
+    '%j',
+    piece => {
+      const text = `auth form-data ${piece.repeat(600_000 / piece.length)}`
+
+      expect(mask(text)).toBe(text)
+    },
+  )
+})
+
+it('hides a long part of a form whole, and a name without quotes', () => {
+  const form = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${'canary'.repeat(5000)}\r\n--x--`
+
+  expect(mask(form('password'))).toBe('--x\r\nContent-Disposition: form-data; name=password\r\n\r\nREMOVED\r\n--x--')
+  expect(mask(form('"a title"'))).toBe(form('"a title"'))
 })
 
 describe('takes a time that grows with the length alone, and no stack, for', () => {

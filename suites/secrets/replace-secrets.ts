@@ -9,7 +9,7 @@ export type Replace = (value: string, name: string) => string
 export const UPLOAD_URL = 'upload_url'
 
 const HINT =
-  /token|secret|pass[wpc]|(?<![a-z])(?:(?:pass|sig|pin|s[_-]?id)[^a-z\d]{0,20}(?:[=:,]|%3d)|code(?:=|%3d))|signature|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|cookie|sess|key|connection|access|policy|assertion|hmac|saml|ticket|form-data|upload_url|:\\?\/\\?\/[^\s/?#@"'<>]+@|\\u005c|%[4-7]/i
+  /token|secret|pass[wpc]|(?:(?<![a-z])|(?<=%[\da-f]{2}))(?:(?:pass|sig|pin|s[_-]?id)[^a-z\d]{0,20}(?:[=:,]|%3d)|code(?:=|%3d))|signature|pwd|otp|jwt|[cx]srf|auth|bearer|basic|credential|cookie|sess|key|connection|access|policy|assertion|hmac|saml|ticket|form-data|upload_url|:\\?\/\\?\/[^\s/?#@"'<>]+@|\\u005c|%[4-7]/i
 const ESCAPED_LETTER = /\\u00([2-7][\da-f])/gi
 const readLetters = (text: string): string =>
   text.replaceAll(ESCAPED_LETTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -23,19 +23,22 @@ export function mayName(hint: RegExp, text: string): boolean {
 const PARAMETER = /(^|[?&;]|\\u0026|[,\s({'\]])([\w.%[\]$-]{1,80})=/g
 const IN_TEXT = /^[,\s({'\]]/
 const VALUE_OF_PARAMETER = /[^&"\\\s#]*[^&"\\\s#,;.)\]]/y
+/** It ends where another parameter may begin, so that no character is read twice. */
+const ESCAPED_VALUE = /[^&"\\\s#,;?({'\]]*/y
 const COOKIES = /\b(cookie:\s*)([^\r\n"\\]+)/gi
 const FIELD = /(?<![\w-])([\w-]{1,80})(:\s*(?:(?:Bearer|Basic|Token)\s+)?)([^\s"',;]+)/gi
 const SCHEME = /\b((?:Bearer|Basic|Token)\s+)([\w.~+/=-]*[\w~+/=-])/gi
-/** A part of multipart/form-data: its headers with its name, and its value. */
-const PART_OF_FORM =
-  /(\bname="([^"\r\n]{1,80})"[^\r\n]{0,200}\r?\n(?:[^\r\n]{1,200}\r?\n){0,5}\r?\n)([\s\S]{0,8192}?)(?=\r?\n--|$)/g
 const USER = /(:\/\/)([^\s/?#@"'<>]+)(?=@)/g
 
-/** A value of a parameter that is escaped may be a URL or JSON. */
+const ESCAPE = /%[\da-f]{2}/i
+
+/** A value of a parameter that is escaped, perhaps twice, may be a URL or JSON. */
 function replaceWithin(value: string, replace: Replace, layers: number): string {
-  if (layers === 0 || !value.includes('%')) return value
+  if (layers === 0 || !ESCAPE.test(value)) return value
   const plain = decodeUrl(value)
-  const other = replaceSecrets(plain, replace, layers - 1)
+  if (plain === value) return value
+  const replaced = replaceSecrets(plain, replace, layers - 1)
+  const other = replaced === plain && plain.includes('%') ? replaceWithin(plain, replace, layers - 1) : replaced
   return other === plain ? value : encodeURIComponent(other)
 }
 
@@ -46,10 +49,11 @@ function replaceParameters(text: string, replace: Replace, layers: number): stri
     const [start, name] = [index + begin.length, decodeUrl(written)]
     const isSecret = IN_TEXT.test(before) ? isSecretName(name) : isSecretParameter(name)
     if (start < done) continue
-    VALUE_OF_PARAMETER.lastIndex = start
-    const [value = ''] = VALUE_OF_PARAMETER.exec(text) ?? []
-    const other = isSecret && value !== '' ? replace(value, name) : replaceWithin(value, replace, layers)
-    if (other === value) continue
+    const pattern = isSecret ? VALUE_OF_PARAMETER : ESCAPED_VALUE
+    pattern.lastIndex = start
+    const [value = ''] = pattern.exec(text) ?? []
+    if (value === '') continue
+    const other = isSecret ? replace(value, name) : replaceWithin(value, replace, layers)
     parts.push(text.slice(done, start), other)
     done = start + value.length
   }
@@ -70,10 +74,26 @@ function replaceInWords(text: string, replace: Replace, layers: number): string 
   return replaceParameters(replaced, replace, layers)
 }
 
+const BOUNDARY = /(\r?\n--)/
+const END_OF_HEADERS = /\r?\n\r?\n/
+const NAME_OF_PART = /\bname=(?:"([^"\r\n]{1,80})"|([^\s;"]{1,80}))/
+const LONGEST_HEADERS = 1000
+
+/** A part of multipart/form-data, whose headers name it. */
+function replacePart(part: string, replace: Replace): string {
+  const end = END_OF_HEADERS.exec(part)
+  const headers = part.slice(0, Math.min(end?.index ?? 0, LONGEST_HEADERS))
+  const [, quoted, plain = ''] = NAME_OF_PART.exec(headers) ?? []
+  const [name, start] = [quoted ?? plain, end ? end.index + end[0].length : 0]
+  const value = part.slice(start)
+  return name !== '' && value !== '' && isSecretParameter(name) ? part.slice(0, start) + replace(value, name) : part
+}
+
 const replaceInParts = (text: string, replace: Replace): string =>
-  text.replaceAll(PART_OF_FORM, (whole, before: string, name: string, value: string) =>
-    isSecretParameter(name) && value !== '' ? before + replace(value, name) : whole,
-  )
+  text
+    .split(BOUNDARY)
+    .map(part => replacePart(part, replace))
+    .join('')
 
 /** Where a string of JSON ends that begins with the quotation mark at a place. */
 function endOfString(text: string, start: number): number {
@@ -102,7 +122,7 @@ const NUMBER = /(?<![\w.])-?\d[\w.+-]*/g
 const NAME_BEFORE_VALUE = /([\w.%$-]{1,80})[=:]\s?$/
 
 /** The properties that name what stands beside them. */
-const NAMING = /^(?:name|key|header|field)$/
+const NAMING = /^(?:name|key|header|field)$/i
 
 /** A text may be JSON, in a string of JSON, and so on. */
 const MOST_LAYERS = 4
@@ -137,8 +157,8 @@ export function replaceSecrets(whole: string, replace: Replace, layers = MOST_LA
     const owner = name
     name = isName ? value : ''
     if (isName || value === '') return literal
-    if (NAMING.test(owner)) named = isSecretName(value) ? value : ''
-    const isNamed = named !== '' && owner === 'value'
+    if (NAMING.test(owner)) named = !/\s/.test(value) && isSecretName(value) ? value : ''
+    const isNamed = named !== '' && owner.toLowerCase() === 'value'
     const isSecret = depth > 0 || owner === UPLOAD_URL || isSecretName(owner) || isNamed
     const other = isSecret
       ? replace(value, isNamed ? named : owner || secret)

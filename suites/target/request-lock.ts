@@ -1,5 +1,8 @@
-/** How a request shares the target with others. A held one is shared, and ends only when a check says so. */
-export type LockMode = 'shared' | 'held' | 'exclusive'
+/**
+ * How a request shares the target with others. A held one is shared, and ends only when a check says so. Those in turn are shared,
+ * and sent one after another.
+ */
+export type LockMode = 'shared' | 'held' | 'exclusive' | 'in turn'
 
 /**
  * A lock for requests to the target: those that use up a quota hold it exclusively, so that others neither slow them down nor meet
@@ -23,7 +26,7 @@ export function createRequestLock(wait: (ms: number) => Promise<void>) {
     wake()
   }
 
-  const enter = async (mode: LockMode) => {
+  const enter = async (mode: keyof typeof underWay) => {
     if (mode !== 'exclusive') {
       if (isClosed) await until(() => !isClosed)
       underWay[mode] += 1
@@ -35,21 +38,29 @@ export function createRequestLock(wait: (ms: number) => Promise<void>) {
     isClosed = true
     await until(() => underWay.shared + underWay.held === 0)
   }
-  const leave = (mode: LockMode) => {
+  const leave = (mode: keyof typeof underWay) => {
     underWay[mode] -= 1
     // The next request of the same measurement comes at once.
     if (mode === 'exclusive' && underWay.exclusive === 0) wait(0).then(open, open)
     else wake()
   }
 
+  const holdAs = async <T>(mode: keyof typeof underWay, send: () => Promise<T>): Promise<T> => {
+    await enter(mode)
+    try {
+      return await send()
+    } finally {
+      leave(mode)
+    }
+  }
+  let lastInTurn: Promise<unknown> = Promise.resolve()
+
   return {
-    async hold<T>(mode: LockMode, send: () => Promise<T>): Promise<T> {
-      await enter(mode)
-      try {
-        return await send()
-      } finally {
-        leave(mode)
-      }
+    hold<T>(mode: LockMode, send: () => Promise<T>): Promise<T> {
+      if (mode !== 'in turn') return holdAs(mode, send)
+      const turn = lastInTurn.then(() => holdAs('shared', send))
+      lastInTurn = turn.catch(() => {})
+      return turn
     },
   }
 }

@@ -38,7 +38,11 @@ it('blocks pushes of values, and fails none, if the responses to all updates are
   expect(await outcomesWithout(...Array(100).keys())).toEqual(pushes.map(() => 'blocked'))
 })
 
-it.each([1, 4])('loses no result while a server restarts within %i seconds', async seconds => {
+it.each([
+  [1, 30],
+  [4, 60],
+  [8, 100],
+])('loses no result while a server restarts within %i seconds, after %i requests', async (seconds, before) => {
   const simulator = await createFrozenSimulator({ world, seed: 1 })
   const options = inProcessOptions(simulator, { seed: 1 })
   let [now, requests, backAt] = [0, 0, 0]
@@ -53,7 +57,7 @@ it.each([1, 4])('loses no result while a server restarts within %i seconds', asy
     },
     async send(request) {
       now++
-      if (++requests === 100) backAt = now + seconds * 1000
+      if (++requests === before) backAt = now + seconds * 1000
       if (now < backAt) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
       return options.send(request)
     },

@@ -24,7 +24,7 @@ export function findProblems({ version, files, status }: Release): readonly stri
         ),
       ),
   )
-  const isUnreleased = /^## Unreleased\n+(?!## )\S/m.test(files['CHANGELOG.md'] ?? '')
+  const isUnreleased = /^## Unreleased\s*\n\s*(?!## )\S/m.test(files['CHANGELOG.md'] ?? '')
   const isNamed = files['CHANGELOG.md']?.split('\n').some(line => line.startsWith(`## ${version}`))
   return [
     ...placeholders,

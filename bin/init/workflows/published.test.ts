@@ -69,7 +69,7 @@ it('the action writes a statement about a whole run, and comments', async () => 
   const certified = await wordsOf(certify, { ...INPUTS, SERVER_VERSION: '4.1' })
   await mkdir(join(folder, 'whole'))
   await writeFile(join(folder, 'whole', 'summary.md'), 'A summary')
-  const comments = { NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'whole' }
+  const comments = { ...INPUTS, NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'whole', GITHUB_JOB: 'certify' }
   const changed = await wordsOf(comment, comments)
   const added = await wordsOf(comment.replace('sed -n 1p', 'sed d'), comments)
 
@@ -77,7 +77,9 @@ it('the action writes a statement about a whole run, and comments', async () => 
   // The words of the first call stand for the number of the comment that it finds.
   expect(changed).toEqual(expect.arrayContaining(['PATCH', 'repos/a/b/issues/comments/api', 'body=@whole/comment.md']))
   expect(added.slice(1)).toEqual(['repos/a/b/issues/12/comments', '--field', 'body=@whole/comment.md'])
-  expect(await readFile(join(folder, 'whole', 'comment.md'), 'utf8')).toBe('<!-- creative-ops-kit whole -->\nA summary')
+  expect(await readFile(join(folder, 'whole', 'comment.md'), 'utf8')).toBe(
+    '<!-- creative-ops-kit certify target.yaml whole -->\nA summary',
+  )
 })
 
 it('the action names an artifact without slashes', async () => {

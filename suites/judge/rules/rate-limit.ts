@@ -37,13 +37,13 @@ function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest):
 const isAtOnce = ({ request: refused }: Refusal, request: ClientRequest): boolean =>
   waitBetween(refused, request) < TOLERANCE_MS
 
-/** Early repetitions of one request, each at once after the response to the one before: several tabs are not so even. */
+/** Early repetitions of one request, each at once after the response to the one before: so many in a row are a loop, and no workers. */
 interface Loop {
   readonly endedAt: number
   readonly times: number
 }
 const SOON_MS = 250
-const SURE_LOOP = 5
+const SURE_LOOP = 12
 
 function judgeRepetition(refusal: Refusal, request: ClientRequest, { times }: Loop): readonly Breach[] {
   // Another worker, or another tab, may send the same at its own pace, and know nothing of the refusal.

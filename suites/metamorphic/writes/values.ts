@@ -37,7 +37,7 @@ export const ODD_DAYS = [
   '2024-02-29',
   '1752-09-09',
   '2026-03-14T01:15:00+05:30',
-  '2026-03-14T20:29:59.999-03:30',
+  '2026-03-14T20:29:59-03:30',
 ] as const
 
 /** Numbers that a double holds, also when it is scaled to four decimals, and narrower types do not. */

@@ -12,8 +12,8 @@ export const FILTER_LABELS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 
 const single = (...values: readonly (Word | null)[]): readonly Cell[] =>
   values.map(value => (value === null ? [] : [value]))
 
-/** The word comes behind all that some indexes and searches hold of a text. */
-const INFRARED = `${'Shades that no eye can see, '.repeat(40)}infraRed`
+/** The word comes behind all that some indexes hold of a text. */
+const INFRARED = `${'Shades that no eye can see, '.repeat(10)}infraRed`
 
 /**
  * Eleven rows, column by column; the last ones of a shorter column have no cell in it. The cells reveal likely mistakes of filters:

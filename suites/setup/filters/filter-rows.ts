@@ -113,7 +113,7 @@ async function isolatesRows(
   const path = { id: profile.board_id, viewId }
   const finds = async () => {
     const read = async (cursor: Cursor) => pageIn(await api('listViewRows', { path, query: { limit: 100, ...cursor } }))
-    const { items } = await readList(read, { run, enough: found => found.length > 1 })
+    const { items } = await readList(read, { run, list: 'listViewRows', enough: found => found.length > 1 })
     return items.length === 1 && items[0]?.id === resource?.id
   }
   return readUntil(run, finds, found => found)

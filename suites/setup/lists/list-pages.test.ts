@@ -15,17 +15,19 @@ function startOnEndlessLists(items: (page: number) => readonly object[]) {
   return {
     countPages: () => pages,
     walk: () => walk(context, 'listViews', input, { limit: 100 }),
-    read: () => listItems(context, 'list', query => context.api('listViews', { ...input, query })),
+    read: (list = 'list') => listItems(context, list, query => context.api('listViews', { ...input, query })),
   }
 }
 
-it('reads a hundred empty pages of the first list that does not end, and few of the others', async () => {
+it('reads a hundred empty pages of a list that does not end, and few when it is read again', async () => {
   const { countPages, walk, read } = startOnEndlessLists(() => [])
-  await read()
+  expect(await walk()).toMatchObject({ isEndless: true })
   expect(countPages()).toBe(100)
-
   expect(await walk()).toMatchObject({ isEndless: true })
   expect(countPages()).toBe(105)
+  await read('another list')
+
+  expect(countPages()).toBe(205)
 })
 
 it('stops reading a list that repeats its items', async () => {

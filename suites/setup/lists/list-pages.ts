@@ -20,18 +20,20 @@ const MOST_REPEATED_PAGES = 10
 
 /** The same for pages without items: a server that filters what it has read may send many of them. */
 const MOST_EMPTY_PAGES = 100
-/** The same once a list of the run had so many: its server does not end its lists. */
+/** The same for a list that had so many before. */
 const MOST_EMPTY_PAGES_AGAIN = 5
 
-const mostEmptyPages = (run?: Pick<Run, 'lists'>): number =>
-  run?.lists.endless ? MOST_EMPTY_PAGES_AGAIN : MOST_EMPTY_PAGES
+const mostEmptyPages = ({ run, list = '' }: Reach): number =>
+  run?.lists.endless.has(list) ? MOST_EMPTY_PAGES_AGAIN : MOST_EMPTY_PAGES
 
 /** How far a list is read. */
 interface Reach {
   /** The most pages. */
   readonly most?: number | undefined
-  /** Knows whether a list of the run went on without end. */
+  /** Knows which lists of the run went on without end. */
   readonly run?: Pick<Run, 'lists'>
+  /** The name of the list there. */
+  readonly list?: string
 }
 
 /** A page, and whether the pages go on naming others although there is nothing new on them any more. */
@@ -43,7 +45,7 @@ interface ReadPage {
 /** One page after another, each asked for by the cursor of the one before, until none is named or nothing new follows. */
 async function* pagesOf(
   read: (cursor: Cursor) => Promise<Page>,
-  { most = MOST_PAGES, run }: Reach,
+  { most = MOST_PAGES, ...reach }: Reach,
 ): AsyncGenerator<ReadPage> {
   const seen = new Set<string>()
   let cursor: Cursor = {}
@@ -55,8 +57,8 @@ async function* pagesOf(
     else if (page.items.length > 0) repeated++
     else empty++
     for (const { id } of page.items) seen.add(id)
-    const isEndless = page.next !== null && (repeated >= MOST_REPEATED_PAGES || empty >= mostEmptyPages(run))
-    if (run && isEndless) run.lists.endless = true
+    const isEndless = page.next !== null && (repeated >= MOST_REPEATED_PAGES || empty >= mostEmptyPages(reach))
+    if (empty >= MOST_EMPTY_PAGES) reach.run?.lists.endless.add(reach.list ?? '')
     yield { page, isEndless }
     if (page.next === null || isEndless) return
     cursor = { cursor: page.next }
@@ -92,8 +94,13 @@ export const listItems = async (
   readPage: (query: Query) => Promise<Answer>,
   enough?: (items: readonly Resource[]) => boolean,
 ): Promise<readonly Resource[]> =>
-  (await readList(cursor => setup.page(step, readPage({ limit: 100, ...cursor })), { run, ...(enough && { enough }) }))
-    .items
+  (
+    await readList(cursor => setup.page(step, readPage({ limit: 100, ...cursor })), {
+      run,
+      list: step,
+      ...(enough && { enough }),
+    })
+  ).items
 
 /** Whether all of these are among the items of a list. */
 export const holdsAll =
@@ -107,7 +114,7 @@ export const holdsAll =
  */
 export async function readFilledPage(context: CheckContext, operation: OperationName, input: CallInput) {
   let answer = await context.api(operation, input)
-  for (let left = mostEmptyPages(context.run); left > 0; left--) {
+  for (let left = mostEmptyPages({ run: context.run, list: operation }); left > 0; left--) {
     const cursor = at(answer.json, 'next_cursor')
     const data = at(answer.json, 'data')
     if (!isArray(data) || data.length > 0 || typeof cursor !== 'string') break
@@ -173,7 +180,7 @@ export async function walk(
     pages.push(keep(answer))
     return pageIn(answer)
   }
-  for await (const { page, ...found } of pagesOf(read, { most, run: context.run })) {
+  for await (const { page, ...found } of pagesOf(read, { most, run: context.run, list: operation })) {
     for (const { id } of page.items) {
       seen.add(id)
       ids.push(id)
