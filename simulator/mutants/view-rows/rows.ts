@@ -74,8 +74,6 @@ export const rowMutants: readonly Mutant[] = mutants({
     VIEW-ROWS-ALL`]: listOnly(({ title }) => title !== null),
   [`view-rows/rows-without-cells-left-out: The query joins rows with their cells, and so lists none without a cell.
     VIEW-ROWS-ALL`]: listOnly(({ cells }) => Object.keys(cells).length > 0),
-  [`view-rows/hundred-rows-in-all: The query has a limit of 100, on all its pages together.
-    VIEW-ROWS-ALL`]: changeOrder(reference => (context, view, rows) => reference(context, view, rows).slice(0, 100)),
   [`view-rows/archived-rows-too: The list also has archived rows.
     VIEW-ROWS-ARCHIVED`]: changeOrder(reference => (context, view, rows) => {
     const matches = context.service.rules.feed.matches(context, view)
