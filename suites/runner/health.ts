@@ -12,7 +12,7 @@ const ENOUGH_REQUESTS = 40
 const MOST_UNANSWERED_IN_A_ROW = 20
 /** The target seems to be down after so many of them. */
 const DOWN_AFTER = 2
-/** After so many times down, a server does not only restart: its failures count for the share of unanswered requests. */
+/** So many outages may be restarts. The failures of later ones count for the share of unanswered requests. */
 const MOST_RESTARTS = 3
 /** The same at the hosts of upload URLs, where it blocks what needs them. */
 const MOST_FOREIGN_IN_A_ROW = 8
