@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { compareMembers } from '../../reports/differences.ts'
 import { type CheckResult, type Counterexample, LEVELS, type Level, type Outcome } from '../../reports/model.ts'
 import type { Check } from '../check.ts'
 import { clauseOf } from '../contract/clauses/index.ts'
 import { messageOf } from '../message-of.ts'
 import type { Refusal } from '../observe/refused-preparations.ts'
-import { toJson } from '../show.ts'
 import { curlOf } from '../target/curl.ts'
-import { cutBody, isTooLong } from '../target/cut-body.ts'
+import { cutBody } from '../target/cut-body.ts'
 import { evidenceOf } from '../target/evidence.ts'
 import { overlaps } from '../target/profile-problem.ts'
 import { applyRequestStyle } from './apply-request-style.ts'
@@ -25,6 +23,7 @@ import {
 } from './check-exceptions.ts'
 import { createChoiceRecord } from './choice-record.ts'
 import { CLOCK } from './clock.ts'
+import { comparedOf } from './compared.ts'
 import { findConcurrentRun } from './concurrent-runs.ts'
 import { contextOf } from './context.ts'
 import { findDataLoss } from './data-loss.ts'
@@ -118,31 +117,6 @@ const stepsOf = ({ steps }: CounterexampleFound, { profile, redactor, keepBody }
     text: cutBody(text),
     curl: withoutRepeats(sent).map(({ request }) => curlOf(request, profile, redactor, keepBody)),
   }))
-
-/** A value in the comparison of a report; `nothing` where there is none. */
-const showWhole = (value: unknown, { redactor }: Run): string => redactor.redact(cutBody(toJson(value)))
-
-/** A report shows no more properties that differ. */
-const MOST_MEMBERS = 11
-
-type Compared = NonNullable<Shown['compared']>
-
-/** Values that are too long for a report, reduced to the properties that differ, by their paths. */
-function keepDifferences(compared: Compared): Compared {
-  const isLong = Object.values(compared).some(value => isTooLong(JSON.stringify(value) ?? ''))
-  const members = isLong ? [...compareMembers(compared.expected, compared.actual)].slice(0, MOST_MEMBERS) : []
-  if (members.length === 0 || members.some(({ path }) => path === '')) return compared
-  return {
-    expected: Object.fromEntries(members.map(({ path, expected }) => [path, expected])),
-    actual: Object.fromEntries(members.map(({ path, actual }) => [path, actual])),
-  }
-}
-
-function comparedOf({ compared }: Shown, run: Run): CheckResult['compared'] {
-  if (!compared) return null
-  const { expected, actual } = keepDifferences(compared)
-  return { expected: showWhole(expected, run), actual: showWhole(actual, run) }
-}
 
 const exchangesOf = (trail: Trail, shown: Shown): readonly RepeatedExchange[] =>
   shown.exchanges ? foldRepeats(shown.exchanges) : stepsThatMatter(trail, shown.request)

@@ -74,3 +74,19 @@ it('opens again after a request that failed', async () => {
 
   await expect(lock.hold('shared', async () => 'done')).resolves.toBe('done')
 })
+
+it('sends requests in turn one after another, beside shared ones, and goes on after one that fails', async () => {
+  const { log, send, settle, end } = travel()
+  const lock = createRequestLock(() => setImmediate())
+  const all = [send('one', 'in turn'), send('two', 'in turn'), send('shared', 'shared')]
+  await settle()
+  expect(log.toSorted()).toEqual(['one', 'shared'])
+  await end('one')
+  expect(log.at(-1)).toBe('two')
+  await end('two')
+  await end('shared')
+  await Promise.all(all)
+
+  await expect(lock.hold('in turn', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+  expect(await lock.hold('in turn', async () => 'answered')).toBe('answered')
+})

@@ -37,7 +37,7 @@ function isEarly({ request: refused, waitMs }: Refusal, request: ClientRequest):
 const isAtOnce = ({ request: refused }: Refusal, request: ClientRequest): boolean =>
   waitBetween(refused, request) < TOLERANCE_MS
 
-/** Early repetitions of one request, each at once after the response to the one before: so many in a row are a loop, and no workers. */
+/** Early repetitions of one request, each at once after the response to the one before. Many in a row come from one client in a loop. */
 interface Loop {
   readonly endedAt: number
   readonly times: number

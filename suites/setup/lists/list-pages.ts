@@ -88,19 +88,16 @@ export async function readList(
 }
 
 /** The items of a list, from its first page to its last or until they are enough. Blocks where a page fails. */
-export const listItems = async (
+export async function listItems(
   { setup, run }: CheckContext,
   step: string,
   readPage: (query: Query) => Promise<Answer>,
   enough?: (items: readonly Resource[]) => boolean,
-): Promise<readonly Resource[]> =>
-  (
-    await readList(cursor => setup.page(step, readPage({ limit: 100, ...cursor })), {
-      run,
-      list: step,
-      ...(enough && { enough }),
-    })
-  ).items
+): Promise<readonly Resource[]> {
+  const read = (cursor: Cursor) => setup.page(step, readPage({ limit: 100, ...cursor }))
+  const { items } = await readList(read, { run, list: step, ...(enough && { enough }) })
+  return items
+}
 
 /** Whether all of these are among the items of a list. */
 export const holdsAll =
