@@ -55,7 +55,7 @@ describe('the README', { timeout: 120_000 }, () => {
     const { codes, stdout } = await reader.execute([judge])
 
     expect(codes, stdout).toEqual([0])
-    expect(stdout).toContain('Checked 1 request: 0 failures, no advice.')
+    expect(stdout).toContain('Judged on the basis of 1 request: 0 failures, no advice.')
   })
 
   it('certifies in CI with the command of its workflow', async () => {

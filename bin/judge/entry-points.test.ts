@@ -79,7 +79,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
 
     expect(run.code, run.stderr).toBe(1)
     expect(run.stdout).toContain('FAILURE CLIENT-KEY-SENT (stated, Endpoints > Conventions), once')
-    expect(run.stdout).toContain('Checked 1 request: 1 failure, no advice.')
+    expect(run.stdout).toContain('Judged on the basis of 1 request: 1 failure, no advice.')
     expect(await readJson(join(folder, 'client.json'))).toMatchObject({ requests: 1 })
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('type="CLIENT-KEY-SENT"')
     expect(await readFile(join(folder, 'client.html'), 'utf8')).toContain(
@@ -101,7 +101,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     const run = await runCli(['exec', '--judge', ...(await writeClient(CAREFUL))])
 
     expect(run.code, run.stderr).toBe(0)
-    expect(run.stdout).toContain('Checked 1 request: 0 failures, no advice.')
+    expect(run.stdout).toContain('Judged on the basis of 1 request: 0 failures, no advice.')
   })
 
   it('fails nobody of whom it has seen nothing', async () => {
@@ -122,7 +122,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     await run.waitForText('FAILURE CLIENT-LIMIT')
     run.interrupt()
 
-    expect((await run.ended).stdout).toContain('Checked 1 request: 2 failures')
+    expect((await run.ended).stdout).toContain('Judged on the basis of 1 request: 2 failures')
   })
 
   it('reads a HAR file, and shows no token', async () => {
@@ -138,7 +138,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     expect(run.stdout).toContain('listViews cannot select colour.')
     expect(run.stdout).toContain('The server broke 0 rules in its responses.')
     expect(run.stdout).toContain('ADVICE CLIENT-SECRET-IN-URL')
-    expect(run.stdout).toContain('Checked 2 requests: 1 failure, 1 piece of advice.')
+    expect(run.stdout).toContain('Judged on the basis of 2 requests: 1 failure, 1 piece of advice.')
     expect(run.stdout).not.toContain(TOKEN)
   })
 
@@ -191,7 +191,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     ]) {
       const run = await runCli(['judge', file, ...options])
 
-      expect([run.code, run.stdout]).toEqual([0, expect.stringContaining('Checked 2 requests')])
+      expect([run.code, run.stdout]).toEqual([0, expect.stringContaining('Judged on the basis of 2 requests')])
       expect(run.stderr).toContain('log.entries.1.request.url is missing or wrong: left out.')
     }
   })
@@ -216,7 +216,7 @@ describe('the judge of clients', { timeout: 60_000 }, () => {
     await writeFile(path, `\uFEFF"odd"\r\n${line}\r\n\r\n{}\r\n${line}\r\n`, 'utf16le')
     const run = await runCli(['judge', path])
 
-    expect(run.stdout).toContain('Checked 2 requests')
+    expect(run.stdout).toContain('Judged on the basis of 2 requests')
     expect(run.stderr.match(/line \d/g)).toEqual(['line 1', 'line 4'])
   })
 

@@ -134,7 +134,7 @@ describe('a record', () => {
     const { code, stdout, stderr } = await runCli(['judge', record])
 
     expect(code).toBe(1)
-    expect(stdout).toContain('Checked 2 requests')
+    expect(stdout).toContain('Judged on the basis of 2 requests')
     expect(stderr).toContain('has 1 exchange that cannot be read: left out.')
   })
 

@@ -24,11 +24,11 @@ describe.skipIf(executablePath === undefined)(`the page of watch in a browser${w
     const page = await browser.newPage()
     await page.clock.install()
     await page.goto(`http://127.0.0.1:${served.port}/_watch/`)
-    await page.getByText('Checked 1 request:').waitFor()
+    await page.getByText('Judged on the basis of 1 request:').waitFor()
 
     client = { requests: 2, findings: [] }
     await page.clock.runFor(NEXT_LOOK)
-    await page.getByText('Checked 2 requests:').waitFor()
+    await page.getByText('Judged on the basis of 2 requests:').waitFor()
     await served.close()
     await page.clock.runFor(NEXT_LOOK)
     await page.getByText('The proxy no longer answers.').waitFor()

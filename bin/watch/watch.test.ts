@@ -280,7 +280,7 @@ describe('the page', () => {
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).not.toMatch(/\s(?:src|href|on\w+|style)=/)
     expect(html).toContain('HAS-MORE (stated), 4 responses')
-    expect(html).toContain('Checked 3 requests: 0 failures, no advice. The server broke 1 rule in its responses.')
+    expect(html).toContain('Judged on the basis of 3 requests: 0 failures, no advice. The server broke 1 rule in its responses.')
   })
 
   it('shows internal errors', () => {
@@ -447,7 +447,7 @@ describe('watch', { timeout: 60_000 }, () => {
 
     expect(stdout).toContain('Continues after the 2 exchanges in')
     for (const clause of ['CLIENT-LIMIT', 'CLIENT-IDS', 'HAS-MORE']) expect(stdout).toContain(`FAILURE ${clause}`)
-    expect(stdout).toContain('Checked 3 requests')
+    expect(stdout).toContain('Judged on the basis of 3 requests')
     expect((await readFile(record, 'utf8')).trimEnd().split('\n')).toHaveLength(4)
   })
 

@@ -57,7 +57,7 @@ export function describeJudgement(report: ClientReport): Line {
   const advice = findings.length - failures
   const broken = server?.filter(isFailure).length
   const text = [
-    `Checked ${pluralize(requests, 'request')}:`,
+    `Judged on the basis of ${pluralize(requests, 'request')}:`,
     `${pluralize(failures, 'failure')}, ${advice === 0 ? 'no' : `${pluralize(advice, 'piece')} of`} advice.`,
     // Nobody knows that no rule was broken where some responses could not be judged.
     ...(broken === undefined || (broken === 0 && unjudged !== '')

@@ -68,7 +68,7 @@ describe('the reports about a client', () => {
       '  1. GET http://api.test/v1/a?limit=<b>: no complete response',
       "  curl -sS 'http://api.test/v1/a'",
       '',
-      'Checked 7 requests: 1 failure, 1 piece of advice.',
+      'Judged on the basis of 7 requests: 1 failure, 1 piece of advice.',
     ])
   })
 })
