@@ -280,7 +280,9 @@ describe('the page', () => {
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).not.toMatch(/\s(?:src|href|on\w+|style)=/)
     expect(html).toContain('HAS-MORE (stated), 4 responses')
-    expect(html).toContain('Judged on the basis of 3 requests: 0 failures, no advice. The server broke 1 rule in its responses.')
+    expect(html).toContain(
+      'Judged on the basis of 3 requests: 0 failures, no advice. The server broke 1 rule in its responses.',
+    )
   })
 
   it('shows internal errors', () => {
