@@ -44,6 +44,8 @@ const BEYOND = [String(PAGE_SIZE.min - 1), ABOVE]
 /** Limits that are no count: a server may read each of them in a way of its own, for each list. */
 const FRACTION = '1.5'
 const NO_NUMBERS = ['many', '10x']
+/** Beyond the integers of a database. */
+const HUGE = '99999999999'
 const NO_COUNTS = [FRACTION, ...NO_NUMBERS]
 const NEGATIVE = '-1'
 
@@ -103,7 +105,7 @@ const noCountRefused = (operation: OperationName, turn: number): Check =>
     // Every third list is tried with a negative limit too.
     const negative = drawn(context, [[NEGATIVE], [], []], { name: 'negative limits', turn }).flat()
     await expectEach(
-      [FRACTION, ...drawn(context, NO_NUMBERS, { name: 'limits that are no numbers', turn }), ...negative],
+      [FRACTION, ...drawn(context, [...NO_NUMBERS, HUGE], { name: 'limits that are no counts', turn }), ...negative],
       limit => `limit=${limit}`,
       limit => expectLimitRefused(context, operation, limit),
     )
@@ -171,6 +173,9 @@ const hasMore = (operation: OperationName): Check =>
     },
   )
 
+const betweenPages = (operation: OperationName) =>
+  [clauseId('PAGES-KEYSET', operation), clauseId('LIMIT', operation)] as const
+
 /** The pages of a list together hold the whole list. Spec: Endpoints > Conventions; Limits. */
 export const paginationLaws: readonly Check[] = [
   ...listOperations.flatMap((operation, turn) => [
@@ -184,16 +189,19 @@ export const paginationLaws: readonly Check[] = [
   ]),
   ...tieLaws,
   ...growingLists.map(operation =>
-    check(`pagination/${operation}/creation-between-pages`, clauseId('PAGES-KEYSET', operation), async context => {
+    check(`pagination/${operation}/creation-between-pages`, betweenPages(operation), async context => {
       const { api, expect, setup, eventually } = context
       const { input, own } = await longList(context, operation)
-      const expected = expect(clauseId('PAGES-KEYSET', operation))
+      const [clause, ofLimit] = betweenPages(operation)
+      const expected = expect(clause)
       // A new view may show on the second page and not yet on the first: only a lasting gap counts.
       await eventually(async () => {
         const first = await setup.page('list views', api(operation, withQuery(input, { limit: 10 })))
         const cursor = setup.text(first.next ?? undefined, 'find a cursor on a first page of ten')
         await GROWING_LISTS[operation].make(context)
-        const second = expected.list(await api(operation, withQuery(input, { limit: 10, cursor }))).filter(isResource)
+        const second = expected.list(await api(operation, withQuery(input, { limit: 7, cursor }))).filter(isResource)
+        const message = `a page with limit=7 behind one with limit=10 must show at most 7 items, not ${second.length}`
+        expect(ofLimit).that(second.length <= 7, message)
 
         const shown = idsOf(first.items)
         const next = idsOf(second)

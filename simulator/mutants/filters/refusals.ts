@@ -91,7 +91,7 @@ export const refusalMutants: readonly Mutant[] = mutants({
   [`filters/two-at-most: The server applies only the first two filters of a view.
     FILTER-ALL`]: changeFilters(filters => filters.slice(0, 2)),
   [`filters/contains-in-mirrored-users: The server accepts contains on a mediacolumn of a user attribute.
-    FILTER-CONTAINS-REFUSED-MEDIACOLUMN, deep`]: exemptFilters(
+    FILTER-CONTAINS-REFUSED-MEDIACOLUMN`]: exemptFilters(
     'containsSearchesTextOnly',
     ({ context }) => findMirroredAttribute(context)?.type === 'user',
   ),

@@ -15,6 +15,7 @@ import type { KeysetKey, Listing } from '../../service/reply.ts'
 import type { Call, Steps } from '../../service/service.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { insteadOfRefusal, refuseWith } from '../refusals.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { type Documented, lawClause, listOperations } from './documented-operations.ts'
 
 type Paginate = Steps['paginate']
@@ -134,6 +135,15 @@ export const paginationMutants: readonly Mutant[] = mutants({
     [`pagination/${name}-ignores-the-cursor: The server ignores the cursor. Every page is the first page.
       ${lawClause('PAGES', name)}`]: changeQuery(name, query => query.delete('cursor')),
   })),
+  [`pagination/limits-beyond-the-database: The server gives the database any whole number as the limit of a list of ads.
+    One of more than 32 bits is an internal error. ERROR-INTERNAL-NONE`]: patchEach(
+    ['listAdCampaigns', 'listAdSets', 'listAds'],
+    name =>
+      changePages(name, reference => (call, list) => {
+        if (Number(call.query.get('limit')) >= 2 ** 31) throw new RangeError('integer out of range')
+        return reference(call, list)
+      }),
+  ),
   ...each(
     listOperations.filter(name => name !== 'listAdCampaigns'),
     name => ({
@@ -144,6 +154,16 @@ export const paginationMutants: readonly Mutant[] = mutants({
     }),
   ),
   ...each(['listViews', 'listLibraryViews'] as const, name => ({
+    [`pagination/${name}-limit-of-the-cursor: The cursor holds the limit of its page. A later page has that limit, whatever
+      the request says. ${lawClause('LIMIT', name)}`]: changePages(name, reference => {
+      const limits = keepPerWorld(() => new Map<string, string>())
+      return (call, list) => {
+        const limit = limits(call.world).get(call.query.get('cursor') ?? '') ?? call.query.get('limit')
+        const page = reference(limit === null ? call : withQuery(call, query => query.set('limit', limit)), list)
+        if (page.next_cursor !== null && limit !== null) limits(call.world).set(page.next_cursor, limit)
+        return page
+      }
+    }),
     [`pagination/${name}-by-offset: The cursor is an offset. An item created between two requests moves a known item to
       the next page. ${lawClause('PAGES-KEYSET', name)}`]: changeReply(name, reply => {
       if (reply.kind !== 'listing') return reply

@@ -1,6 +1,7 @@
 import { ATTRIBUTE_TYPES, type MediaAttribute, type Option } from '../../../fixtures/entities.ts'
 import { isList, isObject } from '../../json.ts'
-import { changeBody, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
+import { valueLabel } from '../../service/cells/value-label.ts'
+import { changeBody, changeCodec, changeRule, combinePatches, type Patch } from '../../service/patches.ts'
 import type { OptionDraft } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
 import { readRequestedOptions } from '../media-attributes/patches.ts'
@@ -8,6 +9,7 @@ import { changeArray } from '../members.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { actOnRefusedCall, checkOnlyIf } from '../refusals.ts'
 import { ruleOf } from '../rule-of.ts'
+import { keepPerWorld } from '../state-per-world.ts'
 import { foldAsciiCase } from '../texts.ts'
 
 const afterAddingRule = ruleOf('options', 'afterAdding')
@@ -42,6 +44,8 @@ const changeAfterAdding = (
 /** The option of the request that has the same name. */
 const findRequested = (option: Option, asked: readonly OptionDraft[]) =>
   asked.find(one => foldedName(one) === foldedName(option))
+
+const unlabelled = keepPerWorld(() => new Set<string>())
 
 const SKIPS = ['OPTIONS-ADD-SKIPS', 'OPTIONS-ADD-SKIPS-CASE']
 
@@ -109,6 +113,20 @@ export const addingMutants: readonly Mutant[] = mutants({
         ),
       ),
     }),
+  ),
+  [`options/added-ones-have-no-label: A cache of labels keeps the options that an attribute was created with. The label of
+    an added one in a mediacolumn cell is its id.
+    CELL-DISPLAY-TAGS`]: combinePatches(
+    afterAddingRule.change(reference => (call, attribute, added) => {
+      for (const { id } of added) unlabelled(call.world).add(id)
+      return reference(call, attribute, added)
+    }),
+    changeCodec('mediacolumn', ({ label }) => ({
+      label: (stored, context) =>
+        unlabelled(context.world).has(String(stored))
+          ? String(stored)
+          : (label?.(stored, context) ?? valueLabel(stored)),
+    })),
   ),
   [`options/none-by-default: A request without options succeeds and adds none, instead of being refused.
     OPTIONS-ADD-REQUIRED`]: changeBody('addOptions', sent => ({ options: [], ...sent })),

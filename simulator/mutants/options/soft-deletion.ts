@@ -38,6 +38,14 @@ export const softDeletionMutants: readonly Mutant[] = mutants({
       return reference(call, attribute, drafts).filter(({ name }) => !old.some(hasName(name)))
     }),
   ),
+  [`options/deleted-ones-come-back: The server only marks options as deleted: adding the name of a deleted option brings
+    the old one back. OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
+    changeRule('options', 'afterAdding', reference => (call, attribute, added) => {
+      const old = deleted.get(attribute.id) ?? []
+      const revived = added.map(option => old.find(hasName(option.name)) ?? option)
+      return reference(call, attribute, revived)
+    }),
+  ),
   [`options/deleted-ones-stay-in-cells: The server only marks options as deleted: the cell of a mediacolumn can still be
     written with a deleted option. OPTION-DELETE-FOR-GOOD`]: withDeletedOptions(deleted =>
     changeRule('rows', 'writeCell', reference => (context, value, at) => {

@@ -1,7 +1,16 @@
 import type { MediaAttribute } from '../../../fixtures/entities.ts'
 import { invalid } from '../../service/errors.ts'
 import { LIMITS } from '../../service/limits.ts'
-import { changeRule, combinePatches, type Patch, patchEach, patchOnlyIn, setLimit } from '../../service/patches.ts'
+import { param } from '../../service/operation.ts'
+import {
+  changeRule,
+  combinePatches,
+  type Patch,
+  patchEach,
+  patchOnlyIn,
+  setLimit,
+  wrapHandler,
+} from '../../service/patches.ts'
 import type { Resource } from '../../service/reply.ts'
 import type { Call } from '../../service/service.ts'
 import { createOptions } from '../../service/store/create-options.ts'
@@ -21,6 +30,9 @@ const refuseMore = ({ service }: Call, { options }: MediaAttribute, more: number
 
 /** How many options of each attribute were deleted. */
 const deletedOf = keepPerWorld(() => new Map<string, number>())
+
+/** How many times options were added to each attribute. */
+const additionsOf = keepPerWorld(() => new Map<string, number>())
 
 const changeAnswers = (change: (attribute: Resource) => AnsweredMembers): Patch =>
   patchEach(['addOptions', 'deleteOption'], name => changeAnswered(name, change))
@@ -61,6 +73,16 @@ export const totalMutants: readonly Mutant[] = mutants({
   [`options/known-names-count-beside-new-ones: The server counts existing names as if they were added, when the request
     also has a new name. OPTIONS-ADD-TOTAL-SKIPPED`]: totalIsAllowedRule.replace((call, attribute, added) => {
     if (added.length > 0) refuseMore(call, attribute, readRequestedOptions(call).length)
+  }),
+  [`options/autofill-lost-by-later-additions: The server rebuilds an attribute after every third addition of options, and
+    forgets its autofill. OPTIONS-KEEP-ATTRIBUTE`]: wrapHandler('addOptions', (handle, call) => {
+    const { mediaAttributes } = call.world
+    const additions = additionsOf(call.world)
+    const id = param(call, 'id')
+    additions.set(id, (additions.get(id) ?? 0) + 1)
+    const attribute = mediaAttributes.get(id)
+    if (attribute && additions.get(id) === 3) mediaAttributes.put({ ...attribute, autofill: null })
+    return handle(call)
   }),
   [`options/changed-attributes-are-single: The responses to adding and deleting options show multiple as false.
     OPTIONS-KEEP-ATTRIBUTE`]: changeAnswers(() => ({ multiple: false })),

@@ -3,7 +3,7 @@ import type { OperationName } from '../../service/operations/index.ts'
 import { changeStepOf, type Patch, wrapHandler } from '../../service/patches.ts'
 import { secretOf } from '../../service/pipeline/authenticate.ts'
 import type { Reply } from '../../service/reply.ts'
-import type { Steps } from '../../service/service.ts'
+import type { BoardContext, Steps } from '../../service/service.ts'
 import { each, type Mutant, mutants } from '../mutant.ts'
 import { keepPerWorld } from '../state-per-world.ts'
 import { changeMatching } from '../view-rows/patches.ts'
@@ -37,17 +37,25 @@ const keepById = (name: OperationName): Patch => {
   })
 }
 
-/** Matches rows by the last value that each cell had. */
-function keepIndex(): Patch {
-  const index = keepPerWorld(() => new Map<string, Row['cells']>())
+type RowPart = Pick<Row, 'title' | 'cells'>
+
+/** Matches rows by what an index keeps of them, which some changes do not reach. */
+function matchIndexed(reindex: (row: RowPart, indexed: RowPart, context: BoardContext) => Partial<RowPart>): Patch {
+  const index = keepPerWorld(() => new Map<string, RowPart>())
   return changeMatching(reference => (context, view) => {
     const matches = reference(context, view)
     return row => {
-      const cells = { ...index(context.world).get(row.id), ...row.cells }
-      index(context.world).set(row.id, cells)
-      return matches({ ...row, cells })
+      const indexed = index(context.world).get(row.id)
+      const found = indexed ? { ...row, ...reindex(row, indexed, context) } : row
+      index(context.world).set(row.id, found)
+      return matches(found)
     }
   })
+}
+
+const keepDates = ({ cells }: RowPart, indexed: RowPart, { board }: BoardContext): RowPart['cells'] => {
+  const isDate = ([id]: readonly [string, unknown]) => board.columns.get(id)?.type === 'date'
+  return { ...cells, ...Object.fromEntries(Object.entries(indexed.cells).filter(isDate)) }
 }
 
 /** Mistakes of caches that no write empties. */
@@ -61,7 +69,17 @@ export const staleReadMutants: readonly Mutant[] = mutants({
   [`relations/cached-media: A cache keeps each media that is read by its id, whatever is deleted of it.
     OPTION-DELETE-CLEARS-MEDIA`]: keepById('getMedia'),
   [`relations/cleared-cells-stay-indexed: The index of cells forgets none. A filter finds a row by the value that a cell
-    had before it was cleared. READS-NOT-STALE`]: keepIndex(),
+    had before it was cleared. READS-NOT-STALE`]: matchIndexed(({ cells }, indexed) => ({
+    cells: { ...indexed.cells, ...cells },
+  })),
+  [`relations/cleared-titles-stay-indexed: The index of titles forgets none. A filter finds a row by the title that it
+    had before the title was set to null. READS-NOT-STALE`]: matchIndexed(({ title }, indexed) => ({
+    title: title ?? indexed.title,
+  })),
+  [`relations/changed-dates-stay-indexed: An update of a date cell does not reach the index. A filter compares the date
+    that the row had first. READS-NOT-STALE`]: matchIndexed((row, indexed, context) => ({
+    cells: keepDates(row, indexed, context),
+  })),
   [`relations/cached-polls-of-media: A poll keeps the media of a finished upload for a minute.
     READS-NOT-STALE`]: answerFromCache('getUpload', ({ body }) => body.includes('"finished"')),
 })

@@ -85,6 +85,13 @@ export const rowMutants: readonly Mutant[] = mutants({
       Rows below level ${levels} are not listed.
       VIEW-ROWS-NESTED`]: listOnly(({ id }, { board }) => ancestorsOf(board, id).length < levels),
   })),
+  [`view-rows/undated-rows-left-out-of-timelines: A timeline without filters lists only rows with a date.
+    VIEW-ROWS-ALL`]: listOnly(
+    ({ cells }, { board }, { type, filters }) =>
+      type !== 'timeline' ||
+      filters.length > 0 ||
+      board.columns.all.some(column => column.type === 'date' && cells[column.id] !== undefined),
+  ),
   [`view-rows/archived-rows-in-timelines: The query for a timeline lacks the condition on archived rows.
     VIEW-ROWS-ARCHIVED`]: changeOrder(reference => (context, view, rows) => {
     const archived = context.board.rows.all.filter(row => row.archived)

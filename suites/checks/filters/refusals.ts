@@ -4,7 +4,6 @@ import { STRUCTURED_TYPES } from '../../contract/column-types.ts'
 import { ELSEWHERE } from '../../contract/errors.ts'
 import type { Condition } from '../../expected/filter-oracle.ts'
 import type { Json, JsonObject } from '../../json.ts'
-import { isDeep } from '../../runner/deep.ts'
 import type { CatalogName } from '../../setup/columns/column-catalog.ts'
 import { columnOnceRead, sharedColumn } from '../../setup/columns/columns.ts'
 import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
@@ -135,7 +134,7 @@ const containment: readonly Check[] = [
     needs: ['system_columns.relation'],
   }),
   refusesContains('mediacolumn-of-tags', 'part', async context => {
-    const types = isDeep(context.run) ? (['tags', 'user'] as const) : (['tags'] as const)
+    const types = memberIds(context).length > 0 ? (['tags', 'user'] as const) : (['tags'] as const)
     const columns = await inTurn(types, type => mirrorColumn(context, type))
     return columns.map(({ id }, index) => contains(id, index === 0 ? 'Alpha' : memberIds(context)[0]))
   }),

@@ -8,6 +8,7 @@ import {
   attributeWithoutOption,
   newAttribute,
   optionNames,
+  optionsOf,
 } from '../../setup/attributes/attributes.ts'
 import { entryOf, optionId } from '../../setup/columns/columns.ts'
 import { mirrorColumn } from '../../setup/columns/columns-by-type.ts'
@@ -26,7 +27,7 @@ import {
 } from '../../setup/media/media.ts'
 import { pushAndWait } from '../../setup/media/pushed-values.ts'
 import { callReferenced, REFERENCED } from '../../setup/requests/referenced-operations.ts'
-import { createRow, updateRow } from '../../setup/rows/rows.ts'
+import { createRow, rereadRow, updateRow } from '../../setup/rows/rows.ts'
 import { type Answer, resourceIn } from '../../target/api.ts'
 
 /** Another attribute has an option of this name too. */
@@ -69,7 +70,7 @@ async function mediaPushedTo(context: CheckContext, column: Resource, options: r
   return media
 }
 
-const CELL_CLAUSES = ['OPTION-DELETE-ONLY', 'OPTION-DELETE-FOR-GOOD', 'OPTION-DELETE-CLEARS-MEDIA']
+const CELL_CLAUSES = ['OPTION-DELETE-ONLY', 'OPTION-DELETE-FOR-GOOD', 'OPTION-DELETE-CLEARS-MEDIA', 'CELL-DISPLAY-TAGS']
 
 /** What remains after an option is deleted. Spec: Media attributes and values. */
 export const afterDeletionChecks: readonly Check[] = [
@@ -127,6 +128,11 @@ export const afterDeletionChecks: readonly Check[] = [
     const later = await attributeWithOptions(context, attribute, 'Past')
 
     expect.sameSet(optionNames(later), ['Present', 'Past'], 'options after the deleted name was added again')
+    const isRevived = optionsOf(later).some(({ id }) => id === deleted)
+    expect.that(
+      !isRevived,
+      `an option with the name of a deleted one should get an id of its own, but it has ${deleted}`,
+    )
     await context.eventually(async () => {
       const held = valuesHeld(await rereadMedia(context, media), attribute)
       const what = 'value of a media after the name of its deleted option was added again'
@@ -144,6 +150,13 @@ export const afterDeletionChecks: readonly Check[] = [
     const deleted = optionId(context, attribute, name)
     const cell = { column_id: column.id, value: [kept, deleted] }
     const row = await setup.resource('write a mediacolumn cell', createRow(context, { fields: [cell] }))
+    const labelIn = (one: Resource) => JSON.stringify(entryOf(one, column.id)?.display_value ?? null)
+    if (!labelIn(row).includes(name))
+      await context.eventually(async () => {
+        const shown = labelIn(await rereadRow(context, row))
+        const message = `display_value of a cell should have ${name}, an option that was added to the attribute, but it is ${shown}`
+        context.expect('CELL-DISPLAY-TAGS').that(shown.includes(name), message)
+      })
     const tagged = isDeep(run) ? await mediaPushedTo(context, column, [kept, deleted]) : null
     await attributeWithoutOption(context, attribute, deleted)
 

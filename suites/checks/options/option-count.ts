@@ -16,13 +16,16 @@ const OVER = [{ name: 'Last but one' }, { name: 'One too many' }]
 const LAST = [{ name: 'Last' }]
 const KNOWN = { name: 'Option 0' }
 
+/** A server that rebuilds an attribute after some changes may lose it. */
+const AUTOFILL = { prompt: 'Say what is in it' }
+
 const fits = ({ json }: Answer): boolean => isResource(at(json, 'data'))
 
 /** An attribute that had room for one more option, and the responses to additions. */
 const fillAttribute = (context: CheckContext) =>
   context.share('attribute that is filled', async context => {
     const options = Array.from({ length: MOST - 1 }, (_, index) => ({ name: `Option ${index}` }))
-    const attribute = await newAttribute(context, { type: 'tags', options })
+    const attribute = await newAttribute(context, { type: 'tags', options, autofill: AUTOFILL })
     const found = optionsOf(attribute).length
     context.setup.that(found === options.length, `create an attribute with ${options.length} options: it has ${found}`)
     const over = await addOptions(context, attribute, OVER)
@@ -88,6 +91,11 @@ export const optionCountChecks: readonly Check[] = [
     const message = `an attribute should accept ${MOST} options, but the last one added is not among them`
     expect.that(names.includes('Last'), message)
     expect.equal(names.length, MOST, 'number of options of a full attribute')
+  }),
+  check('options/total/keeps-the-autofill', 'OPTIONS-KEEP-ATTRIBUTE', async (context, expect) => {
+    const { attribute, again } = await filledAttribute(context)
+    const { autofill } = await context.setup.resource('add an option that exists', again)
+    expect.equal(autofill, attribute.autofill, 'autofill of an attribute after several additions of options')
   }),
   check('options/total/known-name', 'OPTIONS-ADD-TOTAL-SKIPPED', async (context, expect) => {
     const { again, mixed } = await filledAttribute(context)

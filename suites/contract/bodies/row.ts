@@ -37,7 +37,8 @@ const rowProperties = (way: 'create' | 'update'): Properties => ({
     kept: {
       // A fraction shows whether a negative number is cut towards zero.
       POSITION: { number: 7, zero: 0, negative: -1.5 },
-      '/ROW-POSITION-FRACTIONAL': { fraction: 1.5, 'fine-fraction': 3.14 },
+      // As a 32-bit number, 1.3 is a little less.
+      '/ROW-POSITION-FRACTIONAL': { fraction: 1.3, 'fine-fraction': 3.14 },
       // Most servers keep a position of many decimals, although the specification states no precision.
       '/ROW-POSITION-FINE': { finest: 3.16159 },
       'POSITION-NULL': { none: null },
