@@ -20,7 +20,7 @@ const MISTAKES: readonly (readonly [statement: string, message: string])[] = [
   ['sim.faults.add({ operation: "createRw" })', 'createRw'],
   ['await connectSimulator("http://127.0.0.1:1")', 'No simulator answers at http://127.0.0.1:1'],
   ['await connectSimulator(7)', 'connectSimulator: is not an address'],
-  ['await sim.load(7)', 'load: world: must be a text or an object, but is a number'],
+  ['await sim.load(7)', 'load: world: must be a string or an object, but is a number'],
 ]
 
 /** They are found by what the simulator calls, behind which Node.js no longer sees the caller. */

@@ -3,7 +3,7 @@ const KIT = new URL('.', import.meta.url).href
 
 const isOfKit = (line: string): boolean => /^\s+at /.test(line) && line.includes(KIT)
 
-/** Leaves out of the trace of an error what is inside the kit: it says nothing to whoever called it. */
+/** Leaves out of the trace of an error what is inside the kit: callers do not need it. */
 function traceFromCaller(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const lines = error.stack?.split('\n').filter(line => !isOfKit(line))
@@ -12,7 +12,7 @@ function traceFromCaller(error: unknown): unknown {
   return error
 }
 
-/** Gives an error the trace of another one, where the caller is no longer in its own. */
+/** Gives an error the trace of another one, when its own no longer includes the caller. */
 export function tracedTo(called: Error, error: unknown): unknown {
   if (error instanceof Error) error.stack = `${error}${called.stack?.slice(String(called).length)}`
   return error

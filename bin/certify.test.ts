@@ -111,7 +111,9 @@ describe('certify ends with exit code 2 and one line for', { timeout: LONG }, ()
   const line = (text: string) => ({ code: 2, stderr: expect.stringMatching(new RegExp(`^.*${text}.*\\n$`)) })
 
   it('a closed port', async () => {
-    expect(await refused({ base_url: 'http://127.0.0.1:9' })).toMatchObject(line('nothing listens there'))
+    expect(await refused({ base_url: 'http://127.0.0.1:9' })).toMatchObject(
+      line('connection refused: nothing listens there'),
+    )
   })
 
   it('a server that answers HTML', async () => {

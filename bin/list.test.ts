@@ -61,8 +61,8 @@ describe('a list', { timeout: 60_000 }, () => {
     [['mutants', 'nope'], 'no mutant contains nope (npx creative-ops-kit mutants lists them)\n'],
     [['variants', 'shrt-pages'], 'no variant contains shrt-pages; did you mean lists/short-pages? (npx'],
     [['variants', '--variant-set', '3', 'numeric-cursors'], 'nothing matches all of this'],
-    [['checks', '--areas', 'FOREST', 'upload'], 'nothing matches all of this: leave out a word or an option\n'],
-    [['checks', '--level', 'advice'], 'nothing matches all of this: leave out a word or an option\n'],
+    [['checks', '--areas', 'FOREST', 'upload'], 'nothing matches all words and options: remove one\n'],
+    [['checks', '--level', 'advice'], 'nothing matches all words and options: remove one\n'],
   ])('refuses %j, which finds nothing, with a similar id', async (args, message) => {
     expect(await runCli(args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) })
   })

@@ -48,7 +48,7 @@ export function search<T extends { readonly id: string }>(
 
 /** Prints items as a table or as JSON. Throws a UsageError if there are none. */
 export function printAs<T>(items: readonly T[], row: (item: T) => readonly string[], json: boolean): void {
-  if (items.length === 0) throw new UsageError('nothing matches all of this: leave out a word or an option')
+  if (items.length === 0) throw new UsageError('nothing matches all words and options: remove one')
   print(json ? JSON.stringify(items, null, 2) : formatTable(items.map(row)))
 }
 

@@ -34,7 +34,7 @@ export const wholeNumberParser = (option: string, min: number, max: number) => (
 export const failOn = {
   choices: ['server', 'client', 'any', 'advice'] as const,
   default: 'any' as const,
-  describe: 'Whose broken rules cause exit code 1; advice: those of both sides, and advice for the client',
+  describe: 'Side whose broken rules cause exit code 1; any: both sides; advice: any, and advice for the client',
 }
 
 /** An option with a whole number within bounds. */
@@ -147,7 +147,7 @@ export const insecure = flag('Do not verify TLS certificates: for test systems o
 
 export const mutant = texts('Id of a mutant: a mistake to build into the simulator; repeatable')
 
-export const variant = texts('Id of a variant: another permitted choice for the simulator to make; repeatable')
+export const variant = texts('Id of a variant, a permitted choice for the simulator to make; repeatable')
 
 export const world = text(
   'YAML or JSON file with the world to start from (docs/reference/world.md); default: generated from the seed',
@@ -183,7 +183,7 @@ export const words = {
   type: 'string',
   array: true,
   default: [],
-  describe: 'Only entries that contain all these words in their id or their texts',
+  describe: 'Words that the id or the text of an entry must contain',
 } as const satisfies PositionalOptions
 
 /** A point in time, as ISO 8601. */

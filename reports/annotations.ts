@@ -9,7 +9,7 @@ export interface Annotation {
   readonly message: string
 }
 
-/** GitHub shows so many errors, and so many warnings, of a step. */
+/** GitHub shows at most this many errors, and this many warnings, for a step. */
 const MOST = 10
 
 /** A CI shows what somebody has to fix; the reports have the rest. */

@@ -74,7 +74,7 @@ it('does not speak of failures where a cause only keeps checks from running', ()
     explains: 'Keeps 2 checks from running, clearest in board-rows/title.',
     others: [],
   })
-  expect(titleOfCauses({ causes, interrupted: false })).toBe('What keeps checks from running')
+  expect(titleOfCauses({ causes, interrupted: false })).toBe('Why checks are blocked')
   expect(titleOfCauses({ causes: [...causes, CAUSE], interrupted: false })).toBe('Probable causes of the failures')
 })
 

@@ -22,7 +22,7 @@ function describeEffect({ fit, explained, blocked, shown_by }: LikelyCause): str
       : `explains ${pluralize(explained.length, 'failure')}`
   const text = [
     ...(explained.length > 0 ? [failures] : []),
-    ...(blocked.length > 0 ? [`keeps ${pluralize(blocked.length, 'check')} from running`] : []),
+    ...(blocked.length > 0 ? [`blocks ${pluralize(blocked.length, 'check')}`] : []),
     ...(shown_by === null ? [] : [`clearest in ${shown_by}`]),
   ].join(', ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
@@ -50,7 +50,7 @@ export const explainsFailures = ({ explained }: LikelyCause): boolean => explain
 
 /** What the causes of a run are, as a title over them. */
 export function titleOfCauses({ causes, interrupted }: Pick<Results, 'causes' | 'interrupted'>): string {
-  if (!causes.some(explainsFailures)) return 'What keeps checks from running'
+  if (!causes.some(explainsFailures)) return 'Why checks are blocked'
   return `Probable causes of the failures${interrupted ? ' before the run ended' : ''}`
 }
 

@@ -34,7 +34,7 @@ it('shows no failures under a cause that only keeps checks from running, and fau
   const fault = createResult('errors/a', { outcome: 'error', reason: 'a bug' })
   const text = toMarkdown(createResults([fault], { causes: [BLOCKING_CAUSE] }))
 
-  expect(text).toContain('### What keeps checks from running\n\n1. **createRow never succeeded.**')
+  expect(text).toContain('### Why checks are blocked\n\n1. **createRow never succeeded.**')
   expect(text).not.toContain('failure')
   expect(text).toContain('### Internal errors of the kit\n\n1. errors/a: a bug\n')
 })

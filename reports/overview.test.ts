@@ -51,7 +51,7 @@ describe('the overview', () => {
   it('does not speak of failures where causes only keep checks from running', () => {
     const results = createResults([blocked('board-rows/title', null)], { causes: [BLOCKING_CAUSE] })
 
-    expect(show(results)).toContain('What keeps checks from running')
+    expect(show(results)).toContain('Why checks are blocked')
     expect([...show(results), ...toTerminalLines(results).map(({ text }) => text)].join('\n')).not.toContain('failure')
   })
 

@@ -55,7 +55,7 @@ function describeInapplicable({ checks }: Pick<Results, 'checks'>): string {
 /** How many clauses stay untested because waivers accept it. */
 function describeAcceptedGaps({ gaps }: Pick<Results, 'gaps'>): string {
   const { length } = gaps.filter(({ waived }) => waived)
-  return length === 0 ? '' : ` ${pluralize(length, 'clause')} not tested, which waivers accept.`
+  return length === 0 ? '' : ` ${pluralize(length, 'clause')} not tested, as accepted by waivers.`
 }
 
 /** What a verdict has to say about waivers: how many checks they accepted, and that all else is about other rules. */

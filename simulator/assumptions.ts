@@ -25,15 +25,15 @@ export const assumptions: readonly Assumption[] = [
   assumption`STATUS-NUMBERS: Which status codes unauthenticated, rate_limited, internal_error and successes have.
     Chosen: 401, 429 and 500; 201 for a created resource, 200 for every other success.
     Why: HTTP has one customary status code for each of them.`,
-  assumption`MEMBERS-ADDED: Whether answers and errors have properties and headers that the text does not name.
+  assumption`MEMBERS-ADDED: Whether responses have properties and headers that the specification does not name.
     Chosen: They have none.
     Why: A client that needs nothing more works with every server.`,
   assumption`ERROR-ORDER: Which error a request with several mistakes gets.
-    Chosen: The first of: unknown token, rate limit, scope, fields, Idempotency-Key, malformed body, unknown resource,
+    Chosen: The first that applies, in this order: unknown token, rate limit, scope, fields, Idempotency-Key, malformed body, unknown resource,
     wrong property.
     Why: Cheap checks come first, and callers learn nothing about what they may not see.`,
   assumption`WRITES-SHOW: How soon lists, reads by id and related resources show a write.
-    Chosen: At once, in the next answer.
+    Chosen: At once, in the next response.
     Why: Tests then need no waiting.`,
   assumption`ADMIN-EDITS: Who holds the permission edit:board.
     Chosen: Members of the space who were given it, and organization admins in every space.
@@ -42,7 +42,7 @@ export const assumptions: readonly Assumption[] = [
     Chosen: By commas, or by a repeated parameter. Spaces around a name and empty names are ignored.
     Why: Clients commonly send both forms, and columns is separated by commas too.`,
   assumption`PARAMETERS-REPEATED: What a repeated query parameter means.
-    Chosen: A repeated list that the text separates by commas is a bad_request, and so is a repeated space_id. Of any
+    Chosen: A repeated list that the text separates by commas is a bad_request, and so is a repeated space_id. For any
     other parameter except fields, the first value counts.
     Why: The text mentions only commas. A client that passes here also passes where a server takes both.`,
   assumption`RATE-WINDOW: How the quota is measured, and whether refused requests and replays use it.
@@ -54,7 +54,7 @@ export const assumptions: readonly Assumption[] = [
   assumption`KEY-BODY: When two bodies with one key are the same.
     Chosen: When their bytes are equal. JSON in another order, with other blanks or with 3.0 for 3 is another body.
     Why: A client that keeps the bytes for its retries works with every server.`,
-  assumption`ID-CASE: Whether a UUID in a path may be written in capitals.
+  assumption`ID-CASE: Whether a UUID in a path may be written in upper case.
     Chosen: Ids are compared letter by letter, and the service writes them in lower case. Certifications send ids as they
     were received, and require that they come back so.
     Why: RFC 9562 has UUIDs written in lower case. A client that sends ids as it received them works with every server.`,

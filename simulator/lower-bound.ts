@@ -1,4 +1,4 @@
-/** The first index that does not come before, of so many, where those that do come first. */
+/** The first index below `size` for which `comesBefore` is false; those for which it is true come first. */
 export function firstIndex(size: number, comesBefore: (index: number) => boolean): number {
   let low = 0
   let high = size
@@ -10,7 +10,7 @@ export function firstIndex(size: number, comesBefore: (index: number) => boolean
   return low
 }
 
-/** The index of the first item that does not come before, in an array where those that do come first. */
+/** The index of the first item for which `comesBefore` is false; items for which it is true come first. */
 export const lowerBound = <T>(sorted: readonly T[], comesBefore: (item: T) => boolean): number =>
   firstIndex(sorted.length, index => {
     const item = sorted[index]

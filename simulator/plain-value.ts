@@ -20,7 +20,7 @@ export function* findNotPlain(
   visited = new Map<object, number>(),
 ): Generator<NotPlain, void> {
   if (UNWRITABLE.has(typeof value) || (!(value instanceof Date) && hiddenKind(value) !== undefined))
-    yield { path, message: `must be a value as in JSON, but is ${typeOf(value)}` }
+    yield { path, message: `must be a JSON value, but is ${typeOf(value)}` }
   else if (typeof value === 'object' && value !== null) {
     if (path.length > MAX_DEPTH) return yield { path: path.slice(0, 1), message: `${TOO_DEEP}, or contains itself` }
     // What several places share is read once for each depth at which it gets deeper.

@@ -15,7 +15,7 @@ export interface SandboxesOptions {
   readonly buildKind: (changes: ServiceChanges) => Promise<SandboxKind>
   /** The most that may be open at once. */
   readonly limit: number
-  /** A sandbox goes when nobody has used it for so long. */
+  /** A sandbox is deleted when nobody has used it for this long. */
   readonly idleMs: number
   /** The clock of the machine. */
   readonly machine: Pick<Clock, 'now'>

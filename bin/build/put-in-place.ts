@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 
-/** Puts a new folder where an older one is, which other processes may read meanwhile: it is whole at any time. */
+/** Puts a new folder where an older one is, which other processes may read meanwhile: readers always see a complete one. */
 export function putInPlace(next: string, place: string): void {
   const last = `${next}-replaced`
   try {

@@ -32,6 +32,6 @@ export function fitBudget(checks: readonly Check[], { maxCost, maxMinutes = Infi
   const said =
     others === 0
       ? 'All checks fit the budget.'
-      : `The budget leaves out ${pluralize(others, 'check')}: the others find ${share} % of the known mistakes${within}. The run certifies nothing.`
+      : `The budget leaves out ${pluralize(others, 'check')}: the remaining ones find ${share} % of the known mistakes${within}. The run certifies nothing.`
   return { checks: checks.filter(check => chosen.has(check)), said }
 }

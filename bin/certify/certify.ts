@@ -54,7 +54,7 @@ export async function certify({ target: path, waivers: waiverPath, ...given }: C
   const selected = selectChecks('--only', only)
   const chosen = quick ? await selectQuick(selected) : selected
   if (updateWaivers && (waiverPath === undefined || only.length > 0 || quick || hasBudget(given) || shard))
-    throw new UsageError('--update-waivers needs --waivers and a run of all checks: leave out what selects some')
+    throw new UsageError('--update-waivers needs --waivers and a run of all checks: remove options that select checks')
   const runName = shard ? nameOfRun(path, given) : ''
   const statement = await openStatement(given, targetVersion)
   const waivers = await openWaivers(waiverPath, updateWaivers)

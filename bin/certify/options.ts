@@ -32,7 +32,7 @@ export const certifyOptions = {
   ),
   'max-minutes': optionalNumber(
     '--max-minutes',
-    'The same within this many minutes, at 600 cost units a minute for each token',
+    'Like --max-cost, but in minutes, at 600 cost units a minute for each token',
     [1, 1440],
   ),
   // Without a default, --resume can tell whether it was given.
@@ -45,7 +45,7 @@ export const certifyOptions = {
   },
   resume: text('Finish the killed run in this report folder, with the same seed and checks'),
   shard: {
-    ...text('Run one part of the checks, such as 2/4, against the server of --target; report merge joins the reports'),
+    ...text('Run one part of the checks, such as 2/4, against the server of --target; report merge merges the reports'),
     coerce: parseShard,
   },
   'run-name': text(

@@ -4,7 +4,7 @@ import { initOptions } from '../init/options.ts'
 export const initCommand = (cli: Argv) =>
   cli.command(
     'init',
-    'Look at a server, and write a target profile and CI workflows for it',
+    'Inspect a server, and write a target profile and CI workflows for it',
     initOptions,
     async options => {
       const { init } = await import('../init/init.ts')

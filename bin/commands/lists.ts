@@ -31,7 +31,7 @@ export const checksCommand = listCommand<CheckEntry>(
 
 export const clausesCommand = listCommand<ClauseEntry | ClientClauseEntry>(
   'clauses',
-  'List the rules of the specification, for servers and for clients: id, level, checks, statement',
+  'List the clauses of the specification, for servers and for clients: id, level, checks, statement',
   ({ listClauses, listClientClauses }) => ({
     entries: [...listClauses(), ...listClientClauses()],
     row: clause => [
@@ -57,7 +57,7 @@ export const mutantsCommand = listCommand<MutantEntry>(
 export const variantsCommand = (cli: Argv) =>
   cli.command(
     'variants [words..]',
-    'List the other permitted choices the simulator can make: id, what leaves it open, choice',
+    'List the variants of the simulator: id, what leaves the choice open, choice',
     args =>
       args.positional('words', words).options({
         'variant-set': { ...variantSet, describe: 'Only the variants of set N' },

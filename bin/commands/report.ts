@@ -10,7 +10,7 @@ export const reportCommand = (cli: Argv) =>
     args
       .command(
         'diff <folders..>',
-        'Show which checks changed between runs; exits with 1 if any fails that did not fail the same way before, or if a clause is no longer tested',
+        'Show which checks changed between runs; exits with 1 if a check fails that did not fail in the same way before, or if a clause is no longer tested',
         options =>
           options.positional('folders', {
             type: 'string',
@@ -25,7 +25,7 @@ export const reportCommand = (cli: Argv) =>
       )
       .command(
         'merge <folders..>',
-        'Join the reports of all shards of a run; exits as certify does',
+        'Merge the reports of all shards of a run; exit codes as for certify',
         options =>
           options
             .positional('folders', { type: 'string', array: true, demandOption: true, describe: 'Report folders' })

@@ -47,7 +47,7 @@ function recipeFor(operation: string, kind: string, isWrite: boolean): Recipe {
     case 'later page':
       return { note: 'Ask for one item, and send next_cursor of the response as cursor.', change: withQuery('limit=1') }
     case 'retry':
-      return { note: 'Its response is lost: send the same again.', plan: fault(operation, { reset: 'after' }) }
+      return { note: 'Its response is lost: send the same request again.', plan: fault(operation, { reset: 'after' }) }
     case 'bad_request':
       return isWrite
         ? { note: 'The key is too long.', key: 'x'.repeat(256) }
@@ -56,7 +56,7 @@ function recipeFor(operation: string, kind: string, isWrite: boolean): Recipe {
       return { note: 'The token is unknown.', token: 'unknown' }
     case 'forbidden':
       return {
-        note: 'The token has no scopes: send that of the response.',
+        note: 'The token has no scopes: send the token from the response.',
         plan: { path: '/_sim/tokens', body: { scopes: [] } },
       }
     case 'not_found':

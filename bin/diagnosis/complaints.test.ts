@@ -16,7 +16,7 @@ const complain = (reason: string, response_body = '', status = 400) =>
     'kit-abc',
   )
 
-const NUMBERS = 'Some numbers are sent as texts.'
+const NUMBERS = 'Some numbers are sent as strings.'
 const NULLS = 'Some properties that are null are left out.'
 
 it.each([

@@ -21,7 +21,7 @@ const NULLABLE_MEMBERS = resourceNames.flatMap(resource =>
 /** What serializers do wrong with all values of a kind: how a check reports one value, and how it differs from the expected one. */
 const SERIALIZER_FAULTS = [
   {
-    complaint: 'Some numbers are sent as texts.',
+    complaint: 'Some numbers are sent as strings.',
     says: /must be (?:number|integer)\b[^;"]*, but it is "-?\d|(?<![\w".-])(-?\d+(?:\.\d+)?)(?![\w".-])[^"\d]{0,60}"\1"/,
     differs: (expected: string, actual: string) => /^-?\d/.test(expected) && actual === `"${expected}"`,
   },
@@ -90,7 +90,7 @@ export const complaintsOf = (check: CheckResult, run: string): readonly string[]
 export function describeComplaint(complaint: string): string | null {
   if (isSerializerFault(complaint)) return complaint
   const [, value] = /^config (.+): accepted$/.exec(complaint) ?? []
-  if (value) return `Several config keys take the value ${value}, which is wrong for each of them.`
+  if (value) return `Several config keys accept the value ${value}, which is invalid for each of them.`
   const [, verb, answer] = /^(.* be refused with \w+): (answered .*)$/.exec(complaint) ?? []
   return verb ? `Requests that ${verb} are ${answer}.` : null
 }

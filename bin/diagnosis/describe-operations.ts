@@ -38,7 +38,7 @@ export function describeFamily(family: OperationFamily): string {
   const { unusable, untried, refused } = family
   const without = unusable.length === 1 ? 'Without it' : 'Without them'
   const lost = untried.length === 0 ? [] : [`${without}, ${listWords(untried)} could not be tried.`]
-  const doubtful = refused.length === 0 ? [] : [`${listWords(refused)} never answered with success either.`]
+  const doubtful = refused.length === 0 ? [] : [`${listWords(refused)} never succeeded either.`]
   return [describeWhat(family), describeAnswers(unusable), ...lost, ...doubtful].join(' ')
 }
 

@@ -115,7 +115,7 @@ const PATTERNS: readonly Pattern[] = [
       const types = failed.flatMap(({ reason }) => PARSED.exec(reason ?? '')?.slice(1) ?? [])
       return types.length === 0
         ? null
-        : `A body parser reads uploads that are sent as ${listWords(types)}. What is stored is not what was sent.`
+        : `A body parser alters uploads that are sent as ${listWords(types)}: what is stored is not what was sent.`
     },
   },
   {
@@ -134,7 +134,7 @@ const PATTERNS: readonly Pattern[] = [
     recognise(failed) {
       const isShared = failed.some(({ broken }) => broken.includes('RATE-PER-TOKEN'))
       return isShared && failed.length > 1
-        ? 'The requests of other tokens are charged to a token, so that its quota ends early and requests seem to cost more.'
+        ? 'Requests of other tokens are charged to the quota of this token: it runs out early, and requests seem to cost more.'
         : (recogniseFree(failed) ?? recogniseDearLists(failed))
     },
   },
@@ -167,7 +167,7 @@ const PATTERNS: readonly Pattern[] = [
       // A single rule would rather be broken itself, unless a later read shows what was written.
       if (!areMostCured && (!failed.every(isStale) || (rules.size < 3 && cured.length === 0))) return null
       const later = ` A read at the end of the run shows what ${pluralize(cured.length, 'check')} waited for in vain.`
-      const statement = `Reads after writes show what was there before, by ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
+      const statement = `Reads after writes return old data, according to ${pluralize(rules.size, 'rule')}. They may come from a cache or a replica that is behind.${cured.length > 0 ? later : ''}`
       return { statement, failed: shown }
     },
   },

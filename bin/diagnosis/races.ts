@@ -28,7 +28,7 @@ function nameTransient(cause: LikelyCause, checks: readonly CheckResult[]): Like
   const errors = shown.filter(({ evidence }) => evidence.some(({ status }) => status >= 500))
   if (errors.length < shown.length || shown.length === 0) return cause
   const statement =
-    'The server fails now and then: a request got a status from 500 on once, and not when it was repeated. Its log may say why.'
+    'The server fails now and then: a request got a 5xx status once, and not when it was repeated. Its log may say why.'
   return { ...cause, statement, mistakes: [] }
 }
 

@@ -88,7 +88,7 @@ const RESPONSE_PATTERNS: readonly ResponsePattern[] = [
       const statuses = unique(failed.map(check => String(lastExchange(check)?.status))).toSorted()
       const [server] = unique(failed.flatMap(check => headersOf(check).server ?? []))
       const by = server === undefined ? '' : `, server: ${cutName(server)}`
-      return `Responses are pages in HTML, not JSON (status ${listWords(statuses)}${by}): they come from a proxy, a firewall or the framework, which stands before the service.`
+      return `Responses are pages in HTML, not JSON (status ${listWords(statuses)}${by}): they come from a proxy, a firewall or the framework in front of the service.`
     },
   },
   {
@@ -104,7 +104,7 @@ const RESPONSE_PATTERNS: readonly ResponsePattern[] = [
   {
     shows: isCompressed,
     describe: () =>
-      'Responses are compressed with gzip, but no header Content-Encoding says so. A proxy may drop the header, or compress what asks for no compression.',
+      'Responses are compressed with gzip, but no header Content-Encoding says so. A proxy may drop the header, or compress responses although the client does not accept it.',
   },
   {
     shows: isCut,
@@ -127,11 +127,11 @@ const RESPONSE_PATTERNS: readonly ResponsePattern[] = [
     shows: isServerError,
     describe(failed) {
       if (failed.some(({ reason }) => HAPPENED_ONCE.test(reason ?? '')))
-        return 'The server fails now and then: requests of several kinds got a status from 500 on, and some of them succeeded when they were repeated. Its log may say why.'
+        return 'The server fails now and then: several kinds of requests got a 5xx status, and some of them succeeded when repeated. Its log may say why.'
       const kinds = countKinds(failed)
       return kinds < LEAST_SHOWING
         ? null
-        : `The server fails: requests of ${kinds} kinds got a status from 500 on. Its log may say why.`
+        : `The server fails: ${kinds} kinds of requests got a 5xx status. Its log may say why.`
     },
   },
 ]

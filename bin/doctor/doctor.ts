@@ -42,7 +42,7 @@ async function examine(run: Run): Promise<Diagnosis> {
   if (problem) return { tokens, problems: [problem], compared: new Set() }
   if (!tokens.some(([, { isKnown }]) => isKnown))
     throw new UsageError(
-      `${profile.base_url} gives no usable answer to any read: nothing can be compared. Look into its log, or try again later.`,
+      `${profile.base_url} gives no usable response to any read: nothing can be compared. Check its log, or try again later.`,
     )
   const { misfits, compared } = await fitProfile(claimedChecks(profile), run)
   return { tokens, problems: misfits, compared }

@@ -34,7 +34,7 @@ describe('arrivals', () => {
     ['1 request to the simulator that exec started', [OWN]],
     ['2 requests to 1 simulator in its own processes', [exchange(1, 7), exchange(1, 7)]],
     [
-      '1 request to the simulator that exec started and 2 requests to 2 simulators in its own processes (1 of them reached simulators that ask for changes of their own, which exec leaves alone)',
+      '1 request to the simulator that exec started and 2 requests to 2 simulators in its own processes (1 of them reached simulators with their own mutants or variants, which exec does not change)',
       [OWN, exchange(1, 7), exchange(2, 7, [])],
     ],
   ])('are described: %s', (text, exchanges) => {

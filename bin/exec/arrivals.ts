@@ -34,7 +34,7 @@ export function describeArrivals(exchanges: readonly RecordedExchange[], conditi
   const note =
     apart === 0
       ? ''
-      : ` (${apart} of them reached simulators that ask for changes of their own, which exec leaves alone)`
+      : ` (${apart} of them reached simulators with their own mutants or variants, which exec does not change)`
   return `${parts.join(' and ') || 'no request'}${note}`
 }
 
@@ -59,6 +59,6 @@ export function requireArrival(run: string, exchanges: readonly RecordedExchange
       `${run} has tested nothing: each simulator that got a request has options of its own (mutants, variants or variantSet), which exec does not change. Remove them from the options in your tests.`,
     )
   throw new UsageError(
-    `${run} has tested nothing: the command sent no request, neither to the simulator that exec started nor to one in its own processes. ${WHAT_TO_DO} If it keeps the results of earlier runs, switch that off.`,
+    `${run} has tested nothing: the command sent no request, neither to the simulator that exec started nor to one in its own processes. ${WHAT_TO_DO} If it caches the results of earlier runs, disable that cache.`,
   )
 }

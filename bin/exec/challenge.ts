@@ -59,7 +59,7 @@ const FASTER: Challenge = {
   id: '60',
   option: '--speed',
   description:
-    'The clock of the server runs 60 times as fast as that of the machine. A test that moves the clock instead of waiting freezes it first.',
+    'The clock of the server runs 60 times as fast as real time. A test that moves the clock instead of waiting must freeze it first.',
 }
 
 /** What a variant set has besides variants. The clock of a simulator that stands still cannot run faster. */

@@ -44,14 +44,13 @@ async function keepRunning(url = '', signals: SignalRelay): Promise<void> {
 
 async function executeWith(signals: SignalRelay, options: ExecOptions): Promise<number> {
   const { command, mutant, variant, fault, variants, faults, judge, report, speed, timezone, keep } = options
-  if (report !== undefined && !judge && !options.coverage)
-    throw new UsageError('--report needs --judge or --coverage, which say what the report is about')
+  if (report !== undefined && !judge && !options.coverage) throw new UsageError('--report needs --judge or --coverage')
   makeFolder(report)
   const [rules, choices] = splitExceptions(options.except)
   requireClientClauses(rules)
   await checkChanges({ mutants: mutant, variants: [...variant, ...choices] })
   if (speed !== undefined && options.now !== undefined)
-    throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
+    throw new UsageError('--speed cannot be combined with --now, which freezes the clock')
   const asked = { mutants: mutant, variants: variant, faults: fault.map(readFault) }
   const conditions: RunConditions = { ...asked, clockRate: speed, timezone }
   const hasConditions = [...mutant, ...variant, ...fault].length > 0

@@ -40,19 +40,19 @@ export const execOptions = {
   'max-upload': maxUpload,
   variants: optionalNumber(
     '--variants',
-    'Also run it on N variant sets, and find the choices it depends on; 20 include every variant that a client can survive',
+    'Also run the command on N variant sets, and find the choices it depends on; 20 sets cover all variants that a good client passes',
     [1, MOST_SETS],
   ),
   jobs: wholeNumber(
     '--jobs',
-    'Parallel runs of --variants and --faults; one that fails is repeated alone; 1 with --port',
+    'Number of parallel runs of --variants and --faults; a failed run is repeated alone; always 1 with --port',
     2,
     [1, MOST_JOBS],
   ),
   faults: flag(
-    'Also run it under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
+    'Also run the command under each fault in turn: a lost or cut response, 503, 429, a slow response, a failed import',
   ),
-  fault: texts('Run it under this fault, such as answer-lost:createRow; repeatable'),
+  fault: texts('Run the command under this fault, such as answer-lost:createRow; repeatable'),
   except: texts(
     'Id of a variant that the command may depend on, or of a rule such as CLIENT-LIMIT that it may break; repeatable',
   ),
@@ -63,7 +63,7 @@ export const execOptions = {
     describe: 'With --judge: exit with 1 on broken rules, or also on advice',
   },
   coverage: flag(
-    'List the operations, errors, faults and permitted choices that the command has met, and those it has not',
+    'List the operations, errors, faults and variants that the command has encountered, and those it has not',
   ),
   report: text(
     'Folder for the reports of --judge (client.json, client.html, junit.xml) and of --coverage (coverage.json, coverage.html)',
@@ -74,13 +74,13 @@ export const execOptions = {
     [1, MAX_RATE],
   ),
   timezone: {
-    ...text('Time zone of the command, such as Asia/Kathmandu, in which --variants runs it once'),
+    ...text('Time zone in which --variants runs the command once, such as Asia/Kathmandu'),
     coerce: parseTimezone,
   },
   keep: flag('If the command fails, leave the simulator running until Ctrl-C, and print the address of its page'),
   'time-limit': optionalNumber(
     '--time-limit',
-    'Seconds per run; default: the plain run has no limit, the others ten times what it took, at least 120',
+    'Seconds per run; default: none for the plain run, ten times its duration for the others, at least 120',
     [1, MAX_SECONDS],
   ),
 }

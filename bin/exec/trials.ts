@@ -25,7 +25,7 @@ export interface TrialsOptions extends ExecOptions {
   readonly onTrial: OnRunEnd
 }
 
-/** Another run may take so many times as long as the plain run, and always so many seconds. */
+/** Another run may take this many times as long as the plain run, and always this many seconds. */
 const MOST_TIMES = 10
 const LEAST_LIMIT_SECONDS = 120
 

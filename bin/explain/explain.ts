@@ -158,7 +158,7 @@ const explainAssumption = (assumption: Assumption) => [
 ]
 
 const explainChoice = ({ id, clause, statement }: ReturnType<typeof listChoices>[number]) => [
-  `${id} (choice of a server that reports list)`,
+  `${id} (server choice, as listed in reports)`,
   statement,
   ...formatList('Left open by', clausesNamed([clause]).map(stateRule)),
 ]
@@ -188,7 +188,7 @@ export async function explainId(id: string): Promise<string> {
   const area = AREAS.find(name => name === id.toLowerCase())
   if (area !== undefined) {
     const list = formatKitCommand(area === 'gaps' ? 'clauses' : 'checks', '--area', area)
-    throw new UsageError(`${area} is an area, and explain needs one id: ${list} lists those of the area`)
+    throw new UsageError(`${area} is an area, not an id: ${list} lists its ids`)
   }
   const known = kinds.flatMap(({ ids }) => ids)
   const problem = `no check, clause, operation, mutant, variant, assumption or choice ${id}`

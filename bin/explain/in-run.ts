@@ -13,7 +13,7 @@ const describeMistake = (results: Results, mistake: string): readonly string[] =
     return [
       `Cause ${index + 1} of ${results.causes.length}: ${describeCause(cause, results).explains}`,
       ...formatList('Checks that it explains', cause.explained),
-      ...formatList('Checks that it keeps from running', cause.blocked),
+      ...formatList('Checks that it blocks', cause.blocked),
       ...formatList('Checks that should fail with this mistake, but passed', cause.contradicted),
       '',
     ]

@@ -8,7 +8,7 @@ import { writeProfile } from './write-profile.ts'
 function requireFree(paths: readonly string[]): void {
   const taken = paths.filter(path => existsSync(path))
   if (taken.length > 0)
-    throw new UsageError(`${taken.join(' and ')} would be overwritten: move it away, or add --force.`)
+    throw new UsageError(`${taken.join(' and ')} would be overwritten: move what exists, or add --force.`)
 }
 
 /** Writes a target profile for a server, and workflows for a CI. Throws a UsageError; then it has written nothing. */

@@ -1,6 +1,6 @@
 import { DEFAULT_TARGET, flag, type Given, insecure, requestTimeout, text, texts } from '../options.ts'
 
-const token = 'prefixed with its name in the profile unless that is full, such as boards_read='
+const token = 'with the name of the token before it (default: full), such as boards_read='
 
 const tls = 'of `tls`, prefixed with its name, ca, cert or key, such as'
 
@@ -11,9 +11,9 @@ export const initOptions = {
   'tls-env': texts(`Environment variable with an entry ${tls} key=CLIENT_KEY; repeatable`),
   'tls-file': texts(`File with an entry ${tls} cert=client.pem; repeatable`),
   board: texts(
-    'Id of a board: first the one that the checks may fill, then one of another space, or another of the same; repeatable',
+    'Id of a board: first the one to fill with test data, then boards in another space or in the same one; repeatable',
   ),
-  space: texts('Id of a space, if no board shows it; repeatable'),
+  space: texts('Id of a space that none of the boards reveals; repeatable'),
   target: { ...text('Target profile to write (YAML file)'), default: DEFAULT_TARGET },
   ci: {
     choices: ['github', 'gitlab'] as const,

@@ -49,7 +49,11 @@ const pipe = join(await createTempFolder(), 'pipe')
 execFileSync('mkfifo', [pipe])
 
 it.each<[string, readonly string[], string]>([
-  ['a file that is no certificate', ['cert=none.pem', 'key=own.key'], 'init: tls.cert is no certificate in PEM form'],
+  [
+    'a file that is no certificate',
+    ['cert=none.pem', 'key=own.key'],
+    'init: tls.cert is not a certificate in PEM format',
+  ],
   ['a key of another certificate', ['cert=own.pem', 'key=other.key'], 'init: tls.key does not belong to tls.cert'],
   ['a certificate as key', ['cert=own.pem', 'key=own.pem'], 'init: tls.key is no private key in PEM form'],
   ['a certificate alone', ['cert=own.pem'], 'init: tls.key is missing'],

@@ -64,7 +64,9 @@ const lookAtServer = (profile: Profile, options: ReadOptions, known: Known) =>
     if (problem) throw new UsageError(problem.text)
     const findings = await discover(run, known)
     if (!findings)
-      throw new UsageError(`The space of board ${profile.board_id} is in no view, column or row: add --space.`)
+      throw new UsageError(
+        `The space of board ${profile.board_id} is not shown by any of its views, columns or rows: add --space.`,
+      )
     const forbidden = await fullToken.find(contextOf(run), [])
     const sent = run.traffic.spans()
     const sum = (of: 'requests' | 'cost') => sent.reduce((total, span) => total + span[of], 0)

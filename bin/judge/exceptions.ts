@@ -13,6 +13,6 @@ export const splitExceptions = (ids: readonly string[]) => [ids.filter(isRule), 
 export function requireClientClauses(ids: readonly string[]): void {
   const unknown = ids.find(id => !IDS.includes(id))
   if (unknown === undefined) return
-  const how = 'creative-ops-kit clauses CLIENT lists the rules for clients'
+  const how = 'creative-ops-kit clauses client- lists the rules for clients'
   throw new UsageError(`except: ${unknown} is unknown${suggestionFor(unknown, IDS)} (${how})`)
 }

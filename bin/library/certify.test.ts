@@ -167,12 +167,8 @@ describe('certify', () => {
     ['no checks at a time', { ...app, concurrency: 0 }, 'concurrency must be an integer from 1 to 256, but is 0'],
     ['a report in an object', { ...app, report: {} }, 'report must be a text'],
     ['a report below a file', { ...app, report: 'package.json/reports' }, 'a part of its path is a file'],
-    ['waivers in a number', { ...app, waivers: 7 }, 'waivers must be a list, or a text: the path of a file'],
-    [
-      'waivers as in a file',
-      { ...app, waivers: { waivers: [] } },
-      'waivers must be a list, or a text: the path of a file',
-    ],
+    ['waivers in a number', { ...app, waivers: 7 }, 'waivers must be a list, or the path of a file'],
+    ['waivers as in a file', { ...app, waivers: { waivers: [] } }, 'waivers must be a list, or the path of a file'],
     [
       'waivers with a number too large for JSON',
       { ...app, waivers: [{ check: 1n }] },

@@ -34,7 +34,7 @@ function parsePatterns(select: unknown): readonly string[] {
 /** A text such as a path. Throws a UsageError that names the option. */
 export function parseText(option: string, text: unknown): string {
   if (typeof text === 'string' && text.trim() !== '') return text
-  throw new UsageError(`${option} must be a text, and not an empty one`)
+  throw new UsageError(`${option} must be a string, and not empty`)
 }
 
 /** Parses what is chosen. Throws a UsageError that names the option. */

@@ -7,7 +7,7 @@ import { type InProcessApp, openApp, openDeployment, type TargetProfile } from '
 import { parseChoices, RUN_CHOICES, type RunChoices } from './choices.ts'
 import { toWaiverFile, type WaiverInput } from './waivers.ts'
 
-/** How far a run is, told after each check. */
+/** The progress of a run, reported after each check. */
 export interface CheckProgress extends Pick<CheckResult, 'id' | 'outcome'> {
   /** How many checks have ended, and of how many. */
   readonly done: number

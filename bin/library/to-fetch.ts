@@ -3,7 +3,7 @@ import type { NodeHandler } from './serve-in-memory.ts'
 
 /**
  * Makes a `fetch` from a request listener of `node:http`. Each request goes to the listener through Node's own HTTP server, over
- * a connection in memory: no port is open. Throws a TypeError for anything else than a function.
+ * a connection in memory: no port is open. Throws a TypeError for anything but a function.
  */
 export function toFetch(handler: NodeHandler): Fetch {
   if (typeof handler !== 'function')

@@ -21,7 +21,7 @@ export interface WaiverInput {
 /** Reads waivers from a list or from a file. Throws a UsageError. */
 export function toWaiverFile(waivers: string | readonly WaiverInput[]): WaiverFile {
   if (!Array.isArray(waivers)) {
-    if (typeof waivers !== 'string') throw new UsageError('waivers must be a list, or a text: the path of a file')
+    if (typeof waivers !== 'string') throw new UsageError('waivers must be a list, or the path of a file')
     return readWaivers(parseText('waivers', waivers), false)
   }
   const problem = describeNotPlain(waivers)

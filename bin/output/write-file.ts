@@ -22,11 +22,11 @@ import { clean, hideSecrets, redactor } from './redactor.ts'
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
   EDQUOT: 'your disk quota is used up; free some space',
-  EFBIG: 'no file may be so long here; name another folder',
+  EFBIG: 'the file system does not allow a file this large; name another folder',
   EROFS: 'the disk is read-only; name another folder',
   EACCES: 'this user may not write there; name another folder, or change its permissions',
   EPERM: 'this user may not write there; name another folder, or change its permissions',
-  ENOENT: 'the folder above it is not there or takes no files; name another one',
+  ENOENT: 'the parent folder does not exist or cannot hold files; name another one',
   ENOTDIR: 'a part of its path is a file; name another folder',
   EEXIST: 'a file has this name; name another folder',
   ENXIO: 'it is a pipe that nobody reads; name a file',

@@ -25,7 +25,7 @@ const level = z.enum(LEVELS)
 /** Who copies it into a shell runs it. */
 const command = text.refine(isHarmlessCommand, 'is not written as the kit writes commands')
 const scope = z.enum(SCOPES)
-const moment = text.refine(one => !Number.isNaN(Date.parse(one)), 'is no time')
+const moment = text.refine(one => !Number.isNaN(Date.parse(one)), 'is not a time')
 const headers = z.record(text, text)
 
 const Exchange = z.object({

@@ -3,7 +3,7 @@ import type { Given } from '../options.ts'
 
 const { target, concurrency, insecure, quiet, verbose, waivers, statement, key, ...others } = certifyOptions
 
-/** The options of `resume`. What its run was told when it began, it cannot be told again. */
+/** The options of `resume`. Options that the run fixed when it began are not among them. */
 export const resumeOptions = {
   wait: {
     ...({

@@ -60,7 +60,7 @@ describe('a run against a server whose clock nobody moves', () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     onTestFinished(() => written.mockRestore())
     await night.resumeAt(26 * 60, { waivers: 'known.yaml' })
-    expect(written.mock.calls.join('')).toContain('known.yaml changes nothing now: certify again to apply it.')
+    expect(written.mock.calls.join('')).toContain('known.yaml has no effect now: certify again to apply it.')
   })
 
   it('tells once when the next part is due, and that it waits', async () => {

@@ -64,7 +64,7 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     const results = await readResults(folder)
     if (results.shard)
       throw new UsageError(
-        `${folder} is the report of a shard: join all shards by report merge, and resume their report.`,
+        `${folder} is the report of a shard: merge all shards with report merge, and resume the merged report.`,
       )
     if (held.by !== undefined) {
       printSentences(describeHolder(folder, held.by))
@@ -88,7 +88,7 @@ export async function resume(folder: string, given: ResumeOptions, { now, pause 
     else if (code === undefined) {
       const asked = [
         ...(given.statement ? [`To write a statement now: ${formatKitCommand('report', folder, '--statement')}`] : []),
-        ...(due || !given.waivers ? [] : [`${given.waivers} changes nothing now: certify again to apply it.`]),
+        ...(due || !given.waivers ? [] : [`${given.waivers} has no effect now: certify again to apply it.`]),
       ]
       printSentences(due || `Nothing is due. ${describeVerdict(results)}`, ...asked)
     }

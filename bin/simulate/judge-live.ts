@@ -6,7 +6,7 @@ import { createAnnouncer } from '../judge/announcer.ts'
 import { fromJournal } from '../judge/from-journal.ts'
 import { printFinding, publishReport } from '../judge/report.ts'
 
-/** So many worlds have a judge at a time. The one that was used longest ago has ended by then. */
+/** At most this many worlds have a judge at a time. The one that was used longest ago has ended by then. */
 const MOST_WORLDS = 200
 
 /**

@@ -40,7 +40,7 @@ export const simulateOptions = {
   variant,
   'variant-set': variantSet,
   'max-upload': maxUpload,
-  speed: optionalNumber('--speed', 'How many times as fast as the clock of the machine the clock runs; default: 1', [
+  speed: optionalNumber('--speed', 'Speed of the clock of the simulator, as a multiple of real time; default: 1', [
     1,
     MAX_RATE,
   ]),
@@ -51,13 +51,13 @@ export const simulateOptions = {
     ),
     coerce: parseOrigins,
   },
-  'max-sandboxes': optionalNumber('--max-sandboxes', 'Most sandboxes open at once; default: 10000', [
+  'max-sandboxes': optionalNumber('--max-sandboxes', 'Maximum number of open sandboxes; default: 10000', [
     0,
     Number.MAX_SAFE_INTEGER,
   ]),
   snapshot: text('Snapshot (JSON file) to start from'),
   'snapshot-out': text('File to write a snapshot to at the end'),
-  judge: flag('Print what clients do wrong, by the rules that bind them, as it happens and at the end'),
+  judge: flag('Judge clients by the rules for clients; print findings as they occur and at the end'),
   quiet: flag('Do not print a line for each request'),
   watch: flag('Load the --world file again when it changes'),
   open: flag('Open the page of the simulator in a browser'),

@@ -61,7 +61,7 @@ function* describeReady({ url, port, control_token, mistakes, choices }: Ready):
   if (!url.endsWith(`:${port}`)) yield `Its port: ${port}`
   if (control_token !== null) yield `Its control token: ${control_token}`
   for (const id of mistakes) yield `Its mutant: ${id}`
-  for (const id of choices) yield `Its choice: ${id}`
+  for (const id of choices) yield `Its variant: ${id}`
 }
 
 const printRequest = (entry: JournalEntry, sandbox: string): void => print(describeRequest(entry, sandbox))
@@ -85,7 +85,7 @@ export async function runSimulator(options: SimulateOptions): Promise<void> {
   const { world, readyFile, profileOut, snapshotOut, json, quiet, watch, judge, speed } = options
   if (watch && world === undefined) throw new UsageError('--watch needs --world, the file to watch')
   if (speed !== undefined && now !== undefined)
-    throw new UsageError('--speed cannot be combined with --now, with which the clock stands still')
+    throw new UsageError('--speed cannot be combined with --now, which freezes the clock')
   if (snapshotOut !== undefined) requireWritable(snapshotOut)
   using interrupted = listenForInterruption()
   const changes = await checkChanges({ mutants: mutant, variants: variant, variantSet })

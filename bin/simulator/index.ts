@@ -24,7 +24,7 @@ export interface JudgeOptions {
   readonly except?: readonly string[] | undefined
 }
 
-/** What has a journal of the requests of clients. */
+/** A simulator or a sandbox, whose journal can be judged. */
 export interface Judged {
   /**
    * What the clients did wrong since the last reset, by the rules of the specification that bind clients. It reads the
@@ -38,7 +38,7 @@ export interface SimulatorSandbox extends UnjudgedSandbox, Judged {}
 export interface Simulator extends UnjudgedSimulator, Judged {
   /**
    * Creates a sandbox: a service with a world of its own, also over a port, at `/_sandbox/NAME`. It has the mistakes and
-   * permitted choices of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
+   * variants of the simulator, or instead of them those of its options. Rejects with an Error if the name is taken,
    * if there are too many, or for an unknown id.
    */
   sandbox(name?: string, options?: SandboxOptions): Promise<SimulatorSandbox>

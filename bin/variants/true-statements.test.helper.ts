@@ -4,7 +4,7 @@ import type { VariantId } from '../../simulator/variants/ids.ts'
 const CELLS = ['externaldata', 'checklist', 'insights', 'mediaattribute', 'metricsdata']
 const SHOWN_CELLS = ['color', 'rating', 'creativeid', 'list']
 
-const isUnseen = (type: string) => `unseen in this run: the server never sent a filled ${type} cell`
+const isUnseen = (type: string) => `not tested in this run: the server never sent a filled ${type} cell`
 
 const ABSENT = [
   ...['listing of columns', 'listing of rows', 'listing of media', 'listing of users', 'listing of attributes'],

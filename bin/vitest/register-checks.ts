@@ -39,7 +39,7 @@ async function applyOutcome({ annotate, skip }: TestContext, result: CheckResult
     case 'fail':
       throw new Error(describeResult(result))
     case 'error':
-      throw new Error(`Internal error, not a failure of the server: ${describeResult(result)}`)
+      throw new Error(`Internal error of the kit, not a failure of the server: ${describeResult(result)}`)
     default:
       skip(`${result.outcome}: ${clean(result.reason ?? '')}`)
   }

@@ -35,7 +35,7 @@ const WaiverEntry = WaiverShape.transform(({ check, clause, operation, untested,
   }
   if (!kind || another) return refuse(`needs exactly one of ${KINDS.join(', ')}`)
   if (kind !== 'check' && rest.fingerprint !== undefined)
-    return refuse('has a fingerprint: only a check can have one, because each check fails in its own way')
+    return refuse('has a fingerprint, which only a waiver of a check can have')
   return { kind, id, ...rest }
 })
 

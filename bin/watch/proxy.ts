@@ -87,7 +87,7 @@ export async function openProxy({
     // A page whose name leads here (DNS rebinding) would read what the server answers.
     const called = { host: destination, announcedHost, localAddress: socket.localAddress }
     if (destination !== targetHost && !isOwnHost(called)) {
-      const why = `this is not ${destination || 'an address without a name'}; call the proxy by its address, or start it with --public-url`
+      const why = `this is not ${destination || 'the host of an empty Host header'}; call the proxy by its address, or start it with --public-url`
       return refuse(outgoing, FORBIDDEN, why)
     }
     const given = passedOn(incoming.headers)

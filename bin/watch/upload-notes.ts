@@ -3,7 +3,7 @@ import { at, parseJson } from '../../suites/json.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { recogniseOperation } from '../../suites/observe/observed-answer.ts'
 
-const UNSEEN = 'nobody judges whether these requests have the right size, and no token'
+const UNSEEN = 'whether these requests have the right size and carry no token is not judged'
 
 /** Notes the uploads whose bytes a client sends to the server itself, and so past the proxy. */
 export function createUploadNotes(base: string) {

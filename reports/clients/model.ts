@@ -18,7 +18,7 @@ export interface Evidence {
   readonly onPurpose?: readonly string[]
 }
 
-/** What a client does wrong, or had better do otherwise. Equal causes are one finding. */
+/** A rule that a client breaks, or advice for it. Repetitions are one finding. */
 export interface ClientFinding {
   readonly clause: string
   readonly level: 'stated' | 'implied' | 'advice'

@@ -30,7 +30,7 @@ export function describeCoverage({ requests, otherRequests, operations, referred
   const encounters = operations.flatMap(one => one.encounters)
   const others = otherRequests === 0 ? '' : ` (${otherRequests} of them for no operation)`
   const only = referred.length === 0 ? '' : ` It used ${referred.length} that the specification only names.`
-  return `With ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and met ${shareOf(encounters)} cases there.${only}`
+  return `With ${pluralize(requests, 'request')}${others}, the client used ${used} of ${operations.length} operations, and encountered ${shareOf(encounters)} situations there.${only}`
 }
 
 const MOST_SNIPPETS = 3

@@ -25,9 +25,9 @@ const beginsWithVariable = (word: Word): boolean =>
 /** Why no command sends this request; undefined if one does. */
 function findObstacle({ method, url, headers, body = '' }: CurlRequest): string | undefined {
   const [address, text, ...values] = [url, body, ...Object.values(headers)].map(plainTextOf)
-  if (!TOKEN.test(method)) return 'its method is no token of RFC 9110'
-  if (!beginsWithVariable(url) && !URL_TEXT.test(address ?? '')) return 'its URL is no http or https URL'
-  if (!Object.keys(headers).every(name => TOKEN.test(name))) return 'the name of a header is no token of RFC 9110'
+  if (!TOKEN.test(method)) return 'its method is not an RFC 9110 token'
+  if (!beginsWithVariable(url) && !URL_TEXT.test(address ?? '')) return 'its URL is not an http or https URL'
+  if (!Object.keys(headers).every(name => TOKEN.test(name))) return 'a header name is not an RFC 9110 token'
   if (values.some(value => NO_VALUE.test(value))) return 'the value of a header has a line break or a NUL'
   if (text?.includes('\0')) return 'its body has a NUL, which no shell keeps'
   return [address, text, ...values].some((one = '') => one.length > LONGEST_WORD) ? 'it is too long' : undefined

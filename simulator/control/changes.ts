@@ -20,13 +20,13 @@ async function listChanges(): Promise<KnownChanges> {
 export const changesRoutes = [
   controlRoute('GET', '/changes', {
     id: 'readChanges',
-    summary: 'Returns the ids of the mistakes and of the permitted choices that the service has',
+    summary: 'Returns the ids of the mutants and variants of the service',
     answer: Changes,
     handle: ({ sandbox }) => sandbox.changes,
   }),
   controlRoute('GET', '/changes/known', {
     id: 'listChanges',
-    summary: 'Lists the mistakes and the permitted choices that a sandbox can have',
+    summary: 'Lists the mutants and variants that a sandbox can have',
     answer: KnownChanges,
     handle: listChanges,
   }),

@@ -56,7 +56,7 @@ export interface Fault extends RequestPattern, Turns {
   readonly import?: Duration | string | undefined
 }
 
-/** A fault of a world, and what has become of it. */
+/** A planned fault, and how often it has happened. */
 export interface FaultState extends Fault {
   readonly id: string
   /** Whether it holds requests until they are released. */

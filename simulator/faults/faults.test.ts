@@ -150,9 +150,9 @@ describe('a fault', () => {
 
   it.each<readonly [object, string]>([
     [{ operation: 'frobnicate', status: 500 }, 'frobnicate is not an operation; known: '],
-    [{ status: 500, body: [1n] }, 'faults.add: body: 0: must be a value as in JSON, but is a bigint'],
+    [{ status: 500, body: [1n] }, 'faults.add: body: 0: must be a JSON value, but is a bigint'],
     [{ status: 500, body: CIRCLE }, 'faults.add: body: self: is nested more than 200 levels deep, or contains itself'],
-    [{ status: 500, body: new Map() }, 'faults.add: body: must be a value as in JSON, but is a Map'],
+    [{ status: 500, body: new Map() }, 'faults.add: body: must be a JSON value, but is a Map'],
     [{ operation: 'createRows', status: 500 }, 'createRows is not an operation; did you mean createRow?'],
     [{ operation: 'createRow' }, 'needs one of status, answer, reset, quota, import and delay'],
     [{ status: 500, reset: 'after' }, 'status and reset exclude each other'],

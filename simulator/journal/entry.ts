@@ -5,7 +5,7 @@ import type { Issue } from '../service/errors.ts'
 /** A body as parsed JSON, or as text if it is none. Null if there was none. A long one is not kept: a text says how long. */
 export type Body = unknown
 
-/** A request and its response, and why it was answered so. */
+/** A request, its response, and the reason for it. */
 export interface JournalEntry {
   /** Counts the exchanges from 1, in the order in which they ended. They count on after a reset. */
   readonly id: number

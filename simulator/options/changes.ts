@@ -13,7 +13,7 @@ export interface ServiceChanges {
   readonly variantSet?: number | undefined
 }
 
-/** The changes that a service has. They are options too: whoever gives them again gets the same service. */
+/** The mutants and variants of a service. Passed as options, they create the same service again. */
 export interface AppliedChanges {
   /** Its mistakes. */
   readonly mutants: readonly MutantId[]

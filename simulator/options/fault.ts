@@ -77,7 +77,9 @@ const WHAT = {
 /** What is wrong with the combination of the properties that say which requests are meant. */
 function findPatternClash({ operation, token, times, lasts }: RequestPattern & Turns): string | undefined {
   if (times !== undefined && lasts !== undefined) return 'times and lasts exclude each other'
-  return operation === UPLOAD_BYTES && token !== undefined ? 'an upload URL takes no token: leave it out' : undefined
+  return operation === UPLOAD_BYTES && token !== undefined
+    ? 'requests to an upload URL have no token: leave it out'
+    : undefined
 }
 
 /** What is wrong with the combination of the properties of a fault. */

@@ -38,10 +38,10 @@ describe('createSimulator refuses', () => {
     [7, 'createSimulator: must be an object, but is a number'],
     [
       { world: Promise.resolve({}) },
-      'createSimulator: world: must be a text or an object, but is a Promise: wait for it with await',
+      'createSimulator: world: must be a string or an object, but is a Promise: wait for it with await',
     ],
-    [{ world: new Map() }, 'createSimulator: world: must be a text or an object, but is a Map'],
-    [{ world: null }, 'createSimulator: world: must be a text or an object, but is null'],
+    [{ world: new Map() }, 'createSimulator: world: must be a string or an object, but is a Map'],
+    [{ world: null }, 'createSimulator: world: must be a string or an object, but is null'],
     [
       { snapshot: Promise.resolve({}) },
       'createSimulator: snapshot: must be an object, but is a Promise: wait for it with await',
@@ -147,7 +147,12 @@ describe('a simulator refuses', () => {
   const NO_REQUEST = 'handle: needs a request with a method and a url'
 
   it.each<[string, (sim: Simulator, value: never) => unknown, unknown, string]>([
-    ['load', (sim, value) => sim.load(value), undefined, 'load: world: must be a text or an object, but is undefined'],
+    [
+      'load',
+      (sim, value) => sim.load(value),
+      undefined,
+      'load: world: must be a string or an object, but is undefined',
+    ],
     [
       'load',
       (sim, value) => sim.load(value),
@@ -201,7 +206,7 @@ describe('a simulator refuses', () => {
       'journal.list',
       (sim, value) => sim.journal.list(value),
       { body: Promise.resolve() },
-      'journal.list: body: must be a value as in JSON, but is a Promise: wait for it with await',
+      'journal.list: body: must be a JSON value, but is a Promise: wait for it with await',
     ],
   ])('what is no argument of %s', async (_, call, value, message) => {
     const sim = await createSimulator({ now: NOW })

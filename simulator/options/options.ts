@@ -61,7 +61,7 @@ const has = (value: unknown, ...names: readonly string[]): boolean =>
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 
 export const WorldOption = z.custom<GivenWorld>(value => typeof value === 'string' || has(value), {
-  error: ({ input }) => `must be a text or an object, but is ${typeOf(input)}`,
+  error: ({ input }) => `must be a string or an object, but is ${typeOf(input)}`,
 })
 
 const OFFERED = {

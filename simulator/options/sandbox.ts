@@ -11,7 +11,7 @@ const STARTS = ['seed', 'empty'] as const
 /** The name of a start, or a snapshot. */
 export type From = (typeof STARTS)[number] | Snapshot
 
-/** How a sandbox starts, and its service: with mistakes or permitted choices of its own it has those instead of the simulator's. */
+/** What a sandbox starts from, and its mutants and variants, which replace the simulator's. */
 export interface SandboxOptions extends ServiceChanges {
   /** Default: seed. */
   readonly from?: From | undefined

@@ -56,7 +56,7 @@ const Shape = membersLater(() => ({
 
 /**
  * The whole state of a world between two requests, as plain JSON. Its times are milliseconds since the epoch, and its
- * `random` is null if the random numbers cannot be repeated. Without: requests in flight, faults and the journal.
+ * `random` is null if the random numbers cannot be repeated. It has no requests in flight, no faults and no journal.
  */
 export type Snapshot = Readonly<z.infer<typeof Shape>>
 

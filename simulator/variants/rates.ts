@@ -115,7 +115,7 @@ export const rateVariants: readonly Variant[] = variants({
     RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(1),
   [`rates/sliding-window: Each request counts against the quota for one window from its start.
     RATE-WINDOW, topic ${QUOTA}`]: useSlidingWindow,
-  [`rates/sliding-estimate: The server counts what is spent in each window, and adds a share of what was spent in the window
+  [`rates/sliding-estimate: The server counts the units spent in each window, and adds a share of the units spent in the window
     before, by the time that has passed. RATE-WINDOW, topic ${QUOTA}, topic ${WAIT}`]: estimateSlidingWindow,
   [`rates/buckets-of-half-the-quota: The units of the quota come back one by one, but at most half of them can be spent at
     once. GAP-QUOTA, topic ${QUOTA}, topic ${WAIT}`]: useTokenBucket(2),

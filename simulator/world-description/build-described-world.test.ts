@@ -396,7 +396,7 @@ describe('the error of a world', () => {
     ],
     [
       'launch.yaml',
-      'world: line 1, column 1: is a text without members such as `boards:`. If it is the path of a file, ',
+      'world: line 1, column 1: is a string without properties such as `boards:`. If it is the path of a file, ',
     ],
     ['users: [Ann, Bob]', 'users: must be names with colons, such as `Name:`, but is a list'],
     ['boards: { B: { id: b } }', 'line 1, column 16: boards.B.id: is not a UUID such as '],
@@ -466,7 +466,7 @@ describe('the error of a world', () => {
       'tokens.full: the token Fabrikam / full and the token Organization / full cannot both have the label full',
     ],
     ['members: { Ann: owner }', 'members.Ann: the user Ann is unknown'],
-    ['ad_accounts: { A: }', 'ad_accounts.A: nobody can have connected the account: add a user'],
+    ['ad_accounts: { A: }', 'ad_accounts.A: the account has no user who connected it: add a user'],
     [
       'base: default\nspaces: { Main: { media: { Banner: } } }',
       'spaces.Main.media.Banner: the default world already has one',
@@ -529,10 +529,10 @@ describe('the error of a world', () => {
   })
 
   it.each([
-    [new Map(), 'must be a value as in JSON, but is a Map'],
-    [Promise.resolve({}), 'must be a value as in JSON, but is a Promise: wait for it with await'],
-    [{ boards: { B: Promise.resolve({}) } }, 'boards.B: must be a value as in JSON, but is a Promise'],
-    [{ boards: { B: { rows: [{ C: 1n }] } } }, 'boards.B.rows.0.C: must be a value as in JSON, but is a bigint'],
+    [new Map(), 'must be a JSON value, but is a Map'],
+    [Promise.resolve({}), 'must be a JSON value, but is a Promise: wait for it with await'],
+    [{ boards: { B: Promise.resolve({}) } }, 'boards.B: must be a JSON value, but is a Promise'],
+    [{ boards: { B: { rows: [{ C: 1n }] } } }, 'boards.B.rows.0.C: must be a JSON value, but is a bigint'],
     [{ toJSON: 5 }, 'toJSON: toJSON is unknown'],
   ])('names what an object hides: %o', async (given, message) => {
     const origin = { owner: 'world', now: Date.parse(NOW), random: seededRandom(1), exposed: false }

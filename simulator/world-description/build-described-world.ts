@@ -22,7 +22,7 @@ interface GivenWorld {
 }
 
 const NO_WORLD =
-  'is a text without members such as `boards:`. If it is the path of a file, pass the contents of the file'
+  'is a string without properties such as `boards:`. If it is the path of a file, pass the contents of the file'
 
 async function readUnchecked(owner: string, given: unknown): Promise<GivenWorld> {
   if (typeof given !== 'string') return { value: given, locate: problem => problem }

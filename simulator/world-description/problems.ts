@@ -76,7 +76,7 @@ const formatProblem = ({ path, message, line, column }: WorldProblem): string =>
   return [...at, path.join('.'), message].filter(Boolean).join(': ')
 }
 
-/** A world that cannot be. Its message names the first problems, `problems` has them all. */
+/** An invalid world. The message names the first problems, `problems` has all of them. */
 export class WorldError extends TypeError {
   readonly problems: readonly WorldProblem[]
 

@@ -12,7 +12,7 @@ type Given<Value> = unknown extends Value
       : { readonly [Key in keyof Value]: Given<Value[Key]> }
 
 /**
- * A world in its short form (docs/reference/world.md). What stands at the top belongs to the first organization and to its first space.
+ * A world in its short form (docs/reference/world.md). Top-level entries belong to the first organization and its first space.
  * The package declares it without zod (bin/build/declare-world.ts).
  */
 export type WorldDescription = Given<z.input<typeof WorldShape>>

@@ -3,7 +3,7 @@ import { checkWorld } from '../options/world/world.ts'
 import type { DescriptionOrigin } from '../world-description/build-described-world.ts'
 import type { WorldDescription } from '../world-description/world-description.ts'
 
-/** A world of the caller: described in YAML, JSON, an object or by a builder, or with all its data. */
+/** A world that the caller passes: described in YAML, JSON, an object or by a builder, or as complete data. */
 export type GivenWorld = string | WorldDescription | { toJSON(): WorldDescription } | WorldSeed
 
 /** Only complete data lists the organizations. A description names them. */

@@ -45,7 +45,7 @@ export function findFirst<T extends JsonObject>(
 /** No more of a list is read. */
 const MOST_PAGES = 5
 
-/** Reads a list, as far as the server has it. Of a list with a space, only what does not say that it is in another one. */
+/** Reads a list, as far as the server has it. Skips items of a list that belong to another space than the one asked for. */
 export async function readItems(ask: (query: Query) => Promise<Answer>, space?: string): Promise<List> {
   const read = async (cursor: Cursor) => pageIn(await ask({ limit: 100, ...(space && { space_id: space }), ...cursor }))
   const { items, complete } = (await attempt(() => readList(read, { most: MOST_PAGES }))) ?? NO_LIST

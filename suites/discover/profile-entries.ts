@@ -21,7 +21,10 @@ export const TLS_ENTRIES: readonly ProfileEntry[] = entriesBy('you', {
 
 /** All other entries but `headers`, in the order in which a profile lists them. */
 export const PROFILE_ENTRIES: readonly ProfileEntry[] = [
-  ...entriesBy('you', { name: 'what reports call the server', base_url: 'where the service answers, without /v1' }),
+  ...entriesBy('you', {
+    name: 'the name of the server in reports',
+    base_url: 'where the service answers, without /v1',
+  }),
   ...entriesBy(
     'an administrator',
     Object.fromEntries(Object.entries(TOKEN_WORDS).map(([name, words]) => [`tokens.${name}`, words])),
@@ -82,7 +85,7 @@ export const PROFILE_ENTRIES: readonly ProfileEntry[] = [
     'imports.redirect_url': 'a public https address that redirects to such a file',
     'rate_limit.quota': 'the quota of tokens.throttled, in units',
     'rate_limit.window_seconds': 'the window of that quota',
-    settle_seconds: 'how many seconds a write may take to show in lists',
+    settle_seconds: 'how many seconds a write may take to appear in lists',
     'clock.url': 'a test endpoint that moves the clock of the server on POST {"advance_seconds": 60}',
   }),
 ]

@@ -67,7 +67,7 @@ const foldersOf = ({ media }: Space): readonly Resource[] =>
 
 const MOST_USERS = 5
 
-/** What the main space has that only the app can make. */
+/** Entities of the main space that only the app can create. */
 export const findInMainSpace = (space: Space): readonly Finding[] => [
   ...findFirst('folder_id', foldersOf(space)),
   ...(space.users.items.length < 2

@@ -55,7 +55,7 @@ const isCut = (text: string): boolean => text.length > MOST
 /** A request as a command for a POSIX shell, or a comment if there is none. `$TOKEN` stands for the token. */
 export function curlOf({ method, url, token, headers, body }: Evidence): string {
   if ([url, body ?? '', ...Object.values(headers)].some(isCut)) return withoutCommand('it is too long')
-  if (body === null) return withoutCommand('nobody kept its body')
+  if (body === null) return withoutCommand('its body was not recorded')
   const authorization = token !== null && { Authorization: [{ text: 'Bearer ' }, { variable: 'TOKEN' }] }
   return toCurl({ method, url, headers: { ...authorization, ...headers }, body })
 }

@@ -24,7 +24,7 @@ export function judgeSoFar({ run, unmet }: CheckContext, rule: ObservationRule):
       { exchanges: broken.map(({ first }) => first) },
     )
   if (thrown) throw thrown
-  if (answers === 0) unmet(`unseen in this run: the server never sent ${rule.subject}`)
+  if (answers === 0) unmet(`not tested in this run: the server never sent ${rule.subject}`)
 }
 
 /** A check of one rule over all responses of the run. What it finds fails this check, not the one that sent the request. */

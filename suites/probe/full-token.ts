@@ -85,7 +85,7 @@ export const fullToken: Probe = {
     const forbidden = await findForbidden(context, testedScopes(context, checks))
     if (forbidden.length === 0) return []
     const names = forbidden.map(({ name }) => name)
-    const seen = `the server forbids it to ${listWords(wordsOf(names))}: ${await findCause(context, names)}`
+    const seen = `the server does not allow it to ${listWords(wordsOf(names))}: ${await findCause(context, names)}`
     return [stopProblem('tokens.full', seen, describeRemedy(forbidden))]
   },
 }

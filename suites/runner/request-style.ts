@@ -44,11 +44,11 @@ export const PLAIN: RequestStyle = {
 /** What can be unusual in a request style besides its callers, in words. */
 const ASPECTS = [
   ['longNames', 'long names with letters beyond ASCII'],
-  ['allFields', 'all names in fields'],
+  ['allFields', 'all property names in the parameter fields'],
   ['keys', 'an Idempotency-Key that is not required'],
   ['restrictedGrant', 'tokens.restricted_admin_grant'],
-  ['pages', 'lists that are read in pages'],
-  ['allColumns', 'all columns in columns'],
+  ['pages', 'lists that are read page by page'],
+  ['allColumns', 'all columns in the parameter columns'],
   ['beside', 'other requests at the same time'],
   ['elsewhere', 'the board other_board_id and the space spaces.other'],
 ] as const

@@ -253,7 +253,7 @@ export async function runCheck(
   } = missing ?? (await withoutConcurrentRun(performed, observed))
   if (tryAgain && run.evidence !== false && !repeatsKey(trail)) run.unshown.set(check.id, tryAgain)
   const isJudged = refusal && blockedBy === 'target' && run.refusedPreparations.note(refusal)
-  const reason = isJudged ? `${finding.reason}. The checks envelopes/every-answer/* judge that` : finding.reason
+  const reason = isJudged ? `${finding.reason}. The checks envelopes/every-answer/* report that` : finding.reason
   const hasEvidence = finding.outcome !== 'pass' && blockedBy !== 'time' && run.evidence !== false
   const exchanges = hasEvidence
     ? found

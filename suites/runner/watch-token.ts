@@ -40,7 +40,7 @@ export function requireToken({ lost }: Run, token: TokenName): void {
 
 /** Gives up a token that the target has accepted before. */
 function lose(run: Run, token: TokenName, why: string | undefined): never {
-  const advice = 'Put a token into the profile that outlives a run, or a command that prints a fresh one'
+  const advice = 'Put into the profile a token that outlives a run, or a command that prints a fresh one'
   const reason = `tokens.${token} is no longer valid: the server accepted it at first, and now refuses it as unauthenticated${why === undefined ? '' : `, and it could not be renewed: ${why}`}. ${advice}`
   run.lost.set(token, reason)
   if (token === 'full') run.health.end(reason)

@@ -9,7 +9,7 @@ const MOST = 50
 /** The redactor looks for no more of a longer one. */
 const LONGEST = 4096
 
-/** So many characters of a secret tell where it was cut. */
+/** This many characters of a secret show where it was cut. */
 const TELLING = 8
 
 /** What stands beside a secret in an object that holds one. */

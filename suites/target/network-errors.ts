@@ -18,7 +18,7 @@ export const CLIENT_CERTIFICATE = unsent(
   'the server demands a client certificate that it trusts: put one and its key into tls.cert and tls.key of the profile',
 )
 export const WAITS_FOR_HTTPS = unsent('the server speaks HTTPS there, not HTTP: begin base_url with https://')
-export const NOTHING_LISTENS = 'nothing listens there'
+export const NOTHING_LISTENS = 'connection refused: nothing listens there'
 const CUT = sent('the connection was cut')
 /** undici says so of a 100 to a request without Expect, and of a response on a connection without a request. */
 const UNASKED = 'bad response'
@@ -26,7 +26,9 @@ const UNREADABLE = sent(
   'the server sent what no request had asked for, perhaps 100 Continue, which the HTTP client of the kit (undici) does not read',
 )
 const NO_HTTP = sent('what came back is not HTTP')
-const ONLY_HTTP2 = sent('the server speaks HTTP/2 alone, and the kit speaks that only where TLS agrees on it (ALPN h2)')
+const ONLY_HTTP2 = sent(
+  'the server speaks only HTTP/2 without TLS (h2c), and the kit uses HTTP/2 only over TLS (ALPN h2)',
+)
 
 /** HTTP/2 begins with a frame of settings, which has the type 4. */
 const isHttp2 = (error: Error): boolean => 'data' in error && Buffer.from(String(error.data))[3] === 4
@@ -35,7 +37,7 @@ const isHttp2 = (error: Error): boolean => 'data' in error && Buffer.from(String
 const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   ECONNREFUSED: unsent(NOTHING_LISTENS),
   ENOTFOUND: unsent('the host name is unknown'),
-  EAI_AGAIN: unsent('the host name could not be looked up: the name server does not answer'),
+  EAI_AGAIN: unsent('the host name could not be resolved: the DNS server does not answer'),
   EHOSTUNREACH: unsent('no route leads to the host'),
   ENETUNREACH: unsent('no route leads to the network of the host'),
   EADDRNOTAVAIL: unsent('this machine has no free port left to connect from'),
@@ -46,7 +48,7 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   UND_ERR_SOCKET: CUT,
   // undici requires that a status is 100 or more.
   ERR_ASSERTION: NO_HTTP,
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the body of the response is not as long as announced'),
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: sent('the length of the response body does not match Content-Length'),
   UND_ERR_HEADERS_OVERFLOW: lasting('the headers of the response are too long'),
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
@@ -64,9 +66,9 @@ const FAILURES: Readonly<Record<string, NetworkFailure>> = {
   ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED: CLIENT_CERTIFICATE,
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: CLIENT_CERTIFICATE,
   ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: unsent(
-    'the server ended the TLS handshake: it may demand a client certificate, which goes into tls.cert and tls.key of the profile, or other ciphers than this Node has',
+    'the server ended the TLS handshake: it may demand a client certificate, which goes into tls.cert and tls.key of the profile, or ciphers that this Node.js lacks',
   ),
-  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: unsent('the server speaks no version of TLS that this Node speaks'),
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: unsent('the server supports no TLS version that this Node.js supports'),
   ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: unsent('the server speaks neither HTTP/1.1 nor HTTP/2 there (ALPN)'),
 }
 

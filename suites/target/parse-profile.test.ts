@@ -99,7 +99,7 @@ describe('a target profile', () => {
     [{ tokens: { full: { command: ['true'] } } }, 'tokens.full: the command true printed nothing'],
     [{ tokens: { full: { command: ['print', 'a\nb'] } } }, 'tokens.full has a line break'],
     [{ tokens: { full: { command: 'print a' } } }, 'tokens.full.command has to be an array'],
-    [{ tls: { ca: 'x' } }, 'tls.ca is no certificate in PEM form'],
+    [{ tls: { ca: 'x' } }, 'tls.ca is not a certificate in PEM format'],
     [{ tls: { cert: CERTIFICATE } }, 'tls.key is missing'],
     [{ tls: { cert: CERTIFICATE, key: CERTIFICATE } }, 'tls.key is no private key in PEM form'],
     [{ tls: { cert: CERTIFICATE, key: OTHER_KEY } }, 'tls.key does not belong to tls.cert'],

@@ -14,10 +14,10 @@ export function findTlsProblems({ ca, cert, key }: Profile['tls']): readonly str
   const isNoCertificate = (pem: string | undefined) => pem !== undefined && fails(() => new X509Certificate(pem))
   const problems = [
     ...Object.entries({ ca, cert }).flatMap(([name, pem]) =>
-      isNoCertificate(pem) ? [`tls.${name} is no certificate in PEM form`] : [],
+      isNoCertificate(pem) ? [`tls.${name} is not a certificate in PEM format`] : [],
     ),
     ...(key !== undefined && fails(() => createPrivateKey(key))
-      ? ['tls.key is no private key in PEM form without a passphrase']
+      ? ['tls.key is not a private key in PEM format without a passphrase']
       : []),
   ]
   if ((cert === undefined) !== (key === undefined))

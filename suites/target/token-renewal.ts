@@ -28,12 +28,12 @@ export function createTokenRenewal(
     canRenew: name => sourceOf(name) !== undefined,
     renew(name, wasAccepted) {
       const source = sourceOf(name)
-      if (!source) return 'the profile does not say where another one comes from'
+      if (!source) return 'the profile has no source for a new token'
       if (renewed.has(name) && !wasAccepted) return 'the server refuses the renewed one too'
       try {
         const token = readSecret(source, sources)
-        if (NO_HEADER_VALUE.test(token)) return 'the renewed one has a character that no header can carry'
-        if (token === profile.tokens[name]) return 'there is no other one where the profile says that it comes from'
+        if (NO_HEADER_VALUE.test(token)) return 'the renewed token has a character that is not allowed in a header'
+        if (token === profile.tokens[name]) return 'its source in the profile still gives the same token'
         renewed.set(name, token)
         return null
       } catch (error) {

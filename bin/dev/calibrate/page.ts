@@ -17,10 +17,10 @@ export interface DiagnosisFigures {
 }
 
 export const formatShare = ({ hits, of }: Share): string =>
-  of === 0 ? 'never met' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
+  of === 0 ? 'no case' : `${hits} of ${of} (${((100 * hits) / of).toFixed(0)} %)`
 
 const FIT_TEXTS: Readonly<Record<LikelyCause['fit'], string>> = {
-  root: '`root`: the server lacks something that checks need; it names operations, and no mistake',
+  root: '`root`: the server lacks something that checks need; it names operations, not a mistake',
   exact: '`exact`: the run shows everything that such a mistake would show',
   close: '`close`: it shows most of it, or other failures of the same rule remain',
   none: '`none`: no known mistake fits; the nearest one is named',
@@ -40,16 +40,16 @@ export const buildDiagnosisPage = ({ first, triples, known, unknown, lack, share
     'explains the most of the rest, and so on. A check does not count against a mistake if it was blocked, if it failed for',
     'another reason, or if it tried random values and passed. If no mistake explains everything, the broken clauses are ranked.',
     'Mistakes with similar consequences, also in other operations, vote on the rule that is broken, and a clause ranks higher if a',
-    'check that few known mistakes fail found it broken. The first clause is the title, and the nearest mistakes follow it. The',
+    'check that fails on few known mistakes found it broken. The first clause is the title, and the nearest mistakes follow it. The',
     'other causes follow by how many failures they explain.',
     '',
     'One mistake in several operations or limits is one cause. For the first causes, the diagnosis runs the check that shows them best',
-    'against simulators that make the mistakes in question: if such a check observes something other than in the run, that mistake',
+    'against simulators that make the mistakes in question: if the check observes something else there than in the run, that mistake',
     'is not the cause. Failures with the same message join one cause. If several mistakes remain, the title names the broken rule,',
     'and the mistakes follow. For some kinds of mistakes, no mutant matches, but the messages of the checks show the kind: the server',
     'forgets keys early, ignores filters on later pages, or answers reads from before a write. Such a kind comes first if it explains',
-    'nearly all failures, unless the run shows one known mistake exactly. Where values come back changed and no known mistake changes',
-    'them so, the cause shows what was written and what was read. Failures that happened only once come last.',
+    'nearly all failures, unless the run shows one known mistake exactly. Where values come back changed in a way that no known',
+    'mistake explains, the cause shows what was written and what was read. Failures that happened only once come last.',
     '',
     'These figures come from `npm run calibrate`. It draws mutants at random, certifies a simulator with them, in a different',
     'world from that of the kill matrix, and compares the diagnosis with the mutants. Mistakes that a run cannot tell apart are one',

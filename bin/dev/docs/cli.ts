@@ -8,7 +8,8 @@ const SUBCOMMANDS = ['report diff', 'report merge']
 /** What `--help` prints, without the options that every command has. */
 async function describeCommand(name: string): Promise<readonly string[]> {
   const help = await createCli(name.split(' '), COLUMNS).getHelp()
-  return [`## ${name}`, '', '```text', help.replaceAll(/^ +-[hv], --.*\n?/gm, '').trim(), '```', '']
+  const own = help.replaceAll(/^ +-[hv], --.*\n?/gm, '').trim()
+  return [`## ${name}`, '', '```text', own.replace(/\s*Options:$/, ''), '```', '']
 }
 
 /** The help of every command. */
@@ -21,8 +22,8 @@ export async function buildCliPage(): Promise<Page> {
     text: [
       '# Commands',
       '',
-      'Run each command with `npx creative-ops-kit`. This page has what `--help` prints; `npm run docs` writes it.',
-      '[Exit codes](exit-codes.md) has the exit codes.',
+      'Run each command with `npx creative-ops-kit`. This page is the output of `--help`; `npm run docs` generates it.',
+      'The exit codes are in [Exit codes](exit-codes.md).',
       '',
       ...sections,
     ].join('\n'),

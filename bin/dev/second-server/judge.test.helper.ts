@@ -85,7 +85,7 @@ export const describeSecondServer = (judged: readonly JudgedMistake[]): string =
     'that fails differently than with this mistake. If its clause is broken in more ways than it explains, the cause is the clause,',
     'and the mistake only the closest one. If checks that could decide did not run, the cause lists areas to run. If a server',
     'refuses a request for a reason that the check is not about, such as a name that exists or a limit, no clause is blamed: the cause',
-    'quotes the refusal. What a check waited for in vain, the kit reads again at the end of the run: if it shows then, the failure',
+    'quotes the refusal. The kit reads again at the end of the run what a check waited for in vain: if it is there then, the failure',
     'says that reads lag behind writes. If all resources are gone that the run has made and read, the server has lost its data: that is',
     'the only cause, and ends the run.',
     '',

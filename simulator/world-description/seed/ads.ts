@@ -47,7 +47,7 @@ function buildAccount(places: AdPlaces, part: OrganizationPart, account: NamedPa
       ? users[0]?.id
       : findId(draft.problems, [...path, 'connected_by'], 'the user', users, connected_by)
   if (user_id === undefined && connected_by === undefined)
-    draft.problems.add(path, 'nobody can have connected the account: add a user')
+    draft.problems.add(path, 'the account has no user who connected it: add a user')
   return {
     ...stamp,
     organization_id: part.organization.id,

@@ -7,7 +7,9 @@ const DELIVERY = {
   ...STAMP,
   name: z.string().describe('Default: its key. Several may have the same name.').optional(),
   external_id: z.string().describe('Its id on the platform.').optional(),
-  status: oneOf(AD_STATUSES).describe('Default: live with days, not_launched_yet without.').optional(),
+  status: oneOf(AD_STATUSES)
+    .describe('Default: live if it has days of activity, otherwise not_launched_yet.')
+    .optional(),
   first_active_at: Day.optional(),
   last_active_at: Day.optional(),
 }

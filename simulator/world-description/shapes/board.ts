@@ -36,7 +36,10 @@ const RowShape = z
     archived: Archived.optional(),
     created_by: Name.describe('A user.').optional(),
     updated_by: Name.describe('A user. Default: created_by.').optional(),
-    cells: z.record(z.string(), Json).describe('Cells of columns that are named like a member of a row.').optional(),
+    cells: z
+      .record(z.string(), Json)
+      .describe('Cells of columns that have the name of a property of a row.')
+      .optional(),
     get rows() {
       return z.array(RowShape).optional()
     },

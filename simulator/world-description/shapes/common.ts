@@ -35,7 +35,7 @@ export const STAMP = {
   updated_at: Instant.describe('Default: created_at.').optional(),
 }
 
-export const Deleted = z.boolean().describe('Whether it was deleted: then only what refers to it stays.')
+export const Deleted = z.boolean().describe('Whether it was deleted; only references to it remain.')
 
 export const Json = z.json().meta({ id: 'Json' })
 

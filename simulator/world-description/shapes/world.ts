@@ -25,7 +25,7 @@ const TokenShape = members({
   spaces: z.array(Name).describe('The allow-list. Default: every space of the organization.').optional(),
   user: Name.describe('Makes a grant that acts for this user.').optional(),
   disabled: z.boolean().optional(),
-  quota: Quota.describe('Default: more than a test uses up.').optional(),
+  quota: Quota.describe('Default: so large that no test uses it up.').optional(),
 }).meta({ id: 'TokenDescription' })
 
 const FolderItems = z

@@ -114,7 +114,7 @@ async function readFirstCells(context: CheckContext, { id, comparableColumn }: S
   return rows.slice(0, PLACES.length).map(row => entryOf(row, comparableColumn ?? '')?.value ?? null)
 }
 
-/** The sorting cells of the first rows, on one page and on a page each; if they differ, once more on one. Whoever moves rows waits for it. */
+/** The sorting cells of the first rows, on one page and on one page each; if they differ, read once more on one page. Checks that move rows wait for it. */
 const firstCells = (context: CheckContext) =>
   context.share('first cells of the sorted rows', async context => {
     const { sorted } = await createSortedRows(context)

@@ -55,7 +55,7 @@ const rules = clausesOfEach('ad-metrics', 'Ad metrics', LISTS, ({ ending, call }
 ])
 
 const filters = clausesOf('ad-metrics', 'Ad metrics', [
-  assumed`AD-QUERY-BLANKS: The blanks around a query are a part of it.
+  assumed`AD-QUERY-BLANKS: Leading and trailing spaces are part of a query.
     sends the end of a listed name with the blank before it`,
   stated`AD-SETS-OF-CAMPAIGN: ad_campaign_id limits the list of ad sets to those of the campaign.
     sends the id of a listed campaign and compares the result with the whole list`,

@@ -61,7 +61,7 @@ const creation = clausesOf('board-columns', 'Board columns', [
     sends an array and an object`,
   implied`COLUMN-MULTIPLE-TYPE: A column whose multiple is not a boolean is refused.
     sends a word for a tags column`,
-  assumed`COLUMN-MULTIPLE-FALSE: A column type that does not support multiple refuses the value false too.
+  assumed`COLUMN-MULTIPLE-FALSE: For a column type that does not support multiple, even the value false is refused.
     sends multiple false for a text column`,
   ...stated.each(MULTIPLE_TYPES)`COLUMN-MULTIPLE-${kebab}: A ${name} column can be multiple or single.
     creates ${name} columns with multiple true and false`,

@@ -12,17 +12,17 @@ const authentication = clientClausesOf('authentication', 'Authentication', [
 
 const keys = clientClausesOf('idempotency', 'Endpoints > Conventions', [
   stated`CLIENT-KEY-SENT: A write that requires an Idempotency-Key carries one.
-    Make a key for each write, and send it as the header Idempotency-Key.`,
+    Generate a key for each write, and send it in the header Idempotency-Key.`,
   stated`CLIENT-KEY-LENGTH: An Idempotency-Key has at most ${KEY_LENGTH.max} characters.
     Send a UUID as the key.`,
   stated`CLIENT-KEY-ONE-WRITE: An Idempotency-Key belongs to one write: one method, path and body.
     Make a new key for each write, and keep it only for retries of that write.`,
   advice`CLIENT-KEY-ONE-TOKEN: Two tokens do not send different writes with one Idempotency-Key.
-    Make the key at random, such as a UUID, so that no other client has it.`,
+    Generate a random key, such as a UUID, so that no other client has it.`,
   advice`CLIENT-KEY-AFTER-REFUSAL: A write that is corrected after a refusal carries a new Idempotency-Key.
     Make a new key when the body changes, since a server may refuse the old key with a different body.`,
   implied`CLIENT-KEY-EXPIRED: A retry comes within ${KEY_RETENTION_HOURS} hours of the first request with its key.
-    Read what became of the write instead of retrying it, since the server has forgotten the key.`,
+    Read the resource to see whether the write happened: the server has forgotten the key, so do not retry.`,
   advice`CLIENT-KEY-UUID: An Idempotency-Key is a UUID, preferably of version 4.
     Send a random UUID as the key; a key that is made from a title or a counter repeats.`,
   stated`CLIENT-RETRY-SAME-KEY: A write whose outcome is unknown is repeated with the same Idempotency-Key, or not at all.
@@ -51,13 +51,13 @@ const pages = clientClausesOf('pagination', 'Endpoints > Conventions', [
 
 const requests = clientClausesOf('conventions', 'Endpoints', [
   implied`CLIENT-IDS: An id in a path is a UUID.
-    Check where the id comes from: the path has something else in its place.`,
+    Check where the value comes from: the path has something else in place of an id.`,
   stated`CLIENT-FIELDS: fields names only properties that the operation can select.
     Ask for properties that the operation lists.`,
   stated`CLIENT-QUERY-REQUIRED: A request has the parameters that its operation requires.
     Send the parameter.`,
-  implied`CLIENT-QUERY-VALUE: A parameter of a query has the form that its operation names.
-    Send a value of that form.`,
+  implied`CLIENT-QUERY-VALUE: A query parameter has a valid value for its operation.
+    Send a valid value.`,
   advice`CLIENT-QUERY-KNOWN: A query has only parameters of its operation.
     Leave the parameter out: a server may ignore it.`,
   stated`CLIENT-JSON: A write with a body sends a JSON object as application/json.
@@ -68,9 +68,9 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
     Check the value before you send it.`,
   stated`CLIENT-BODY-BOUNDS: Texts, lists and numbers in a body stay within the documented bounds.
     Check the length or the number before you send it.`,
-  stated`CLIENT-BODY-TOGETHER: A body has only properties that go together.
-    Leave out what does not belong to the others.`,
-  stated`CLIENT-CELL-READ-ONLY: A row is written without cells that only the service writes.
+  stated`CLIENT-BODY-TOGETHER: A body does not combine properties that exclude each other.
+    Remove the conflicting property.`,
+  stated`CLIENT-CELL-READ-ONLY: A write to a row has no read-only cells.
     Send only the cells that change; title writes the display-name column.`,
   advice`CLIENT-BODY-READ-ONLY: A body has no read-only property of the resource.
     Send only the properties that change, not the whole resource that was read.`,
@@ -80,7 +80,7 @@ const requests = clientClausesOf('conventions', 'Endpoints', [
 
 const refusals = clientClausesOf('errors', 'Errors', [
   advice`CLIENT-REFUSED: A client does not send what the service must refuse.
-    Do what the message says. A test that expects the refusal marks its request by x-simulator-on-purpose: CLIENT-REFUSED.`,
+    Do what the message says. If a test expects the refusal, mark its request with x-simulator-on-purpose: CLIENT-REFUSED.`,
   advice`CLIENT-REFUSAL-REPEATED: A request that was refused is not sent again without a change.
     Show the error or correct the request; only 409, 429 and failures of the server deserve a retry.`,
   stated`CLIENT-RETRY-AFTER: After rate_limited, a request is repeated only when Retry-After has passed.

@@ -27,7 +27,7 @@ export const conventionClauses = [
       compares every response of the run with the first one that showed the resource, and allows a second for rounding`,
   ]),
   ...clausesOf('conventions', 'Endpoints', [
-    implied`READS-NOT-STALE: A read shows a write that came before it, once settled, also where it was asked for before.
+    implied`READS-NOT-STALE: Once a write has settled, every read shows it, even if the same URL was read before.
       reads a feed, an upload and both lists of views by one URL before and after a write, until it has settled`,
     implied`RESOURCE-ASKED-FOR:
       A response shows the resource that the path names, and resources of the board, space or accounts that the request names.

@@ -131,7 +131,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('errors', 'Errors', [...writeOperationsWithBody, ...oddLists], ({ ending, call }) => [
     // Whether a server takes U+0000 or half of a character is open. A client's request is no failure of the server.
     implied`UNUSUAL-${ending}:
-      ${call} with unusual characters, a malformed id or a number beyond a double is accepted, or refused with an error for the client.
+      ${call} with unusual characters, a malformed id or a number beyond a double is accepted, or refused with a client error (4xx).
       puts U+0000 and half of a character into every text, a word into every id, and 1e400 into every number`,
   ]),
   // A refused attribute or upload shows only in a listing that the text names without its contract, and an upload only
@@ -139,7 +139,7 @@ export const lawClauses: readonly Clause[] = [
   clausesOfEach('errors', 'Errors', writeOperations, ({ ending, call }) => [
     implied`REFUSED-NOT-DONE-${ending}:
       ${call} that is refused with an error other than internal_error changes nothing.
-      has it refused for its token, scope, allow-list, grant, key, quota, body and ids in it, and at the end of the run looks once for data that only refused requests carried`,
+      sends it with a wrong token, scope, allow-list, grant, key, quota, body or id, and at the end of the run looks for data that only refused requests contained`,
   ]),
   clausesOfEach('rate-limit', 'Limits', operationNames, ({ ending, call, cost }) => [
     stated`COST-${ending}: ${call} uses ${cost} of the token's units.

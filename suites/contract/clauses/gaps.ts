@@ -1,6 +1,6 @@
 import { clausesOf, unseen } from '../clause.ts'
 
-const NOTHING = 'the specification demands nothing here'
+const NOTHING = 'the specification requires nothing here'
 
 const open = (id: string, what: string) => unseen`${id}: The specification does not say ${what}.
   ${NOTHING}`
@@ -31,7 +31,7 @@ export const gapClauses = [
   ]),
   ...clausesOf('gaps', 'Referenced operations', [
     unseen`GAP-REFERENCED: The specification does not describe the operations that it only names.
-      what it says about them elsewhere has clauses in the area "referenced"`,
+      the area "referenced" has clauses for what the specification says about them elsewhere`,
   ]),
   ...clausesOf('gaps', 'Events', [
     unseen`EVENTS-NONE: The specification describes no event, webhook or callback.

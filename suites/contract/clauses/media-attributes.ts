@@ -62,7 +62,7 @@ const creation = clausesOf('media-attributes', 'Media attributes and values', [
     sends show_in_library`,
   assumed`ATTRIBUTE-SHOW-IN-LIBRARY-REFUSED: show_in_library is refused on an attribute that is not a tags attribute.
     sends show_in_library for a text attribute`,
-  assumed`ATTRIBUTE-MISPLACED-EMPTY: A property that attributes of a type cannot have is refused also when it is false or empty.
+  assumed`ATTRIBUTE-MISPLACED-EMPTY: A property that a type of attribute cannot have is refused even when it is false or empty.
     sends multiple, allow_create and show_in_library false, or no options; deep runs send all four, others one of them`,
   unseen`ATTRIBUTE-SHOW-IN-LIBRARY-EFFECT: The search of the library suggests options with show_in_library.
     only the app shows suggestions`,

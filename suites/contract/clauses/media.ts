@@ -71,7 +71,7 @@ const resource = clausesOf('media', 'Media', [
   implied`INSIGHTS-PLATFORM-KEYS: The key of a platform's own metric is the platform, a dot and the metric.
     reads ${RAN}: a key with a dot has something before and after it`,
   unseen`INSIGHTS-LIFETIME: Insights are totals over all time and all ads.
-    clients cannot see which numbers they add up`,
+    clients cannot see which numbers are added up`,
   unseen`INSIGHTS-CURRENCY: Amounts are in the currency of the ad account.
     clients cannot see the currency`,
   implied`INSIGHTS-PRESENT-ONLY: The insights leave out a metric without data.

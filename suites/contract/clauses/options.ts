@@ -10,9 +10,9 @@ export const optionClauses = clausesOf('options', 'Media attributes and values',
     adds an existing English name in capitals`,
   // "Case-insensitive" names no alphabet, and says nothing about accents: the collation is the server's.
   assumed`OPTIONS-ADD-SKIPS-CASE-BEYOND-ASCII:
-    An option name that exists with another case of letters with accents is skipped.
+    An option name that differs from an existing one only by the case of accented letters is skipped.
     adds an existing name with accents in capitals`,
-  assumed`OPTIONS-ADD-ACCENTS: An option name that exists with other accents or blanks is added.
+  assumed`OPTIONS-ADD-ACCENTS: An option name that differs from existing ones only by accents or spaces is added.
     adds an existing name without its accents, and one with another blank`,
   // Kept with its description: "skipped" leaves nothing of such an entry to store.
   stated`OPTIONS-ADD-KEEPS: Adding options does not rename, reorder or remove existing options.
@@ -61,7 +61,7 @@ export const optionClauses = clausesOf('options', 'Media attributes and values',
     adds an option with tokens.member_grant`,
   implied`OPTIONS-KEEP-ATTRIBUTE: Adding and deleting options changes no other property of the attribute.
     compares name, type, multiple, space, autofill and created_at in the responses`,
-  stated`OPTION-DELETE: An attribute no longer has a deleted option.
+  stated`OPTION-DELETE: A deleted option is removed from its attribute.
     deletes an option and reads the options in the response`,
   implied`OPTION-DELETE-NO-ENTRY: A media whose only option was deleted no longer has an entry for the attribute.
     reads the entries of such a media`,

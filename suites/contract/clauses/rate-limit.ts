@@ -10,7 +10,7 @@ export const rateLimitClauses = [
     stated`RATE-LIMITED-ENVELOPE: A rate_limited error has the same shape as other errors.
       uses up a quota and compares the error with the schema of errors`,
     stated`RATE-RETRY-AFTER: A rate_limited error has a Retry-After header in whole seconds.
-      uses up a quota and reads the header; a wait of more than a hundred windows is none if the quota is back after one`,
+      uses up a quota and reads the header; a wait of more than 100 windows is invalid if the quota is restored after one`,
     // The text gives no greatest wait. A number that is far above the window may be in milliseconds.
     assumed`RATE-RETRY-AFTER-LENGTH: Retry-After is no more than ten windows of the quota, or 300 seconds.
       uses up a quota and compares the header with rate_limit.window_seconds`,

@@ -56,7 +56,7 @@ const FORBIDDEN_HOSTS = [
     'not-public',
     implied,
     'an address that is not public for another reason',
-    // A url must "resolve to a public host": what no public network reaches is none, whatever its registry calls it.
+    // A url must "resolve to a public host": an address that no public network reaches is not public, whatever its registry calls it.
     '0.0.0.0/8, CGNAT, 192.0.0.0/24, 198.18.0.0/15, multicast, reserved and unique-local addresses',
   ],
   [

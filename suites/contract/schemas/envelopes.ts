@@ -12,7 +12,7 @@ export const listEnvelope = objectOf({
 
 const problem = objectOf({ field: STRING, issue: STRING }, ['field'])
 
-/** Details are optional, so that null says no more than none. Spec: Errors. */
+/** Details are optional, so null means the same as absent. Spec: Errors. */
 export const errorEnvelope = objectOf({
   error: objectOf({ code: STRING, message: STRING, details: { type: ['array', 'null'], items: problem } }, ['details']),
 })

@@ -5,7 +5,7 @@ import { type ClientRule, ruleForEach } from '../rule.ts'
 
 const UNAUTHORIZED = 401
 
-/** Only the service can say that there was no token: what lists the exchanges may have left it out. */
+/** Only the service can say that there was no token: the recording may have left it out. */
 export const token: ClientRule = {
   clauses: ['CLIENT-TOKEN'],
   watch: ({ seesTokens = true }) => ({

@@ -1,4 +1,4 @@
-/** A text that is one like any other, and another text that a faulty server finds equal to it. */
+/** An ordinary text, and another text that a faulty server treats as equal to it. */
 interface OddText {
   readonly text: string
   readonly near?: string

@@ -97,7 +97,7 @@ export const FULL_COLUMNS = {
     decimal_places: decimal_places.max,
     number_format: 'aspectRatio',
   }),
-  /** The least of what the other has the most of. */
+  /** The smallest values, where the other column has the largest. */
   wholeNumber: kitColumn('whole number', 'number', { unit: 'é', unit_position: 'suffix', decimal_places: 0 }),
   placedMedia: kitColumn(
     'placed media',

@@ -11,7 +11,7 @@ const formatCells = ({ byDefault, deep }: FoundShare): string => `${formatShare(
 export const buildCombinationsPage = ({ all, byTrigger, byArea }: TriggeredScore): Page => ({
   path: 'docs/explanation/combinations.md',
   text: [
-    '# Mistakes that happen only together with something else',
+    '# Mistakes that show only in combination',
     '',
     'Real servers make mistakes that show only in combination: with `fields`, for a grant, in a second request at the same time.',
     'A *trigger* turns a mutant into such a server: it makes its mistake only for the requests for which the trigger holds, and',
@@ -24,10 +24,10 @@ export const buildCombinationsPage = ({ all, byTrigger, byArea }: TriggeredScore
     '`npm run calibrate -- --triggers` draws pairs of a mutant and a trigger, runs all checks against a simulator with each, four',
     'at the same time as `certify` does, and counts the pairs on which a check fails: in a default run, and in a run with `--deep`.',
     'It draws 600 pairs, or as many as `--size` says, as evenly as possible from all areas and triggers, and always the same ones.',
-    '`--seed` draws others, and leaves this page as it is.',
+    '`--seed` draws other pairs, and does not update this page.',
     '',
     'Some pairs are impossible: a mistake in `createRow` cannot happen with a cursor. A pair counts as possible if the trigger suits',
-    'an operation, and if a check that finds the mutant, by the kill matrix, still finds it on a server that makes it in that',
+    'an operation, and if a check that kills the mutant in the kill matrix still kills one that makes the mistake in that',
     'operation alone. For triggers about callers, keys, `fields` and `limit`, that server also changes each request so that the trigger',
     'holds. A trigger that depends on the body cannot cause a mistake before the operation handles the request. A trigger about',
     'texts or lists counts only if a body has a text that people write, or a list. A trigger that names a part of the API counts',
