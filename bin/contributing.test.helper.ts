@@ -14,7 +14,7 @@ export const guide = await readFile('CONTRIBUTING.md', 'utf8')
 
 const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(await readFile('package.json', 'utf8'))
 
-export const EXAMPLES = ['an operation', 'a clause with check and mutant', 'a limit', 'a variant'] as const
+export const EXAMPLES = ['an operation', 'a clause with check and mutant', 'a property of a body', 'a variant'] as const
 
 const patchOf = (example: string): string => snippetsOf(guide, `### Add ${example}`, 'diff').join('')
 

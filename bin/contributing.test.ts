@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCopy, CHANGED, guide, inShell, testSessions } from './contributing.test.helper.ts'
 
 /** A long test follows the others. */
-const DAILY = ['a clause with check and mutant', 'a limit'] as const
+const DAILY = ['a clause with check and mutant', 'a property of a body'] as const
 
 describe('CONTRIBUTING.md', () => {
   it('names only files and folders that exist', () => {

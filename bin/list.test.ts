@@ -60,7 +60,7 @@ describe('a list', { timeout: 60_000 }, () => {
     [['clauses', 'CURSR-OPAQUE'], 'no clause contains CURSR-OPAQUE; did you mean CURSOR-OPAQUE? (npx'],
     [['mutants', 'nope'], 'no mutant contains nope (npx creative-ops-kit mutants lists them)\n'],
     [['variants', 'shrt-pages'], 'no variant contains shrt-pages; did you mean lists/short-pages? (npx'],
-    [['variants', '--variant-set', '3', 'numeric-cursors'], 'nothing matches all of this'],
+    [['variants', '--variant-set', '3', 'numeric-cursors'], 'nothing matches all words and options'],
     [['checks', '--areas', 'FOREST', 'upload'], 'nothing matches all words and options: remove one\n'],
     [['checks', '--level', 'advice'], 'nothing matches all words and options: remove one\n'],
   ])('refuses %j, which finds nothing, with a similar id', async (args, message) => {

@@ -24,7 +24,7 @@ it.each<[string, Parameters<typeof certifyWith>[0], RegExp]>([
   [
     'a grant in place of tokens.full',
     ({ tokens }) => ({ tokens: { full: tokens.member_grant } }),
-    /^tokens\.full: the server forbids it to create views and create media attributes: it seems to be a grant that acts for a user\. Use an organization API token .*\.\n$/,
+    /^tokens\.full: the server does not allow it to create views and create media attributes: it seems to be a grant that acts for a user\. Use an organization API token .*\.\n$/,
   ],
 ])('certify ends with exit code 2 and one line for %s', { timeout: LONG }, async (_, mistake, line) => {
   const { code, stdout, stderr } = await certifyWith(mistake)

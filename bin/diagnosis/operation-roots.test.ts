@@ -85,7 +85,7 @@ describe('an operation that the service lacks', () => {
     )
 
     expect(statement).toMatch(
-      / 2 were 404 and 1 was 401\. Without it, getLibraryView could not be tried\. listLibraryViews never answered with success either\.$/,
+      / 2 were 404 and 1 was 401\. Without it, getLibraryView could not be tried\. listLibraryViews never succeeded either\.$/,
     )
   })
 

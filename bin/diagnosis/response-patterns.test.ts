@@ -108,6 +108,6 @@ describe('errors of the server', () => {
   it('are named by the number of requests that get them, if these are of several kinds', () => {
     const kinds = ['a', 'b', 'c'].map(path => failed('500', { status: 500, url: `http://api.test/v1/${path}` }))
 
-    expect(recognise(kinds)).toMatch(/^The server fails: requests of 3 kinds got a status from 500 on/)
+    expect(recognise(kinds)).toMatch(/^The server fails: 3 kinds of requests got a 5xx status/)
   })
 })

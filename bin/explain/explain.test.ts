@@ -52,7 +52,7 @@ describe('an explanation', () => {
   })
 
   it('of a choice that a report names says what it is', async () => {
-    expect(await explainId('refuses-unusual-values')).toContain('(choice of a server')
+    expect(await explainId('refuses-unusual-values')).toContain('(server choice')
   })
 
   it('of an operation shows its contract, its clauses and its checks', async () => {
@@ -66,7 +66,7 @@ describe('an explanation', () => {
   })
 
   it.each([
-    ['rate-limit', 'rate-limit is an area, and explain needs one id: npx creative-ops-kit checks --area rate-limit'],
+    ['rate-limit', 'rate-limit is an area, not an id: npx creative-ops-kit checks --area rate-limit'],
     ['gaps', 'npx creative-ops-kit clauses --area gaps lists'],
     ['nope', 'assumption or choice nope (npx'],
   ])('of %s says what to do, without a far guess', async (id, message) => {

@@ -56,7 +56,7 @@ it('says what a token may not read, and which claims leave that out', async () =
   const { code, stdout } = await runInit(['--base-url', url, '--board', simulator.profile().board_id], env)
 
   expect(code).toBe(0)
-  expect(stdout).toMatch(/^tokens\.full: the server forbids it to read library views: it lacks scopes/m)
+  expect(stdout).toMatch(/^tokens\.full: the server does not allow it to read library views: it lacks scopes/m)
   expect(stdout).toContain('set claims.media_library to false')
 })
 

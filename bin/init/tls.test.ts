@@ -55,7 +55,7 @@ it.each<[string, readonly string[], string]>([
     'init: tls.cert is not a certificate in PEM format',
   ],
   ['a key of another certificate', ['cert=own.pem', 'key=other.key'], 'init: tls.key does not belong to tls.cert'],
-  ['a certificate as key', ['cert=own.pem', 'key=own.pem'], 'init: tls.key is no private key in PEM form'],
+  ['a certificate as key', ['cert=own.pem', 'key=own.pem'], 'init: tls.key is not a private key in PEM format'],
   ['a certificate alone', ['cert=own.pem'], 'init: tls.key is missing'],
   ['no file', ['ca=absent.pem'], 'init: tls.ca: the file absent.pem cannot be read (there is no such file)'],
   ['a folder', ['ca=/'], 'cannot be read (it is a folder, not a file)'],

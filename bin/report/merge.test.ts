@@ -106,7 +106,7 @@ describe('a shard is not started', () => {
     [['--shard', '3/2', '--target', 'x'], '--shard must be a part'],
     [
       ['--shard', '1/2', '--target', 'x', '--run-name', 'a', '--waivers', 'w', '--update-waivers'],
-      'leave out what selects some',
+      'remove options that select checks',
     ],
     [['--shard', '1/2', '--target', 'x'], '--shard needs --run-name'],
     [['--shard', '1/2', '--resume', 'x'], 'leave out --shard'],

@@ -115,7 +115,7 @@ describe('a run against a server whose clock nobody moves', () => {
     const alone = await runCli(['resume', folders[1] ?? '', '--target', night.target])
     const merged = await runCli(['report', 'merge', ...folders, '--report', night.report])
 
-    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('join all shards by report merge') })
+    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining('merge all shards with report merge') })
     expect([merged.code, await night.resumeAt(1, { wait: true })]).toEqual([4, 0])
     expect(new Set((await night.readResults()).checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass']))
   })

@@ -115,22 +115,22 @@ describe('the run ends before it begins for', () => {
     ...SCOPES.slice(1).map((missing): [string, Mistake, RegExp] => [
       `a tokens.full without ${missing}`,
       putToken('tokens.full', { scopes: SCOPES.filter(scope => scope !== missing) }),
-      /^tokens\.full: the server forbids it to \w+ [\w ]+: it lacks scopes, or it is a grant that acts for a user\. Use an organization API token with every scope/,
+      /^tokens\.full: the server does not allow it to \w+ [\w ]+: it lacks scopes, or it is a grant that acts for a user\. Use an organization API token with every scope/,
     ]),
     [
       'a tokens.full that only reads',
       putToken('tokens.full', { scopes: ['all:read'] }),
-      /forbids it to create views, create uploads and create media attributes: it lacks scopes/,
+      /does not allow it to create views, create uploads and create media attributes: it lacks scopes/,
     ],
     [
       'the grant of a plain member as tokens.full',
       putToken('tokens.full', { userId: userOf('member_grant') }),
-      /forbids it to create views and create media attributes: it seems to be a grant that acts for a user\./,
+      /does not allow it to create views and create media attributes: it seems to be a grant that acts for a user\./,
     ],
     [
       'the grant of an editor as tokens.full',
       putToken('tokens.full', { userId: userOf('editor_grant') }),
-      /forbids it to create media attributes: it lacks scopes, or it is a grant that acts for a user\./,
+      /does not allow it to create media attributes: it lacks scopes, or it is a grant that acts for a user\./,
     ],
     [
       'the grant of an admin as tokens.full',

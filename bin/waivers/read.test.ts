@@ -21,7 +21,7 @@ it.each([
   [`waivers:\n  - check: ${CHECK}\n    clause: A\n    reason: b\n`, 'line 2: a waiver needs exactly one of'],
   [
     'waivers:\n  - clause: A\n    reason: b\n    fingerprint: c\n',
-    'line 2: a waiver has a fingerprint: only a check can have one',
+    'line 2: a waiver has a fingerprint, which only a waiver of a check can have',
   ],
   [
     `waivers:\n  - check: ${CHECK}\n    reason: b\n    expires: soon\n`,

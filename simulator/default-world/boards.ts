@@ -27,7 +27,12 @@ export const scratchBoard: DescribedBoard = {
   views: {
     'All rows': {},
     'Archived view': { archived: true },
-    'Lost condition': { filters: [{ column: 'Deleted column', operator: 'equals', value: 'anything' }] },
+    'Lost condition': {
+      filters: [
+        { column: 'Deleted column', operator: 'equals', value: 'anything' },
+        { column: 'Due date', operator: 'gte', value: '2026-01-01' },
+      ],
+    },
     'By due date': { sort: { column: 'Due date', order: 'asc' } },
   },
 }

@@ -168,7 +168,7 @@ describe('a fault', () => {
     [{ status: 500, path: '/v1/users?limit=1' }, 'path: must have no query'],
     [{ status: 500, headers: { 'a b': '' } }, 'headers.a b: is not a valid HTTP header'],
     [{ status: 500, headers: { a: 'b\nc' } }, 'headers.a: is not a valid HTTP header'],
-    [{ status: 500, operation: 'uploadBytes', token: 'full' }, 'an upload URL takes no token'],
+    [{ status: 500, operation: 'uploadBytes', token: 'full' }, 'requests to an upload URL have no token'],
     [{ import: 'fails' }, 'import needs operation: "createUpload"'],
     [
       { status: 500, path: '/v1/bords/b/rows' },

@@ -101,7 +101,7 @@ describe('a target profile', () => {
     [{ tokens: { full: { command: 'print a' } } }, 'tokens.full.command has to be an array'],
     [{ tls: { ca: 'x' } }, 'tls.ca is not a certificate in PEM format'],
     [{ tls: { cert: CERTIFICATE } }, 'tls.key is missing'],
-    [{ tls: { cert: CERTIFICATE, key: CERTIFICATE } }, 'tls.key is no private key in PEM form'],
+    [{ tls: { cert: CERTIFICATE, key: CERTIFICATE } }, 'tls.key is not a private key in PEM format'],
     [{ tls: { cert: CERTIFICATE, key: OTHER_KEY } }, 'tls.key does not belong to tls.cert'],
     [{ tls: { key: { env: 'UNSET' } } }, 'tls.key: the environment variable UNSET is not set'],
     [{ tokens: { full: { file: 'gone' } } }, 'tokens.full: the file gone cannot be read'],

@@ -69,7 +69,7 @@ describe('the kit names the cause where it reaches none', () => {
     ['begin base_url with https://', 'https', 'http', {}],
     ['begin base_url with https://', 'HTTP/2 alone', 'http', {}],
     ['begin base_url with http://', 'http', 'https', TRUSTED],
-    ['the server speaks HTTP/2 alone', 'HTTP/2 alone without TLS', 'http', {}],
+    ['the server speaks only HTTP/2', 'HTTP/2 alone without TLS', 'http', {}],
   ])('%s: %s by %s', async (says, name, scheme, tls) => {
     expect(await ask(name, scheme, { ...tls })).toContain(says)
   })

@@ -1,6 +1,6 @@
 import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { boardViewBody } from '../../contract/bodies/board-view.ts'
-import { keptValues } from '../../contract/bodies/property.ts'
+import { defaultValues, keptValues } from '../../contract/bodies/property.ts'
 import { kebab } from '../../contract/clause-id.ts'
 import { VIEW_TYPES } from '../../contract/column-types.ts'
 import { expectView } from '../../expected/answer-and-reading.ts'
@@ -44,7 +44,9 @@ const POSITIONS = keptValues(boardViewBody)
 const sentName = ({ request }: Answer) => at(parseJson(request.body ?? ''), 'name')
 
 const members = [
-  hasMember('type/default', 'VIEW-TYPE-DEFAULT', 'type', createPlainView, () => 'grid'),
+  ...defaultValues(boardViewBody).map(({ clause, property, value }) =>
+    hasMember(`${property}/default`, clause, property, createPlainView, () => value),
+  ),
   hasMember('name', 'VIEW-NAME', 'name', createPlainView, sentName),
   hasMember('name-with-signs', 'VIEW-NAME', 'name', createFullView('timeline', 'name'), sentName),
   hasMember('board', 'VIEW-BOARD', 'board_id', createPlainView, (_, { profile }) => profile.board_id),

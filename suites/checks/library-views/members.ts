@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, type Check, type CheckContext, check } from '../../check.ts'
 import { libraryViewBody } from '../../contract/bodies/library-view.ts'
-import { keptValues } from '../../contract/bodies/property.ts'
+import { defaultValues, keptValues } from '../../contract/bodies/property.ts'
 import { LIBRARY_FIELDS } from '../../contract/media-vocabulary.ts'
 import { isLibraryViewValueKept } from '../../expected/library-view-values.ts'
 import { countConditions } from '../../expected/media-filter.ts'
@@ -31,12 +31,11 @@ const leastView = async (context: CheckContext): Promise<Answer> => {
   return isResource(at(bare.json, 'data')) ? bare : createLibraryView(context)
 }
 
-/** The defaults of properties that are left out. */
+/** What a view reads as that is created without these properties. */
 const DEFAULTS = [
-  { clause: 'LIBRARY-VIEW-MODE-DEFAULT', member: 'view_mode', expected: 'gallery' },
-  { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', member: 'filter_complete', expected: true },
-  { clause: 'LIBRARY-VIEW-SORT-DEFAULT', member: 'sort', expected: null },
-] as const
+  ...defaultValues(libraryViewBody),
+  { clause: 'LIBRARY-VIEW-FILTER-COMPLETE', property: 'filter_complete', value: true },
+]
 
 const KEPT = keptValues(libraryViewBody)
 
@@ -98,10 +97,10 @@ export const libraryViewMemberChecks: readonly Check[] = [
     const { filter_complete } = expect.resource(answer)
     expect.equal(filter_complete, true, 'filter_complete of a library view created with a filter')
   }),
-  ...DEFAULTS.map(({ clause, member, expected }) =>
-    check(`library-views/create/bare/${member}`, clause, async (context, expect) => {
-      const shown = expect.resource(await leastView(context))[member]
-      expect.equal(shown, expected, `${member} of a library view created without it`)
+  ...DEFAULTS.map(({ clause, property, value }) =>
+    check(`library-views/create/bare/${property}`, clause, async (context, expect) => {
+      const { [property]: shown } = expect.resource(await leastView(context))
+      expect.equal(shown, value, `${property} of a library view created without it`)
     }),
   ),
   /** A server may refuse texts with markup, but not change them. */

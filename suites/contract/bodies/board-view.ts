@@ -38,6 +38,7 @@ export const boardViewBody: Body = {
   operation: 'createView',
   stem: 'VIEW',
   noun: 'a board view',
+  section: 'Board views',
   properties: {
     name: {
       schema: { ...STRING, ...lengthOf(NAME_LENGTH) },
@@ -55,6 +56,7 @@ export const boardViewBody: Body = {
     type: {
       schema: oneOf(VIEW_TYPES),
       kept: Object.fromEntries(VIEW_TYPES.map(type => [`TYPE-${kebab(type)}`, { [type]: type }])),
+      default: { clause: 'TYPE-DEFAULT', value: 'grid' },
       wrong: [wrong('unknown', 'TYPE-UNKNOWN', 'no-such-type'), wrong('a-number', 'TYPE-UNKNOWN', 0)],
     },
     filters: arrayOf(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { membersOf } from '../../judge/shapes.ts'
 import { libraryViewNamed } from '../../setup/library-views/full-library-views.ts'
+import { bodyPropertyClauses } from '../clauses/body-properties.ts'
+import { clauses } from '../clauses/index.ts'
 import { BODIES } from './index.ts'
 import { libraryViewBody } from './library-view.ts'
 import { limitsOf } from './limits.ts'
@@ -14,6 +16,7 @@ const withDescription: Body = {
     description: {
       schema: { type: ['string', 'null'], maxLength: 500 },
       kept: { DESCRIPTION: { full: 'Seen by all', nulls: null } },
+      default: { clause: 'DESCRIPTION-DEFAULT', value: null },
       wrong: [wrong('number', 'DESCRIPTION-TYPE', 7, { readAs: '7' })],
     },
   },
@@ -34,6 +37,7 @@ describe('one more property of a body', () => {
     expect(wrongBodies(withDescription)).toContainEqual({
       id: 'description/number',
       clause: 'LIBRARY-VIEW-DESCRIPTION-TYPE',
+      property: 'description',
       patch: { description: 7 },
       readAs: '7',
       shownAt: ['description'],
@@ -49,6 +53,23 @@ describe('one more property of a body', () => {
       clause: 'LIBRARY-VIEW-DESCRIPTION-MAX',
       statement: 'The description of a library view has at most 500 characters.',
     })
+  })
+
+  it('has clauses, where none are written', () => {
+    const written = [{ id: 'LIBRARY-VIEW-DESCRIPTION-TYPE' }, ...clauses]
+
+    expect(bodyPropertyClauses(written, [withDescription])).toMatchObject([
+      {
+        id: 'LIBRARY-VIEW-DESCRIPTION',
+        section: 'Library views',
+        statement: 'A library view has the description from the request.',
+      },
+      {
+        id: 'LIBRARY-VIEW-DESCRIPTION-DEFAULT',
+        level: 'stated',
+        statement: 'The description of a library view is null by default.',
+      },
+    ])
   })
 
   it('is known to the judge of clients', () => {

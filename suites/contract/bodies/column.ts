@@ -115,6 +115,7 @@ export const columnBody: Body = {
   operation: 'createColumn',
   stem: 'COLUMN',
   noun: 'a column',
+  section: 'Board columns',
   properties: {
     name: {
       schema: { ...STRING, ...lengthOf(NAME_LENGTH) },

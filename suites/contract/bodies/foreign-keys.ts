@@ -40,6 +40,7 @@ export const FOREIGN_KEYS: readonly (WrongBody & { readonly key: string })[] = C
       key,
       id: `config-foreign/${type}/${key}`,
       clause: `COLUMN-CONFIG-FOREIGN-${kebab(type)}`,
+      property: 'config',
       patch: { type, config },
     }
   }),

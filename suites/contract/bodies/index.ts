@@ -12,6 +12,7 @@ const attributeValueBody: Body = {
   operation: 'setAttributeValue',
   stem: 'ATTRIBUTE-VALUE',
   noun: 'an attribute value',
+  section: 'Media attributes and values',
   properties: { value: { schema: {}, isRequired: true, good: '$unique(value)' } },
 }
 

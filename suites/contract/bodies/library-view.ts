@@ -38,6 +38,7 @@ export const libraryViewBody: Body = {
   operation: 'createLibraryView',
   stem: 'LIBRARY-VIEW',
   noun: 'a library view',
+  section: 'Library views',
   properties: {
     space_id: { ...SPACE, wrong: [wrong('left-out', 'SPACE-REQUIRED', LEFT_OUT)] },
     name: {
@@ -48,6 +49,7 @@ export const libraryViewBody: Body = {
     view_mode: {
       schema: properties.view_mode,
       kept: { 'MODE-GRID': { full: 'grid' }, 'MODE-GALLERY': { varied: 'gallery' } },
+      default: { clause: 'MODE-DEFAULT', value: 'gallery' },
       wrong: [wrong('unknown', 'MODE-UNKNOWN', 'list'), wrong('a-number', 'MODE-UNKNOWN', 1)],
     },
     filter: objectWith(
@@ -62,6 +64,7 @@ export const libraryViewBody: Body = {
       },
     ),
     sort: objectWith(SORT, {
+      default: { clause: 'SORT-DEFAULT', value: null },
       kept: {
         SORT: {
           full: by('name', 'desc'),

@@ -39,6 +39,7 @@ export const mediaAttributeBody: Body = {
   operation: 'createMediaAttribute',
   stem: 'ATTRIBUTE',
   noun: 'a media attribute',
+  section: 'Media attributes and values',
   properties: {
     space_id: { ...SPACE, wrong: [wrong('/required/space_id', 'SPACE-REQUIRED', LEFT_OUT)] },
     name: {
@@ -115,6 +116,7 @@ export const optionsBody: Body = {
   operation: 'addOptions',
   stem: 'OPTIONS-ADD',
   noun: 'a request that adds options',
+  section: 'Media attributes and values',
   properties: {
     options: {
       ...arrayOf(

@@ -137,5 +137,6 @@ export const mediaFilterBody: Body = {
   operation: 'createLibraryView',
   stem: 'MEDIA-FILTER',
   noun: 'a media filter',
+  section: 'Library view',
   properties: mediaFilterProperties,
 }

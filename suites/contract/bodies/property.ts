@@ -78,6 +78,8 @@ export interface Property {
   readonly bound?: BoundNotes
   /** Values that have to come back, by the end of the clause's id and the resource that is created with them. */
   readonly kept?: Readonly<Record<string, Readonly<Record<string, Json>>>>
+  /** What it reads as where it is left out, and the end of the clause's id. */
+  readonly default?: { readonly clause: string; readonly value: Json }
   readonly wrong?: readonly WrongValue[]
   readonly inside?: Inside
 }
@@ -100,6 +102,8 @@ export interface Body {
   readonly stem: string
   /** Such as `a library view`. */
   readonly noun: string
+  /** The heading of the specification. */
+  readonly section: string
   readonly properties: Properties
   /** The properties of `config`, by the type of the column. */
   readonly configs?: Readonly<Record<string, Properties>>
@@ -134,6 +138,7 @@ export const arrayOf = (inside: Inside, more: More & { readonly maxItems?: numbe
 /** A wrong body: what differs from a good one. */
 export interface WrongBody extends Omit<WrongValue, 'name' | 'value' | 'beside'> {
   readonly id: string
+  readonly property: string
   readonly patch: JsonObject
 }
 
@@ -148,6 +153,7 @@ const wrongBody = (
 ): WrongBody => ({
   id: name.startsWith('/') ? name.slice(1) : `${property}/${name}`,
   clause: clauseIn(stem, clause),
+  property,
   patch: { ...beside, [property]: value },
   ...(notes.readAs !== undefined && { shownAt: [property] }),
   ...notes,
@@ -179,3 +185,9 @@ export function keptSamples(body: Body): Readonly<Record<string, JsonObject>> {
     samples[sample] = { ...samples[sample], [property]: value }
   return samples
 }
+
+/** What the properties of an operation's body read as where they are left out. */
+export const defaultValues = ({ stem, properties }: Body): readonly Omit<KeptValue, 'sample'>[] =>
+  Object.entries(properties).flatMap(([property, { default: absent }]) =>
+    absent ? [{ property, clause: clauseIn(stem, absent.clause), value: absent.value }] : [],
+  )

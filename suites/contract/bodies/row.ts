@@ -81,5 +81,6 @@ export const bodyOfRow = (way: 'create' | 'update'): Body => ({
   operation: way === 'create' ? 'createRow' : 'updateRow',
   stem: `ROW-${way.toUpperCase()}`,
   noun: way === 'create' ? 'a new row' : 'an updated row',
+  section: 'Board rows',
   properties: rowProperties(way),
 })

@@ -12,6 +12,7 @@ export const uploadBody: Body = {
   operation: 'createUpload',
   stem: 'UPLOAD',
   noun: 'an upload',
+  section: 'Media uploads',
   properties: {
     space_id: { ...SPACE, wrong: [wrong('/no-space', 'SPACE-REQUIRED', LEFT_OUT)] },
     url: {

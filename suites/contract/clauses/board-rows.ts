@@ -43,12 +43,6 @@ const writes = clausesOf('board-rows', 'Board rows', [
   stated`ROW-CREATE-TITLE: A new row has the title from the request.
     creates a row and reads its title in the response and in a view`,
   // "title null clears the title" is a rule for both operations: a new row with it has no other title either.
-  stated`ROW-CREATE-TITLE-NULL: A row can be created with a null title.
-    sends a null title`,
-  stated`ROW-CREATE-POSITION: A new row has the position from the request.
-    creates a row and reads its position in the response`,
-  stated`ROW-CREATE-POSITION-NULL: A row can be created with a null position.
-    sends a null position`,
   stated`ROW-CREATE-PARENT: A new row has the parent from the request.
     creates a row and reads its parent_id in the response and in a view`,
   stated`ROW-CREATE-PARENT-NULL: A null parent_id creates a top-level row.

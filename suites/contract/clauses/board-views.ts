@@ -33,8 +33,6 @@ const operations = clausesOf('board-views', 'Board views', [
     sends an object as the name`,
   ...stated.each(VIEW_TYPES)`VIEW-TYPE-${kebab}: A view of type ${name} can be created.
     creates a ${name} view and reads its type in the response`,
-  stated`VIEW-TYPE-DEFAULT: A view that is created without a type is a grid.
-    creates a view without a type`,
   stated`VIEW-TYPE-UNKNOWN: An unknown view type is refused with bad_request.
     sends a made-up type`,
   implied`VIEW-FILTERS-TYPE: filters that are not an array are refused.

@@ -7,6 +7,7 @@ import { boardColumnConfigClauses } from './board-columns-config.ts'
 import { boardRowClauses } from './board-rows.ts'
 import { boardRowCellClauses } from './board-rows-cells.ts'
 import { boardViewClauses } from './board-views.ts'
+import { bodyPropertyClauses } from './body-properties.ts'
 import { conventionClauses } from './conventions.ts'
 import { lawClauses } from './each-operation.ts'
 import { errorClauses } from './errors.ts'
@@ -31,8 +32,7 @@ import { scopeClauses } from './scopes.ts'
 import { uploadClauses } from './uploads.ts'
 import { viewRowClauses } from './view-rows.ts'
 
-/** Every clause of the specification that the kit knows, by area. */
-export const clauses: readonly Clause[] = [
+const written: readonly Clause[] = [
   conventionClauses,
   errorClauses,
   authenticationClauses,
@@ -65,6 +65,9 @@ export const clauses: readonly Clause[] = [
   referencedClauses,
   gapClauses,
 ].flat()
+
+/** Every clause of the specification that the kit knows. */
+export const clauses: readonly Clause[] = [...written, ...bodyPropertyClauses(written)]
 
 /** Throws an Error if no clause has the id. */
 export const clauseOf = findById(clauses, 'suites/contract/clauses')

@@ -18,20 +18,12 @@ const resource = clausesOf('library-views', 'Library view', [
 ])
 
 const operations = clausesOf('library-views', 'Library views', [
-  implied`LIBRARY-VIEW-SPACE-REQUIRED: A library view without space_id is refused.
-    sends a request without space_id`,
   stated`LIBRARY-VIEW-SPACE: A new library view is in the space from the request.
     reads space_id in the response`,
   stated`LIBRARY-VIEW-EVERYTHING-OPTIONAL: A library view can be created with only space_id.
     sends only space_id`,
-  stated`LIBRARY-VIEW-NAME: A new library view has the name from the request.
-    reads the name in the response`,
-  stated`LIBRARY-VIEW-NAME-NULL: The name of a library view can be null.
-    sends null and reads the name in the response`,
   ...stated.each(VIEW_MODES)`LIBRARY-VIEW-MODE-${kebab}: A library view can have the view_mode ${name}.
     reads view_mode in the response`,
-  stated`LIBRARY-VIEW-MODE-DEFAULT: The view_mode of a library view is gallery by default.
-    sends a request without view_mode`,
   implied`LIBRARY-VIEW-MODE-UNKNOWN: An unknown view_mode is refused with bad_request.
     sends a made-up view_mode`,
   stated`LIBRARY-VIEW-FILTER-STORED: A library view returns the filter from the request.
@@ -70,8 +62,6 @@ const operations = clausesOf('library-views', 'Library views', [
     sends a word and an array of objects; an array of numbers is refused or taken as an array of strings`,
   implied`LIBRARY-VIEW-REFUSED-NONE: A refused request creates no library view.
     sends a faulty filter, sort and view_mode and looks for the names in the list`,
-  stated`LIBRARY-VIEW-ORDER: A new library view has the order from the request.
-    reads the order in the response`,
   stated`LIBRARY-VIEW-ORDER-APPENDED: A library view without an order comes after all other views of its space.
     creates two views of one high order and a view in spaces.other, then a view without an order, and compares its order`,
   implied`LIBRARY-VIEW-ORDER-TYPE: An order of a library view that is not an integer is refused.

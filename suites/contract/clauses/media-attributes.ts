@@ -7,12 +7,6 @@ const creation = clausesOf('media-attributes', 'Media attributes and values', [
     ATTRIBUTE_TYPES,
   )`ATTRIBUTE-CREATE-${kebab}: A new ${name} attribute has the name, type and space from the request.
     creates a ${name} attribute`,
-  implied`ATTRIBUTE-SPACE-REQUIRED: An attribute without space_id is refused.
-    sends a request without space_id`,
-  implied`ATTRIBUTE-NAME-REQUIRED: An attribute without a name is refused.
-    sends a request without name`,
-  implied`ATTRIBUTE-TYPE-REQUIRED: An attribute without a type is refused.
-    sends a request without type`,
   implied`ATTRIBUTE-TYPE-UNKNOWN: An unknown attribute type is refused with bad_request.
     sends a made-up type`,
   stated`ATTRIBUTE-TYPE-IMMUTABLE: The type of an attribute never changes.

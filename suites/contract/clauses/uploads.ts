@@ -80,8 +80,6 @@ const operations = clausesOf('uploads', 'Media uploads', [
     sends both, and each alone, which is accepted`,
   stated`UPLOAD-SOURCE-NEITHER: An upload with neither url nor size is refused.
     sends only a name and a space`,
-  implied`UPLOAD-SPACE-REQUIRED: An upload without space_id is refused.
-    sends a request without space_id`,
   stated`UPLOAD-SPACE: The media of an upload is in the space from the request.
     compares space_id of the media`,
   stated`UPLOAD-FOLDER: The media of an upload is in the folder from the request.
