@@ -95,7 +95,7 @@ describe('reads that are behind', () => {
     const cured = failed('VIEW-NAME', 'got "b". A read at the end of the run shows it', exchange('GET'))
 
     expect(first([cured])).toMatch(
-      /by 1 rule\. .* A read at the end of the run shows what 1 check waited for in vain\.$/,
+      /according to 1 rule\. .* A read at the end of the run shows what 1 check waited for in vain\.$/,
     )
     expect(first([cured, failed('ROW-MOVE', 'got "b"', exchange('POST'), exchange('GET'))])).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('reads that are behind', () => {
     const missing = failed('VIEW-ROWS-ALL', 'a row should be there, but it is not', exchange('POST'), exchange('GET'))
     const known = createCause({ fit: 'exact', explained: [missing.id] })
 
-    expect(first([...cured, missing], [known])).toMatch(/^Reads after writes .* by 4 rules/)
+    expect(first([...cured, missing], [known])).toMatch(/^Reads after writes .* according to 4 rules/)
   })
 })
 

@@ -55,5 +55,5 @@ it('refuses a foreign report without the times that a merge needs', async () => 
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ ...createResults([]), ended_at: 'yesterday' }))
 
-  await expect(readResults(folder)).rejects.toThrow('(ended_at: is no time)')
+  await expect(readResults(folder)).rejects.toThrow('(ended_at: is not a time)')
 })

@@ -69,13 +69,13 @@ describe('simulate', { timeout: 60_000 }, () => {
     const path = join(await createTempFolder(), 'target.json')
     const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/extra-properties', '--variant-set']
     const run = startProcess(process.execPath, [CLI, 'simulate', ...options])
-    await run.waitForText('Its choice: answers/extra-properties')
+    await run.waitForText('Its variant: answers/extra-properties')
     const { variants } = await (await connectSimulator((await readJson(path)).base_url)).changes()
     run.interrupt()
     const { stdout } = await run.ended
 
     expect(variants).toEqual([...variantsOfSet(1).map(({ id }) => id), 'answers/extra-properties'])
-    expect(stdout.match(/(?<=^Its choice: ).*/gm)).toEqual(variants)
+    expect(stdout.match(/(?<=^Its variant: ).*/gm)).toEqual(variants)
   })
 
   it('has random tokens and a control token if other machines can reach it', async () => {
