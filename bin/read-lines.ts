@@ -1,31 +1,55 @@
-import { createReadStream } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { createDecoder, requireFile } from './user-file.ts'
+import { createDecoder, isGzip, requireFile } from './user-file.ts'
 
 /** The kit writes no longer ones. */
 const LONGEST_LINE = 32 * 2 ** 20
 
+function readStart(path: string): Uint8Array {
+  const start = Buffer.alloc(2)
+  const file = openSync(path, 'r')
+  try {
+    return start.subarray(0, readSync(file, start))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openFile(path: string, end: number): Readable {
+  const isCompressed = isGzip(readStart(path))
+  const written = createReadStream(path, { end })
+  // Whoever reads the result gets an error of either stream.
+  return isCompressed ? pipeline(written, createGunzip(), () => {}) : written
+}
+
+interface Line {
+  readonly number: number
+  /** Null if it is too long. */
+  readonly text: string | null
+}
+
 /**
- * Reads the lines of a file of any length that a user has named, up to its `end`: UTF-8 or UTF-16, compressed if its name ends
- * in .gz. A line that is too long is null. Throws if it is no file.
+ * Reads the lines that are not empty, of a file of any length that a user has named, up to its `end`: UTF-8 or UTF-16, perhaps
+ * compressed. Throws if it is no file.
  */
 export async function* readLines(
   path: string,
   { end = Number.POSITIVE_INFINITY, longest = LONGEST_LINE } = {},
-): AsyncGenerator<string | null> {
+): AsyncGenerator<Line> {
   requireFile(path)
-  const written = createReadStream(path, { end })
   let decoder: TextDecoder | undefined
-  let line: string | null = ''
-  for await (const chunk of path.endsWith('.gz') ? written.pipe(createGunzip()) : written) {
+  let [number, text]: [number, string | null] = [1, '']
+  for await (const chunk of openFile(path, end)) {
     decoder ??= createDecoder(chunk)
     for (const [index, piece] of decoder.decode(chunk, { stream: true }).split('\n').entries()) {
       if (index > 0) {
-        yield line
-        line = ''
+        if (text !== '') yield { number, text }
+        text = ''
+        number += 1
       }
-      line = line === null || line.length + piece.length > longest ? null : line + piece
+      text = text === null || text.length + piece.length > longest ? null : text + piece
     }
   }
-  if (line !== '') yield line
+  if (text !== '') yield { number, text }
 }

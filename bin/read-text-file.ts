@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { messageOf } from '../suites/message-of.ts'
 import { UsageError } from './usage-error.ts'
-import { createDecoder, requireFile } from './user-file.ts'
+import { createDecoder, isGzip, requireFile } from './user-file.ts'
 
 /** Node.js has no longer texts. */
 const MOST_MIB = 500
@@ -21,8 +21,7 @@ function decompress(bytes: Uint8Array): Uint8Array {
 export function readUserFile(path: string): string {
   if (requireFile(path) > MOST_BYTES) throw new Error(`it is longer than ${MOST_MIB} MiB`)
   const written = readFileSync(path)
-  const isGzip = written[0] === 0x1f && written[1] === 0x8b
-  const bytes = isGzip ? decompress(written) : written
+  const bytes = isGzip(written) ? decompress(written) : written
   return createDecoder(bytes).decode(bytes)
 }
 

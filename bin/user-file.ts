@@ -30,3 +30,6 @@ export function createDecoder([first, second]: Uint8Array): TextDecoder {
   if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le')
   return new TextDecoder((first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8')
 }
+
+/** Whether bytes begin as gzip does, whatever the name of their file. */
+export const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b

@@ -28,6 +28,8 @@ async function prepare(): Promise<string> {
   writeFileSync(join(folder, 'aliases.yaml'), `a: &a 1\nb: [${'*a, '.repeat(20_000)}]`)
   const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`)
   writeFileSync(join(folder, 'keys.yaml'), `${keys.join('')}k0: 1`)
+  writeFileSync(join(folder, 'lines.yaml'), '\n'.repeat(2 ** 20 + 1))
+  writeFileSync(join(folder, 'name.yaml'), `{"${'k'.repeat(10_000)}": 1}`)
   symlinkSync('loop', join(folder, 'loop'))
   writeFileSync(join(folder, 'huge'), '')
   truncateSync(join(folder, 'huge'), 501 * 2 ** 20)
@@ -111,6 +113,17 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
       'deep.yaml:1:401: the target profile is neither JSON nor YAML: this is nested more',
     ],
     [
+      'a profile of blank lines',
+      ['certify', '--target', 'lines.yaml'],
+      'lines.yaml:1:1: the target profile is neither JSON nor YAML: this is longer than 1 MiB',
+    ],
+    ['waivers of blank lines', ['certify', '--waivers', 'lines.yaml'], 'lines.yaml, line 1: this is longer than 1 MiB'],
+    [
+      'a world with a long name',
+      ['simulate', '--port', '0', '--world', 'name.yaml'],
+      `name.yaml:1:2: ${'k'.repeat(200)}…: `,
+    ],
+    [
       'deep waivers',
       ['certify', '--waivers', 'deep.yaml'],
       'deep.yaml, line 1: this is nested more than 200 levels deep',
@@ -167,7 +180,7 @@ describe('a file that a user names', { timeout: 60_000 }, () => {
     writeFileSync(path, `first\r\n${'x'.repeat(33 * 2 ** 20)}\nlast`)
 
     const lines: (string | null)[] = []
-    for await (const line of readLines(path)) lines.push(line)
+    for await (const { text } of readLines(path)) lines.push(text)
     expect(lines).toEqual(['first\r', null, 'last'])
   })
 })

@@ -1,3 +1,4 @@
+import { cutLong } from '../fixtures/suggestion.ts'
 import { UnknownIdError } from '../simulator/change-service.ts'
 import { CONDITIONS_VARIABLE } from '../simulator/options/conditions.ts'
 import { createSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts'
@@ -23,7 +24,7 @@ function explain(file: string, { problems }: WorldError): string {
     .slice(0, MOST_SHOWN)
     .map(
       ({ path, message, line, column }) =>
-        `${[file, line, column].join(':')}: ${[path.join('.'), message].filter(Boolean).join(': ')}`,
+        `${[file, line, column].join(':')}: ${[path.map(step => cutLong(String(step))).join('.'), message].filter(Boolean).join(': ')}`,
     )
   const more = problems.length - MOST_SHOWN
   return [...lines, ...(more > 0 ? [`and ${more} more problems`] : [])].join('\n')

@@ -71,7 +71,7 @@ it('does not speak of failures where a cause only keeps checks from running', ()
 
   expect(describe(BLOCKING_CAUSE)).toEqual({
     title: 'createRow never succeeded.',
-    explains: 'Keeps 2 checks from running, clearest in board-rows/title.',
+    explains: 'Blocks 2 checks, clearest in board-rows/title.',
     others: [],
   })
   expect(titleOfCauses({ causes, interrupted: false })).toBe('Why checks are blocked')

@@ -20,6 +20,12 @@ it('shows the responses of a target as text, not as markup', () => {
   expect(toMarkdown(createResults([failed]))).toContain('got \\<img src=x\\> \\[a\\](http\\://b) \\`c\\`\n')
 })
 
+it('sends nobody a message whom the target names', () => {
+  const failed = { ...FAILED_RESULT, reason: 'ask @everyone, @org/team or a@b.test' }
+
+  expect(toMarkdown(createResults([failed]))).toContain('ask @<!-- -->everyone, @<!-- -->org/team or a@<!-- -->b.test')
+})
+
 it('shows a cause in one line, whatever the target says in it', () => {
   const causes = [
     createCause({ ...BLOCKING_CAUSE, statement: 'GET / answered\n\n# PASSED\nhttps://a.test www.b.test' }),

@@ -30,7 +30,9 @@ describe('a budget', () => {
     const { code, stdout } = await runCli(['certify', '--dry-run', '--max-cost', '1000'])
 
     expect(code).toBe(0)
-    expect(stdout).toMatch(/The budget leaves out 2\d{3} checks: the remaining ones find 3\d % of the known mistakes\. The/)
+    expect(stdout).toMatch(
+      /The budget leaves out 2\d{3} checks: the remaining ones find 3\d % of the known mistakes\. The/,
+    )
     expect(Number(/and (\d+) cost units/.exec(stdout)?.[1])).toBeLessThanOrEqual(1000 - COST_OF_INSPECTION)
   })
 

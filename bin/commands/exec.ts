@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts'
 /** What follows `--` on the command line. */
 function readCommand(rest: unknown): readonly [string, ...string[]] {
   const [file, ...args] = Array.isArray(rest) ? rest.map(String) : []
-  if (file !== undefined) return [file, ...args]
+  if (file) return [file, ...args]
   throw new UsageError('exec needs a command after --, such as: npx creative-ops-kit exec -- npm test')
 }
 

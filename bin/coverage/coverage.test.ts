@@ -131,7 +131,9 @@ describe('the coverage of a client', () => {
 
     expect(lines[0]).toBe('TABLE')
     expect(lines).toContain('Never tried: getView gets a retry of a request that failed or whose response was lost.')
-    expect(lines.at(-1)).toMatch(/^With 1 request, the client used 1 of 20 operations, and encountered 1 of \d+ situations there\.$/)
+    expect(lines.at(-1)).toMatch(
+      /^With 1 request, the client used 1 of 20 operations, and encountered 1 of \d+ situations there\.$/,
+    )
     expect(page).toContain('sandboxTest(&#39;createRow: conflict&#39;')
     expect(page).toContain('default-src &#39;none&#39;')
     expect(page).not.toMatch(/<script|\s(?:src|href)=/)

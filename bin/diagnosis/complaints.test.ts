@@ -77,7 +77,9 @@ it('finds the config value that a key took, whatever its column type', () => {
   const reason = 'A: POST /v1/boards/b/columns should be refused with bad_request, but it answered 201 {"data":{}}'
   const [complaint = ''] = complaintsOf(createResult(id, { outcome: 'fail', reason }), 'kit-abc')
 
-  expect(describeComplaint(complaint)).toBe('Several config keys accept the value 1.5, which is invalid for each of them.')
+  expect(describeComplaint(complaint)).toBe(
+    'Several config keys accept the value 1.5, which is invalid for each of them.',
+  )
 })
 
 it.each([

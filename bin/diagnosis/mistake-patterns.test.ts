@@ -117,16 +117,16 @@ it('a body parser shows where bytes are stored that come with another Content-Ty
     'an upload of a text, 11 bytes sent as text/plain, should finish with this size, but it is failed. The same bytes finish where the PUT has the Content-Type application/octet-stream',
   )
 
-  expect(first([bytes, failed('UPLOAD-DIRECT-FINISHES', 'it failed')])).toMatch(/^A body parser alters uploads .* text\/plain:/)
+  expect(first([bytes, failed('UPLOAD-DIRECT-FINISHES', 'it failed')])).toMatch(
+    /^A body parser alters uploads .* text\/plain:/,
+  )
   expect(first([failed('UPLOAD-DIRECT-FINISHES', 'it failed')])).toBeNull()
 })
 
 it('charges of others show where tokens share a quota, and requests seem to cost more', () => {
   const costs = failed('COST-DELETE-OPTION', 'it uses 10 of the units')
 
-  expect(first([costs, failed('RATE-PER-TOKEN', 'it answered 429')])).toMatch(
-    /^Requests of other tokens are charged/,
-  )
+  expect(first([costs, failed('RATE-PER-TOKEN', 'it answered 429')])).toMatch(/^Requests of other tokens are charged/)
   expect(first([costs])).toBeNull()
 })
 

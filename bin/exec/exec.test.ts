@@ -165,6 +165,7 @@ describe('exec', { timeout: 120_000 }, () => {
 
   it.each([
     [['exec'], /^exec needs a command after --, such as: npx creative-ops-kit exec -- npm test\n$/],
+    [['exec', '--', ''], /^exec needs a command after --, such as: npx creative-ops-kit exec -- npm test\n$/],
     [['exec', '--', 'no-such-command'], /^Failed to run no-such-command: there is no such command\n$/],
     [['exec', '--', './package.json'], /^Failed to run .\/package.json: it is not executable\n$/],
     [['exec', 'npm', 'test'], /^exec takes its command after --, such as: npx creative-ops-kit exec -- npm test /],

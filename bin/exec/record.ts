@@ -42,8 +42,8 @@ export type RecordedExchange = z.infer<typeof Line>
 export async function readRecord(path: string): Promise<readonly RecordedExchange[]> {
   if (!existsSync(path)) return []
   const exchanges = new Map<string, RecordedExchange>()
-  for await (const line of readLines(path)) {
-    const { data: exchange } = Line.safeParse(parseJson(line ?? ''))
+  for await (const { text } of readLines(path)) {
+    const { data: exchange } = Line.safeParse(parseJson(text ?? ''))
     // A process that was killed may leave half a line.
     if (!exchange) continue
     const { process, simulator, world, entry } = exchange

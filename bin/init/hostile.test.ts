@@ -79,7 +79,11 @@ it('asks a bounded number of requests of a server whose lists have no end', asyn
 it.each([
   ['a page', () => '<p>Welcome</p>', 'does not answer in JSON'],
   ['17 MiB', () => ({ data: 'a'.repeat(17 * 2 ** 20) }), 'the response is longer than 16 MiB'],
-  ['nothing in its lists', () => list(), `The space of board ${BOARD} is not shown by any of its views, columns or rows: add --space`],
+  [
+    'nothing in its lists',
+    () => list(),
+    `The space of board ${BOARD} is not shown by any of its views, columns or rows: add --space`,
+  ],
 ])('init ends with exit code 2 and no file for a server that answers with %s', async (_, answer, message) => {
   await using server = await serve(answer)
   const { code, text, stderr } = await runInit(server.args)

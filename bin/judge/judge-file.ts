@@ -48,7 +48,7 @@ function explainNoRequest(file: string, baseUrl: string | undefined): string {
 /** Opens a file, and says what can be seen in it. */
 function openFile(file: string): { readonly read: Read; readonly sightOf: (baseUrl: string) => TrafficOptions } {
   // The bytes of an upload go to the server itself, past `watch`.
-  if (/\.ndjson(\.gz)?$/.test(file)) return { read: () => readRecord(file), sightOf: () => ({ seesUploads: false }) }
+  if (/\.ndjson(\.gz)?$/i.test(file)) return { read: () => readRecord(file), sightOf: () => ({ seesUploads: false }) }
   const all = readHar(file)
   const hasToken = (baseUrl: string) => (one: Recorded) =>
     typeof one !== 'string' && one.token !== null && isBelow(one.request.url, baseUrl)

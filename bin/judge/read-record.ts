@@ -40,15 +40,13 @@ const Line: z.ZodType<ClientExchange> = z.object({
  * at the end: that is not there. Throws a UsageError if the file cannot be read, or has no exchange.
  */
 export async function* readRecord(path: string, end?: number, name = path): AsyncGenerator<Recorded> {
-  let number = 0
   let hasRead = false
   let broken: Recorded | undefined
   try {
-    for await (const line of readLines(path, end === undefined ? {} : { end })) {
-      number += 1
-      if (line?.trim() === '') continue
+    for await (const { number, text } of readLines(path, end === undefined ? {} : { end })) {
+      if (text?.trim() === '') continue
       if (broken) yield broken
-      const { data: exchange } = Line.safeParse(parseJson(line ?? ''))
+      const { data: exchange } = Line.safeParse(parseJson(text ?? ''))
       broken = exchange ? undefined : `line ${number} is not an exchange that watch --record has written`
       if (!exchange) continue
       hasRead = true

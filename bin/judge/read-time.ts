@@ -1,6 +1,12 @@
 const ISO = /^(\d{4}-\d\d-\d\d)[T ]+(\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s*(.*)$/i
 const OFFSET = /^(?:UTC|GMT)?([+-]\d\d):?(\d\d)?/i
 const EPOCH = /^(?:\/Date\()?(\d+(?:\.\d+)?)(?:[+-]\d{4})?(?:\)\/)?$/
+/** Other orders of the same: compact, of web servers such as Apache, and German. */
+const OTHER_ORDERS = [
+  [/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6'],
+  [/^\[?(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):/, '$1 $2 $3 '],
+  [/^(\d\d)\.(\d\d)\.(\d{4}),? /, '$3-$2-$1T'],
+] as const
 /** How forms such as `Sun Mar 01 2026 10:00:00 GMT+0100 (CET)` end if they name a zone. */
 const HAS_ZONE = /(?:GMT|UTC|Z|[+-]\d\d:?\d\d|\))$/i
 
@@ -8,11 +14,13 @@ const HAS_ZONE = /(?:GMT|UTC|Z|[+-]\d\d:?\d\d|\))$/i
 const [EARLIEST, LATEST] = [1e11, 1e14]
 
 function fromEpoch(count: number): number {
+  if (!Number.isFinite(count)) return Number.NaN
   if (count < EARLIEST) return count * 1000
   return count < LATEST ? count : fromEpoch(count / 1000)
 }
 
-function parseText(text: string): number {
+function parseText(written: string): number {
+  const text = OTHER_ORDERS.reduce((text, [pattern, order]) => text.replace(pattern, order), written)
   const [, count] = EPOCH.exec(text) ?? []
   if (count !== undefined) return fromEpoch(Number(count))
   const [, date, time, fraction = '0', zone = ''] = ISO.exec(text) ?? []

@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   fstatSync,
+  lstatSync,
   openSync,
   readSync,
   realpathSync,
@@ -56,6 +57,15 @@ function placeOf(path: string): string {
   if (!there) return path
   if (!there.isDirectory()) requireFile(path)
   return realpathSync(path)
+}
+
+export const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+/** Removes a link that has the name of a report: what is written would lead out of the folder. */
+export function removeLink(path: string): void {
+  if (!isLink(path)) return
+  if (existsSync(path)) requireFile(path)
+  rmSync(path)
 }
 
 /** Writes a file beside its place, under a name that nobody else has, and moves it there: nobody ever reads half of it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makePath } from './make-path.ts'
-import { writeJson, writeOrRefuse, writeReport } from './write-file.ts'
+import { removeLink, writeJson, writeOrRefuse, writeReport } from './write-file.ts'
 
 const nameOf = (folder: string): string => `the report to --report ${folder}`
 
@@ -18,6 +18,7 @@ export function writeFolder<Report extends object>(
 ): void {
   makeFolder(folder)
   writeOrRefuse(nameOf(folder), () => {
+    for (const name of [json, ...Object.keys(others)]) removeLink(join(folder, name))
     writeJson(join(folder, json), report)
     for (const [name, write] of Object.entries(others)) writeReport(join(folder, name), report, write)
   })

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { appendText } from '../output/write-file.ts'
@@ -53,7 +53,7 @@ function readHolder(path: string): number | undefined {
 
 /** The first process of a file holds the folder. All others add their lines behind it, so that no two can both be the first. */
 function addOwn(path: string): number | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = lstatSync(path, { throwIfNoEntry: false })
   // A pipe would wait for a reader.
   if (stats && (!stats.isFile() || stats.size > MOST_BYTES)) rmSync(path, { force: true })
   appendText(path, `\n${[process.pid, hostname(), startOf(process.pid)].filter(one => one !== undefined).join(' ')}`)

@@ -76,7 +76,9 @@ it('a token may expire several times', async () => {
 it('a token that nobody has renewed ends the run', async () => {
   const { run } = await runWithExpiry({ source: () => FIRST, source_of: 'file', refuses: (_, times) => times > 30 })
 
-  expect(run.health.ended).toMatch(/^tokens\.full is no longer valid: .*its source in the profile still gives the same token/)
+  expect(run.health.ended).toMatch(
+    /^tokens\.full is no longer valid: .*its source in the profile still gives the same token/,
+  )
 })
 
 it('a renewed token that is refused too ends the run', async () => {

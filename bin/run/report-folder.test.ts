@@ -102,6 +102,20 @@ describe('a run whose folder cannot be written ends before its first request wit
   })
 })
 
+it('a run writes nothing where links in its folder lead', async () => {
+  const folder = await createReportFolder()
+  const outside = join(await createTempFolder(), 'kept.txt')
+  await writeFile(outside, 'kept')
+  await symlink(outside, join(folder, 'results.ndjson'))
+  await symlink(outside, join(folder, 'summary.md'))
+  await symlink(join(folder, 'not-there'), join(folder, 'run.pid'))
+  const { code } = await certify(folder, 'errors/unknown-route')
+
+  expect([code, await readFile(outside, 'utf8')]).toEqual([0, 'kept'])
+  expect(await readdir(folder)).not.toContain('not-there')
+  expect(await readFile(join(folder, 'summary.md'), 'utf8')).toContain('PASSED')
+})
+
 describe('a run whose reports cannot be written prints its verdict, names the files, and ends with exit code 3, where', () => {
   it('the disk is full', async context => {
     const folder = await createReportFolder()

@@ -7,7 +7,15 @@ import { toMarkdown } from '../../reports/markdown.ts'
 import type { CheckResult, Results } from '../../reports/model.ts'
 import { isDeferred } from '../../reports/verdict.ts'
 import { makePath } from '../output/make-path.ts'
-import { explainFileError, openJsonLines, writeBytes, writeJson, writeReport } from '../output/write-file.ts'
+import {
+  explainFileError,
+  isLink,
+  openJsonLines,
+  removeLink,
+  writeBytes,
+  writeJson,
+  writeReport,
+} from '../output/write-file.ts'
 import type { StatementWriter } from '../proof/statement-writer.ts'
 import { UsageError } from '../usage-error.ts'
 import { type DeferredStates, deferredIn, toDeferredBytes } from './deferrals.ts'
@@ -46,6 +54,8 @@ function openLog(
     makePath(folder)
     if (!goesOn) held = lockFolder(folder)
     if (held?.by !== undefined) throw new UsageError(describeHolder(folder, held.by))
+    if (!goesOn) removeLink(log)
+    else if (isLink(log)) throw new UsageError(`${log} is a link, not the log of a run.`)
     const lines = openJsonLines(log, { goesOn })
     return {
       append: lines.append,

@@ -65,6 +65,16 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(existsSync(path)).toBe(false)
   })
 
+  it('removes the profile too when the terminal closes, which may say so twice', async () => {
+    const path = join(await createTempFolder(), 'target.json')
+    const run = startProcess(process.execPath, [CLI, 'simulate', '--port', '0', '--profile-out', path])
+    await run.waitForText('Ctrl-C ends it')
+    run.send('SIGHUP', 'SIGHUP')
+    await run.ended
+
+    expect(existsSync(path)).toBe(false)
+  })
+
   it('makes the permitted choices that it lists', async () => {
     const path = join(await createTempFolder(), 'target.json')
     const options = ['--port', '0', '--profile-out', path, '--variant', 'answers/extra-properties', '--variant-set']

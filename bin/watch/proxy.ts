@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
-import { isOwnHost } from '../../simulator/http/guard.ts'
+import { isLoopbackHost, isOwnHost } from '../../simulator/http/guard.ts'
 import type { ClientExchange } from '../../suites/judge/client-exchange.ts'
 import { explainNetworkError } from '../../suites/target/network-errors.ts'
 import { takeCredentials } from '../judge/name-token.ts'
@@ -48,6 +48,10 @@ function passedOn(headers: IncomingHttpHeaders): Headers {
   )
 }
 
+/** Names a caller on another machine: a simulator lets only its own machine control it. */
+export const callerOf = (address = ''): Readonly<Record<string, string>> =>
+  isLoopbackHost(address) ? {} : { 'x-forwarded-for': address }
+
 /** The path and the query, and the host. A client that takes the address for that of a general proxy sends the whole URL. */
 function destinationOf({ url = '/', headers }: IncomingMessage) {
   if (url.startsWith('/') || !URL.canParse(url)) return { path: url, destination: headers.host }
@@ -90,7 +94,7 @@ export async function openProxy({
       const why = `this is not ${destination || 'the host of an empty Host header'}; call the proxy by its address, or start it with --public-url`
       return refuse(outgoing, FORBIDDEN, why)
     }
-    const given = passedOn(incoming.headers)
+    const given = { ...passedOn(incoming.headers), ...callerOf(socket.remoteAddress) }
     const { headers, ...credentials } = takeCredentials(flatten(given), path)
     const sent = hasBody(incoming) ? copyWhilePassing(incoming) : undefined
     const sentAt = Date.now()

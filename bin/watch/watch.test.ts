@@ -183,7 +183,11 @@ describe('the proxy', () => {
   it.each([
     ['a status below 100', 'HTTP/1.1 099 No\r\ncontent-length: 2\r\n\r\n{}', 'what came back is not HTTP'],
     ['another protocol', 'SSH-2.0-x\r\n', 'what came back is not HTTP'],
-    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}', 'does not match Content-Length'],
+    [
+      'two lengths',
+      'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}',
+      'does not match Content-Length',
+    ],
     ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`, 'the headers of the response are too long'],
     [
       'a change of the protocol',

@@ -11,8 +11,13 @@ export class Markdown {
 /** Punctuation that makes markup, a link or a character reference, and what makes a list, a rule or a heading at the beginning. */
 const MARKUP = /[\\`*_{}[\]<>#|~&$]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]/gi
 
+/** GitHub and GitLab send a message to whom a text names so. An empty comment keeps them from it. */
+const MENTION = /@(?=[\w-])/g
+
 const escapeText = (text: string): string =>
-  toOneLine(text.replaceAll(/\s*\n\s*/g, ' ').trim()).replaceAll(MARKUP, '\\$&')
+  toOneLine(text.replaceAll(/\s*\n\s*/g, ' ').trim())
+    .replaceAll(MARKUP, '\\$&')
+    .replaceAll(MENTION, '@<!-- -->')
 
 const insert = (value: string | number | Markdown): string =>
   value instanceof Markdown ? value.source : escapeText(String(value))

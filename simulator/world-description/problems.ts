@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cutLong } from '../../fixtures/suggestion.ts'
 import { ApiError } from '../service/errors.ts'
 
 /** Where something stands in a world: the names of members and the positions in lists that lead to it. */
@@ -73,7 +74,7 @@ const MOST_SHOWN = 5
 
 const formatProblem = ({ path, message, line, column }: WorldProblem): string => {
   const at = line === undefined ? [] : [`line ${line}, column ${column}`]
-  return [...at, path.join('.'), message].filter(Boolean).join(': ')
+  return [...at, path.map(step => cutLong(String(step))).join('.'), message].filter(Boolean).join(': ')
 }
 
 /** An invalid world. The message names the first problems, `problems` has all of them. */

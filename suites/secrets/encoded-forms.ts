@@ -14,5 +14,7 @@ function base64Of(bytes: Buffer): readonly string[] {
 export function encodedFormsOf(text: string): readonly string[] {
   const bytes = Buffer.from(text)
   const numbers = [...bytes]
-  return [...base64Of(bytes), bytes.toString('hex'), numbers.join(','), numbers.join(', ')]
+  const pairs = numbers.map(number => number.toString(16).padStart(2, '0'))
+  const lists = [',', ', ', '\n', ' '].map(separator => numbers.join(separator))
+  return [...base64Of(bytes), ...['', ':', ' '].map(separator => pairs.join(separator)), ...lists]
 }

@@ -47,6 +47,11 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'base64 of a mail in JSON': text => JSON.stringify(base64InLines(text, 76, '\r\n')).slice(1, -1),
   'base64 in short lines': text => base64InLines(text, 8, '\n  '),
   hex: text => bytesOf(text).map(hexOf).join(''),
+  'hex with colons': text => bytesOf(text).map(hexOf).join(':'),
+  'hex with blanks': text => bytesOf(text).map(hexOf).join(' '),
+  'bytes on lines': text => bytesOf(text).join('\n'),
+  'bytes with blanks': text => bytesOf(text).join(' '),
+  'bytes on lines, in JSON': text => JSON.stringify(bytesOf(text).join('\n')).slice(1, -1),
   'hex, upper case': text => bytesOf(text).map(hexOf).join('').toUpperCase(),
   'hex of a program': text =>
     bytesOf(text)

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -33,6 +34,10 @@ async function wordsOf(block: string, env: Readonly<Record<string, string>> = {}
   return stdout.trimEnd().split('\n')
 }
 
+/** `--report=NAME` as `--report NAME`, which is the same where the name does not begin with a hyphen. */
+const inTwo = (words: readonly string[]): readonly string[] =>
+  words.flatMap(word => (word.startsWith('--package=') ? [word] : word.split(/(?<=^--[a-z-]+)=/)))
+
 const ours = commandsFor('target.yaml')
 const INPUTS = { KIT_TARGET: 'target.yaml', KIT_REPORT: 'conformance-report', KIT_PACKAGE: './kit.tgz' }
 
@@ -56,12 +61,12 @@ it.each(['', '4.1'])('both certify and merge as the workflows of init do, with t
   const merged = await wordsOf(ours.merge, env)
 
   // The action has no seed of its own: the one in the profile, or the default.
-  expect(await wordsOf(certify, { ...OF_SHARD, ...env })).toEqual(
+  expect(inTwo(await wordsOf(certify, { ...OF_SHARD, ...env }))).toEqual(
     ofPackage(shard.filter(word => !['--seed', '7'].includes(word))),
   )
-  expect(await wordsOf(shardJob, gitlab)).toEqual(ofPackage(shard))
-  expect(await wordsOf(merge, { ...INPUTS, ...env, FOLDERS })).toEqual(ofPackage(merged))
-  expect(await wordsOf(mergeJob, { ...INPUTS, ...env })).toEqual(ofPackage(merged))
+  expect(inTwo(await wordsOf(shardJob, gitlab))).toEqual(ofPackage(shard))
+  expect(inTwo(await wordsOf(merge, { ...INPUTS, ...env, FOLDERS }))).toEqual(ofPackage(merged))
+  expect(inTwo(await wordsOf(mergeJob, { ...INPUTS, ...env }))).toEqual(ofPackage(merged))
   expect(merged.includes('--statement')).toBe(version !== '')
 })
 
@@ -75,10 +80,34 @@ it('the action writes a statement about a whole run, and comments', async () => 
 
   expect(certified).toContain('--statement')
   // The words of the first call stand for the number of the comment that it finds.
-  expect(changed).toEqual(expect.arrayContaining(['PATCH', 'repos/a/b/issues/comments/api', 'body=@whole/comment.md']))
-  expect(added.slice(1)).toEqual(['repos/a/b/issues/12/comments', '--field', 'body=@whole/comment.md'])
-  expect(await readFile(join(folder, 'whole', 'comment.md'), 'utf8')).toBe(
+  expect(changed).toEqual(expect.arrayContaining(['PATCH', 'repos/a/b/issues/comments/api']))
+  expect(added.slice(1, -1)).toEqual(['repos/a/b/issues/12/comments', '--field'])
+  expect(await readFile(added.at(-1)?.replace('body=@', '') ?? '', 'utf8')).toBe(
     '<!-- creative-ops-kit certify target.yaml whole -->\nA summary',
+  )
+})
+
+it('the action comments on nothing that its run did not write', async () => {
+  const old = join(folder, 'old')
+  await mkdir(old)
+  await writeFile(join(old, 'summary.md'), 'OLD: CONFORMANT')
+  await wordsOf(certify, { ...INPUTS, KIT_REPORT: 'old' })
+  const wasKept = existsSync(join(old, 'summary.md'))
+  await symlink(join(folder, 'whole', 'summary.md'), join(old, 'summary.md'))
+  const comments = { ...INPUTS, NUMBER: '12', REPOSITORY: 'a/b', KIT_REPORT: 'old', GITHUB_JOB: 'certify' }
+
+  expect(wasKept).toBe(false)
+  expect(await wordsOf(comment, comments)).toEqual([''])
+})
+
+it('an input that begins with hyphens is no option', async () => {
+  const hostile = { ...INPUTS, KIT_TARGET: '--help', KIT_REPORT: '-x', SHARD: '--help' }
+
+  expect(await wordsOf(certify, hostile)).toEqual(
+    expect.arrayContaining(['--target=--help', '--shard=--help', '--report=-x']),
+  )
+  expect(await wordsOf(merge, { ...hostile, FOLDERS: '--help\n-x' })).toEqual(
+    expect.arrayContaining(['./--help', './-x', '--report=-x']),
   )
 })
 
@@ -95,7 +124,7 @@ it('an input is no command', async () => {
     KIT_REPORT: '`touch hacked`',
     KIT_PACKAGE: '"; touch hacked',
   }
-  const shown = [hostile.KIT_TARGET, `--package=${hostile.KIT_PACKAGE}`]
+  const shown = [`--target=${hostile.KIT_TARGET}`, `--package=${hostile.KIT_PACKAGE}`]
 
   expect(await wordsOf(certify, hostile)).toEqual(expect.arrayContaining(shown))
   expect(await wordsOf(shardJob, hostile)).toEqual(expect.arrayContaining(shown))
