@@ -35,12 +35,21 @@ declare module 'yargs' {
 const USAGE_ERROR = 2
 const INTERNAL_ERROR = 3
 
+const isOutOfFiles = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')
+
 /** Says what went wrong, and sets the exit code. */
 export function reportError(error: unknown): void {
   if (error instanceof UsageError) {
     process.exitCode = USAGE_ERROR
     printError(error.message)
     return
+  }
+  if (isOutOfFiles(error)) {
+    process.exitCode = USAGE_ERROR
+    return printError(
+      'Too many files are open: this process may have no more. Raise the limit, such as by ulimit -n 1024.',
+    )
   }
   process.exitCode = INTERNAL_ERROR
   printError('Internal error: this is a defect of the kit, not of the server. Please report it with this trace:')
